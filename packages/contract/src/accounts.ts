@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { call } from "./call";
+import { OTP_DIGITS } from "./constants";
+import { email, id, instant, line, phone } from "./fields";
+
+export const Profile = z.strictObject({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  mobile_verified: z.boolean(),
+  location: z.string().nullable(),
+  role: z.enum(["user", "admin"]),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const ProfileChange = z.strictObject({
+  full_name: line(80).optional(),
+  email: email.optional(),
+  location: line(80).nullable().optional(),
+});
+
+/** Cognito's tokens, as the SPA hands them to Amplify. `expires_in` is in seconds. */
+export const Session = z.strictObject({
+  access_token: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+});
+
+export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
+
+export const SignUp = z.strictObject({ phone, otp, full_name: line(80), email });
+
+export const accounts = {
+  getProfile: call(
+    "GET /profile",
+    { access: "user", spec: ["profiles: select"] },
+    "The actor's profile.",
+    "not_found",
+  ).output(Profile),
+  updateProfile: call(
+    "PATCH /profile",
+    { access: "user", spec: ["profiles: update partial by id", "profiles: update location"] },
+    "Changes the fields that are given; the mobile cannot be changed.",
+    "email_exists",
+    "not_found",
+  )
+    .input(ProfileChange)
+    .output(Profile),
+  sendOtp: call(
+    "POST /send-otp",
+    { access: "visitor", spec: ["Auth: send OTP by phone (sms)"] },
+    "Texts a sign-up code to a phone. At most one in 30 seconds and 10 a day per phone, 20 an hour per address.",
+    "phone_exists",
+    "otp_too_soon",
+    "otp_limit",
+    "otp_not_sent",
+  )
+    .input(z.strictObject({ phone }))
+    .output(z.strictObject({ success: z.literal(true), resend_after: z.int() })),
+  verifyAndCreate: call(
+    "POST /verify-and-create",
+    { access: "visitor", spec: ["verify-and-create"] },
+    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits and logs in.",
+    "phone_exists",
+    "email_exists",
+    "otp_invalid",
+    "try_again",
+  )
+    .input(SignUp)
+    .output(z.strictObject({ success: z.literal(true), user: Profile, session: Session })),
+  doesMobileExist: call(
+    "POST /does-mobile-exist",
+    { access: "visitor", spec: ["RPC does_mobile_exist", "profiles: existence check by mobile"] },
+    "Whether a person with this mobile is registered.",
+    "too_many_requests",
+  )
+    .input(z.strictObject({ mobile_input: phone }))
+    .output(z.boolean()),
+  doesEmailExist: call(
+    "POST /does-email-exist",
+    { access: "visitor", spec: ["RPC does_email_exist", "profiles: existence check by lower-cased email"] },
+    "Whether a person with this email is registered.",
+    "too_many_requests",
+  )
+    .input(z.strictObject({ email_input: email }))
+    .output(z.boolean()),
+};
+
+export type Profile = z.infer<typeof Profile>;
+export type ProfileChange = z.infer<typeof ProfileChange>;
+export type Session = z.infer<typeof Session>;
+export type SignUp = z.infer<typeof SignUp>;

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { call } from "./call";
+import { id, instant, listOf, page, ticketSummary } from "./fields";
+
+/** A question to a seller: is this ticket still available? Free. */
+export const AvailabilityRequest = z.strictObject({
+  id,
+  ticket_id: id,
+  requester_id: id,
+  seller_id: id,
+  status: z.enum(["pending", "responded"]),
+  response: z.enum(["yes", "no"]).nullable(),
+  created_at: instant,
+  ticket: ticketSummary.extend({ user_id: id }),
+});
+
+export const availability = {
+  request: call(
+    "POST /availability-requests",
+    { access: "user", spec: ["availability_requests: insert"] },
+    "Asks the seller whether a ticket is still available; one open question per person and ticket.",
+    "not_found",
+    "own_ticket",
+    "ticket_not_available",
+    "availability_already_requested",
+  )
+    .input(z.strictObject({ ticket_id: id }))
+    .output(AvailabilityRequest),
+  list: call(
+    "GET /availability-requests",
+    { access: "user", spec: ["availability_requests: select as requester and as ticket owner"] },
+    "The questions to the actor's tickets (seller) or the actor's own (buyer), newest first.",
+  )
+    .input(z.strictObject({ role: z.enum(["seller", "buyer"]), ...page }))
+    .output(listOf(AvailabilityRequest)),
+  respond: call(
+    "POST /availability-requests/{id}/respond",
+    { access: "owner", spec: ["availability_requests: update response and status=responded"] },
+    "The seller answers yes or no, once. A no changes no ticket's status.",
+    "not_found",
+    "availability_already_answered",
+  )
+    .input(z.strictObject({ id, response: z.enum(["yes", "no"]) }))
+    .output(AvailabilityRequest),
+};
+
+export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>;

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { call } from "./call";
+import { cursor, date } from "./fields";
+import { TicketCard } from "./tickets";
+
+export const PriceRange = z.enum(["low", "medium", "high"]);
+/** Latest First, Price: Low to High, Price: High to Low, Show Date. */
+export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
+
+export const BrowseQuery = z.strictObject({
+  /** Any part of a movie, theatre, location or city, in any case. */
+  search: z.string().trim().max(100).optional(),
+  /** A location or a city, whole. */
+  location: z.string().trim().max(80).optional(),
+  date: date.optional(),
+  price: PriceRange.optional(),
+  sort: TicketSort.optional(),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+});
+
+export const BrowsePage = z.strictObject({
+  items: z.array(TicketCard),
+  /** Exactly how many tickets match. */
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+});
+
+export const Facets = z.strictObject({
+  /** Distinct counts over everything on sale. */
+  totals: z.strictObject({ tickets: z.int(), movies: z.int(), cities: z.int(), theatres: z.int() }),
+  /** By number of tickets, most first; at most 6. */
+  trending_movies: z.array(
+    z.strictObject({ movie_name: z.string(), ticket_count: z.int(), poster_url: z.string().nullable() }),
+  ),
+  /** By number of tickets, most first; at most 5. */
+  popular_locations: z.array(z.string()),
+  locations: z.array(z.string()),
+  dates: z.array(date),
+});
+
+export const browse = {
+  listTickets: call(
+    "GET /tickets",
+    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    "What is on sale and matches, a page at a time (20 unless `limit` says otherwise), with the exact total.",
+  )
+    .input(BrowseQuery)
+    .output(BrowsePage),
+  getFacets: call(
+    "GET /tickets/facets",
+    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    "Counts, trending movies with posters, popular locations, all locations and dates of what is on sale.",
+  ).output(Facets),
+};
+
+export type PriceRange = z.infer<typeof PriceRange>;
+export type TicketSort = z.infer<typeof TicketSort>;
+export type BrowseQuery = z.infer<typeof BrowseQuery>;
+export type BrowsePage = z.infer<typeof BrowsePage>;
+export type Facets = z.infer<typeof Facets>;

@@ -1,0 +1,36 @@
+import { oc } from "@orpc/contract";
+import { type ErrorCode, errors } from "./errors";
+
+/** Who may make a call. `owner` also means: one of the two parties of the thing named by the call. */
+export type Access = "visitor" | "user" | "owner" | "admin";
+
+export interface CallMeta {
+  access: Access;
+  /** The call moves credits or money: it takes an `Idempotency-Key` header (a UUID); same key and body, same answer. */
+  idempotencyKey?: boolean;
+  /** Rows of the product specification's tables of calls that this call serves. */
+  spec?: string[];
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Begins a call of the contract: `call("POST /express-interest", {access: "user"}, "What it promises")`.
+ * The errors that its access and method bring with them are added here, so that a call lists only its own.
+ */
+export function call<const Codes extends ErrorCode[] = []>(
+  endpoint: `${Method} /${string}`,
+  meta: CallMeta,
+  summary: string,
+  ...codes: Codes
+) {
+  const [method, path] = endpoint.split(" ") as [Method, `/${string}`];
+  const implied: ErrorCode[] = ["invalid_input", "internal_error"];
+  if (meta.access !== "visitor") implied.push("not_authenticated");
+  if (meta.access === "owner" || meta.access === "admin") implied.push("not_allowed");
+  if (meta.idempotencyKey) implied.push("idempotency_key_required", "idempotency_key_reused");
+  return oc
+    .$meta<CallMeta>(meta)
+    .route({ method, path, summary })
+    .errors(errors(...(implied as ("invalid_input" | "internal_error" | "not_authenticated")[]), ...codes));
+}

@@ -1,0 +1,41 @@
+/** Business constants of the product, shared by the server and the screens. Credits are whole numbers, money is in paise. */
+
+/** Seconds a seller has to answer an expression of interest. */
+export const RESPONSE_WINDOW_SECONDS = 900;
+/** Credits that each paid step costs. */
+export const INTEREST_COST = 1;
+export const UNLOCK_COST = 1;
+/** A ticket is blocked when this many requests in a row ran out of time. */
+export const IGNORED_REQUESTS_BLOCK = 3;
+
+export const TICKET_COUNT_MIN = 1;
+export const TICKET_COUNT_MAX = 10;
+export const DISCOUNT_PERCENT_MIN = 1;
+export const DISCOUNT_PERCENT_MAX = 99;
+/** Paise. */
+export const PRICE_MAX = 1_00_00_000;
+export const INTEREST_MESSAGE_MAX = 500;
+
+/** Upper bounds of the price buckets, in paise: low up to and including the first, medium up to and including the second. */
+export const PRICE_LOW_MAX = 200_00;
+export const PRICE_MEDIUM_MAX = 500_00;
+
+export const OTP_DIGITS = 6;
+export const OTP_LIFETIME_SECONDS = 300;
+export const OTP_ATTEMPTS = 3;
+export const OTP_RESEND_SECONDS = 30;
+
+export const TRUST_DEFAULT_SCORE = 5;
+export const TICKET_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** What is on sale: price in paise; `credits` includes the bonus. Any other pair of amount and credits is refused. */
+export const CREDIT_PACKS = [
+  { id: "single", title: "Single", credits: 1, bonus: 0, price: 25_00, original_price: null, tag: null },
+  { id: "starter", title: "Starter", credits: 5, bonus: 1, price: 79_00, original_price: 125_00, tag: "popular" },
+  { id: "value", title: "Value", credits: 10, bonus: 0, price: 169_00, original_price: 250_00, tag: "best_value" },
+] as const;
+
+export type CreditPack = (typeof CREDIT_PACKS)[number];
+
+/** Of every show_date and show_time. */
+export const TIME_ZONE = "Asia/Kolkata";

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { call } from "./call";
+import { id, instant, listOf, page } from "./fields";
+
+export const NotificationType = z.enum(["success", "unlock", "warning", "error", "availability_request", "other"]);
+
+export const Notification = z.strictObject({
+  id: z.string(),
+  user_id: id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  availability_request_id: id.nullable(),
+  /** The ticket it speaks of, to open it. */
+  ticket_id: id.nullable(),
+  created_at: instant,
+});
+
+/** A notification's id holds its time, so that it names one item of its owner. */
+export const notificationId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+
+export const notifications = {
+  list: call(
+    "GET /notifications",
+    {
+      access: "user",
+      spec: ["notifications: select own, no availability request", "notifications: select own with request"],
+    },
+    "The actor's notifications, newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Notification)),
+  markRead: call(
+    "POST /notifications/{id}/read",
+    { access: "owner", spec: ["notifications: update read=true by id"] },
+    "Marks one notification read.",
+    "not_found",
+  )
+    .input(z.strictObject({ id: notificationId }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  markAllRead: call(
+    "POST /notifications/read-all",
+    { access: "user", spec: ["notifications: update all unread to read"] },
+    "Marks every notification of the actor read.",
+  ).output(z.strictObject({ updated: z.int() })),
+  clearRead: call(
+    "DELETE /notifications/read",
+    { access: "user", spec: ["notifications: delete all read"] },
+    "Removes the actor's read notifications.",
+  ).output(z.strictObject({ removed: z.int() })),
+};
+
+export type NotificationType = z.infer<typeof NotificationType>;
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { call } from "./call";
+
+export const Place = z.strictObject({ city: z.string(), display_name: z.string() });
+
+export const places = {
+  autocomplete: call(
+    "POST /location-autocomplete",
+    { access: "visitor", spec: ["location-autocomplete"] },
+    "Indian places whose name begins with, or contains, the query; the largest first.",
+  )
+    .input(z.strictObject({ query: z.string().trim().min(2).max(80) }))
+    .output(z.strictObject({ suggestions: z.array(Place) })),
+  reverseGeocode: call(
+    "POST /reverse-geocode",
+    { access: "visitor", spec: ["reverse-geocode"] },
+    "The Indian place nearest to a point.",
+    "not_found",
+  )
+    .input(z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }))
+    .output(z.strictObject({ formattedLocation: z.string(), city: z.string() })),
+};
+
+export type Place = z.infer<typeof Place>;

@@ -1,0 +1,40 @@
+import type { Access, CallMeta } from "./call";
+import { contract, type Domain } from "./index";
+
+/** A call as API Gateway sees it. */
+export interface Route {
+  domain: Domain;
+  name: string;
+  method: string;
+  /** Under /api, parameters in braces. */
+  path: string;
+  access: Access;
+  idempotencyKey: boolean;
+  summary: string;
+  spec: string[];
+  errors: string[];
+}
+
+/** The contract as a flat list, in its own order. */
+export function routes(): Route[] {
+  return Object.entries(contract).flatMap(([domain, calls]) =>
+    Object.entries(calls).map(([name, procedure]) => {
+      const { route, meta, errorMap } = procedure["~orpc"] as {
+        route: { method?: string; path?: string; summary?: string };
+        meta: CallMeta;
+        errorMap: object;
+      };
+      return {
+        domain: domain as Domain,
+        name,
+        method: route.method ?? "POST",
+        path: `/api${route.path}`,
+        access: meta.access,
+        idempotencyKey: meta.idempotencyKey ?? false,
+        summary: route.summary ?? "",
+        spec: meta.spec ?? [],
+        errors: Object.keys(errorMap),
+      };
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import * as z from "zod";
+import { call } from "./call";
+import { PRICE_MAX } from "./constants";
+import { cursor, date, id, instant, line, listOf, page, paise, text, ticketCount, time } from "./fields";
+
+export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
+
+/** The seller's reputation as far as a card shows it; defaults stand for a person with no history. */
+export const SellerTrust = z.strictObject({
+  trust_score: z.number(),
+  total_reviews: z.int(),
+  successful_transactions: z.int(),
+  flagged_reports: z.int(),
+});
+
+/** A ticket as everybody may see it. */
+export const Ticket = z.strictObject({
+  id,
+  user_id: id,
+  movie_name: z.string(),
+  movie_language: z.string(),
+  theatre: z.string(),
+  location: z.string(),
+  city: z.string().nullable(),
+  show_date: date,
+  show_time: time,
+  /** Epoch milliseconds of the show's beginning. */
+  show_at: z.int(),
+  ticket_count: z.int(),
+  /** Paise; the price of the whole listing. */
+  price_per_ticket: paise,
+  discounted_price: paise.nullable(),
+  reason: z.string().nullable(),
+  has_image: z.boolean(),
+  status: TicketStatus,
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** What its owner sees besides. */
+export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
+
+export const TicketCard = Ticket.extend({ seller_trust: SellerTrust });
+
+const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
+
+export const NewTicket = z.strictObject({
+  movie_name: line(120),
+  movie_language: line(40),
+  theatre: line(120),
+  location: line(80),
+  city: line(80).nullable().optional(),
+  show_date: date,
+  show_time: time,
+  seat_info: text(200).nullable().optional(),
+  ticket_count: ticketCount,
+  price_per_ticket: positive("Price per ticket must be greater than 0"),
+  discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
+  reason: text(300).nullable().optional(),
+});
+
+/** What makes two listings of one seller the same. */
+export const DuplicateQuery = z.strictObject({
+  movie_name: line(120),
+  theatre: line(120),
+  show_date: date,
+  show_time: time,
+  location: line(80),
+});
+
+export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
+
+export const Poster = z.strictObject({ movie_name: z.string(), poster_url: z.string() });
+
+export const ImageType = z.enum(["image/jpeg", "image/png", "image/webp"]);
+
+const ticketId = z.strictObject({ id });
+
+export const tickets = {
+  get: call(
+    "GET /tickets/{id}",
+    { access: "visitor", spec: ["movie_tickets: select by id"] },
+    "One ticket: its public fields, and for its owner the private seat_info too.",
+    "not_found",
+  )
+    .input(ticketId)
+    .output(TicketCard.extend({ seat_info: z.string().nullable().optional() })),
+  listMine: call(
+    "GET /my/tickets",
+    { access: "user", spec: ["movie_tickets: select own"] },
+    "The actor's listings, newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(OwnTicket)),
+  findDuplicate: call(
+    "GET /my/tickets/duplicate",
+    { access: "user", spec: ["movie_tickets: duplicate check select"] },
+    "The actor's newest listing of the same movie, theatre, date, time and location that has not expired, or null.",
+  )
+    .input(DuplicateQuery)
+    .output(Duplicate.nullable()),
+  create: call(
+    "POST /tickets",
+    { access: "user", spec: ["movie_tickets: insert"] },
+    "Lists a ticket for sale. The same listing twice, even at once, makes one.",
+    "show_in_past",
+    "discount_too_high",
+    "duplicate_ticket",
+  )
+    .input(NewTicket)
+    .output(OwnTicket),
+  updateStatus: call(
+    "PATCH /tickets/{id}",
+    { access: "owner", spec: ["movie_tickets: update"] },
+    "Marks an available ticket sold, or a sold one available again.",
+    "not_found",
+    "status_not_allowed",
+    "ticket_under_review",
+    "show_in_past",
+  )
+    .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))
+    .output(OwnTicket),
+  remove: call(
+    "DELETE /tickets/{id}",
+    { access: "owner", spec: ["movie_tickets: delete"] },
+    "Takes an available listing off the market for good.",
+    "not_found",
+    "ticket_not_deletable",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ success: z.literal(true) })),
+  cleanupExpired: call(
+    "POST /cleanup-expired-tickets",
+    { access: "user", spec: ["RPC cleanup_expired_tickets"] },
+    "Expires the actor's tickets whose show has begun and that the sweep has not met yet.",
+  ).output(z.strictObject({ expired_tickets_count: z.int() })),
+  createImageUpload: call(
+    "POST /tickets/{id}/image",
+    { access: "owner", spec: [] },
+    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it.",
+    "not_found",
+  )
+    .input(z.strictObject({ id, content_type: ImageType }))
+    .output(z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+  getImage: call(
+    "GET /tickets/{id}/image",
+    { access: "owner", spec: [] },
+    "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
+    "not_found",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ url: z.string(), expires_in: z.int() })),
+  listPosters: call(
+    "GET /posters",
+    { access: "visitor", spec: ["movie_posters: select movie_name, poster_url"] },
+    "All movie posters.",
+  )
+    .input(z.strictObject({ cursor: cursor.optional() }))
+    .output(listOf(Poster)),
+};
+
+export type TicketStatus = z.infer<typeof TicketStatus>;
+export type SellerTrust = z.infer<typeof SellerTrust>;
+export type Ticket = z.infer<typeof Ticket>;
+export type OwnTicket = z.infer<typeof OwnTicket>;
+export type TicketCard = z.infer<typeof TicketCard>;
+export type NewTicket = z.infer<typeof NewTicket>;
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+export type Duplicate = z.infer<typeof Duplicate>;
+export type Poster = z.infer<typeof Poster>;
+export type ImageType = z.infer<typeof ImageType>;

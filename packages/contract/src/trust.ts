@@ -1,0 +1,152 @@
+import * as z from "zod";
+import { call } from "./call";
+import { id, instant, listOf, page, text, ticketSummary } from "./fields";
+import { SellerTrust } from "./tickets";
+
+export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
+
+/** Names one review: the ticket and the person reviewed, of the actor who wrote it. */
+export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}$/);
+
+export const Feedback = z.strictObject({
+  id: feedbackId,
+  ticket_id: id,
+  reviewer_id: id,
+  reviewed_user_id: id,
+  rating: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  feedback_type: z.enum(["seller_review", "buyer_review"]),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const review = {
+  rating: z.int().min(1).max(5),
+  comment: text(500).nullable().optional(),
+  feedback_type: z.enum(["seller_review", "buyer_review"]),
+};
+
+export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
+
+export const Report = z.strictObject({
+  id,
+  reporter_id: id,
+  reported_user_id: id,
+  ticket_id: id.nullable(),
+  report_type: ReportType,
+  description: z.string(),
+  status: z.enum(["pending", "investigating", "resolved", "dismissed"]),
+  created_at: instant,
+});
+
+export const Refund = z.strictObject({
+  id,
+  user_id: id,
+  ticket_unlock_id: id,
+  credits_refunded: z.int(),
+  reason: z.string(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  created_at: instant,
+  ticket_unlock: z.strictObject({ ticket_id: id, ticket: ticketSummary }),
+});
+
+export const trust = {
+  getScore: call(
+    "GET /trust-scores/{user_id}",
+    { access: "visitor", spec: ["user_trust_scores: select by user_id"] },
+    "A person's score; the defaults, with `last_calculated` null, when there is no history.",
+  )
+    .input(z.strictObject({ user_id: id }))
+    .output(TrustScore),
+  calculateScore: call(
+    "POST /trust-scores/{user_id}/calculate",
+    { access: "user", spec: ["RPC calculate_user_trust_score"] },
+    "Works the score out anew from reviews, reports and ignored requests.",
+    "not_found",
+  )
+    .input(z.strictObject({ user_id: id }))
+    .output(TrustScore),
+  listFeedback: call(
+    "GET /feedback",
+    { access: "visitor", spec: ["user_feedback: select by reviewed_user_id"] },
+    "The reviews that a person received, newest first.",
+  )
+    .input(z.strictObject({ reviewed_user_id: id, ...page }))
+    .output(listOf(Feedback)),
+  getMyFeedback: call(
+    "GET /feedback/mine",
+    { access: "user", spec: ["user_feedback: select single by ticket_id, reviewer_id, reviewed_user_id"] },
+    "The actor's review of a person for a ticket, or null.",
+  )
+    .input(z.strictObject({ ticket_id: id, reviewed_user_id: id }))
+    .output(Feedback.nullable()),
+  createFeedback: call(
+    "POST /feedback",
+    { access: "user", spec: ["user_feedback: insert"] },
+    "Reviews the other party of a deal. A second review of the same ticket and person replaces the first.",
+    "no_deal",
+  )
+    .input(z.strictObject({ ticket_id: id, reviewed_user_id: id, ...review }))
+    .output(Feedback),
+  updateFeedback: call(
+    "PATCH /feedback/{id}",
+    { access: "owner", spec: ["user_feedback: update rating, comment, feedback_type"] },
+    "Changes the actor's own review.",
+    "not_found",
+  )
+    .input(z.strictObject({ id: feedbackId, ...review }))
+    .output(Feedback),
+  removeFeedback: call(
+    "DELETE /feedback/{id}",
+    { access: "owner", spec: ["user_feedback: delete by id"] },
+    "Removes the actor's own review.",
+    "not_found",
+  )
+    .input(z.strictObject({ id: feedbackId }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  createReport: call(
+    "POST /reports",
+    { access: "user", spec: ["user_reports: insert"] },
+    "Reports a person to the team.",
+    "not_found",
+    "report_self",
+  )
+    .input(
+      z.strictObject({
+        reported_user_id: id,
+        ticket_id: id.nullable().optional(),
+        report_type: ReportType,
+        description: text(1000).min(1),
+      }),
+    )
+    .output(Report),
+  listReports: call(
+    "GET /reports",
+    { access: "user", spec: ["user_reports: select all newest first"] },
+    "The reports that the actor made, newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Report)),
+  createRefund: call(
+    "POST /refunds",
+    { access: "user", spec: ["credit_refunds: insert"] },
+    "Asks for the credit of an unlock back; one request per unlock.",
+    "not_found",
+    "refund_exists",
+  )
+    .input(z.strictObject({ ticket_unlock_id: id, reason: text(500).min(1) }))
+    .output(Refund),
+  listRefunds: call(
+    "GET /refunds",
+    { access: "user", spec: ["credit_refunds: select with unlock and ticket joined"] },
+    "The refunds that the actor asked for, newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Refund)),
+};
+
+export type TrustScore = z.infer<typeof TrustScore>;
+export type Feedback = z.infer<typeof Feedback>;
+export type ReportType = z.infer<typeof ReportType>;
+export type Report = z.infer<typeof Report>;
+export type Refund = z.infer<typeof Refund>;
