@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One line under the title; read out with it. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons; the main one last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+}
+
+const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
+
+/** A sheet from the bottom on phones, centred from tablets up. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md" }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--quick)] bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { "aria-describedby": undefined })}
+            className={clsx(
+              "pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
+              "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",
+              WIDTHS[size],
+            )}
+          >
+            <header className="flex items-start gap-4 border-line border-b px-5 pt-4 pb-3">
+              <div className="min-w-0 grow py-1">
+                <Radix.Title className="title text-xl">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+                <X aria-hidden="true" className="size-5" />
+                <span className="sr-only">Close</span>
+              </Radix.Close>
+            </header>
+            <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            {footer && (
+              <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

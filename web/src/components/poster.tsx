@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+
+interface PosterProps {
+  src: string | null | undefined;
+  movie: string;
+  /** The first posters of a screen are asked for at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A movie's poster in a 2:3 box; a lettered placeholder when there is none or it does not load. */
+export function Poster({ src, movie, eager = false, className }: PosterProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  return (
+    <span className={clsx("relative block aspect-2/3 overflow-hidden rounded-md bg-sunken", className)}>
+      {src && failedSrc !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={200}
+          height={300}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-3 text-on-velvet">
+          <span className="title line-clamp-4 text-xl uppercase">{movie}</span>
+          <span className="seat-row w-full opacity-60" />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from "clsx";
+import { formatPrice } from "../lib/format";
+
+interface PriceProps {
+  /** Paise. */
+  amount: number;
+  /** Paise; the amount is then shown struck through beside it. */
+  discounted?: number | null;
+  className?: string;
+}
+
+export function Price({ amount, discounted = null, className }: PriceProps) {
+  if (discounted === null || discounted >= amount)
+    return <span className={clsx("figures", className)}>{formatPrice(amount)}</span>;
+  return (
+    <span className={clsx("figures", className)}>
+      {formatPrice(discounted)}{" "}
+      <s className="font-normal text-[0.72em] opacity-75">
+        <span className="sr-only">instead of </span>
+        {formatPrice(amount)}
+      </s>
+    </span>
+  );
+}

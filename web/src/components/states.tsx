@@ -1,0 +1,62 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Spinner } from "./spinner";
+
+interface StateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons under the text. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Nothing here: an empty row of seats, what that means, and the way on. */
+export function EmptyState({ title, description, children, className }: StateProps) {
+  return (
+    <div className={clsx("grid justify-items-center gap-3 px-4 py-10 text-center", className)}>
+      <span aria-hidden="true" className="seat-row w-36 text-line [--seat:1.5rem]" />
+      <p className="title text-xl">{title}</p>
+      {description && <p className="max-w-prose text-ink-muted">{description}</p>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+  className?: string;
+}
+
+export function ErrorState({
+  title = "Something went wrong",
+  description = "Please check your connection and try again.",
+  onRetry,
+  busy = false,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={clsx("grid justify-items-center gap-3 px-4 py-10 text-center", className)}>
+      <span aria-hidden="true" className="seat-row w-36 text-danger [--seat:1.5rem]" />
+      <p className="title text-xl">{title}</p>
+      {description && <p className="max-w-prose text-ink-muted">{description}</p>}
+      {onRetry && (
+        <Button variant="outline" onClick={onRetry} busy={busy}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function LoadingText({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <p role="status" className={clsx("flex items-center justify-center gap-3 py-8 text-ink-muted", className)}>
+      <Spinner className="size-5" />
+      {children}
+    </p>
+  );
+}

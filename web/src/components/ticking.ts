@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { serverNow } from "../lib/server-clock";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = serverNow();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!timer) {
+    now = serverNow();
+    timer = setInterval(() => {
+      now = serverNow();
+      for (const tick of listeners) tick();
+    }, 1000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
+
+/** The server's time, anew each second: one timer for all that count. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

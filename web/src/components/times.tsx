@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { formatDate, formatRelative, formatTime } from "../lib/format";
+import { useNow } from "./ticking";
+
+interface CountdownProps {
+  /** ISO time at which nothing is left. */
+  until: string;
+  className?: string;
+  /** Called once when the time is up. */
+  onEnd?: () => void;
+}
+
+/** Minutes and seconds left, 'Expired' at zero. */
+export function Countdown({ until, className, onEnd }: CountdownProps) {
+  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+  return (
+    <span role="timer" className={`figures ${className ?? ""}`}>
+      {isOver ? "Expired" : `${Math.floor(left / 60)}m ${String(left % 60).padStart(2, "0")}s`}
+    </span>
+  );
+}
+
+/** '21 Nov 2026, 7:30 pm', of a show. */
+export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
+  return (
+    <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
+      {formatDate(date)}, {formatTime(time)}
+    </time>
+  );
+}
+
+/** '3 minutes ago', kept up to date. */
+export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} className={className}>
+      {formatRelative(at, useNow())}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { Toaster, toast as sonner } from "sonner";
+import { attachToastHost } from "../lib/toast";
+
+const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
+
+/** One toast at a time: a new one takes the place of the last. */
+export default function ToastHost() {
+  useEffect(
+    () =>
+      attachToastHost(({ title, description, tone = "default", duration = 5000, action }) => {
+        sonner.dismiss();
+        SHOW[tone](title, { description, duration, action });
+      }),
+    [],
+  );
+  return (
+    <Toaster
+      position="top-center"
+      visibleToasts={1}
+      offset="4.25rem"
+      mobileOffset="4rem"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 sm:w-96",
+          title: "font-semibold",
+          description: "mt-0.5 text-ink-muted",
+          success: "border-s-4 border-s-success",
+          error: "border-s-4 border-s-danger",
+          icon: "mt-0.5 shrink-0",
+          content: "min-w-0 grow",
+          actionButton: "shrink-0 self-center font-semibold text-velvet-ink underline underline-offset-4",
+        },
+      }}
+    />
+  );
+}

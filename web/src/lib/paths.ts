@@ -1,0 +1,53 @@
+/** Every address of the app, spelled once. */
+
+export interface AuthGate {
+  returnTo: string;
+  /** What the person was about to do, resumed after login. */
+  action?: string;
+  payload?: unknown;
+}
+
+export interface BrowseSearch {
+  search?: string;
+  location?: string;
+  date?: string;
+  price?: string;
+  sort?: string;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) params.set(key, value);
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  landing: "/",
+  home: "/home",
+  discover: "/discover-movie",
+  listMovie: "/list-movie",
+  messages: "/messages",
+  notifications: "/notifications",
+  profile: "/profile",
+  locationSelection: "/location-selection",
+  admin: "/admin",
+  howItWorks: "/how-it-works",
+  faqs: "/faqs",
+  terms: "/terms",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  contactUs: "/contact-us",
+  cancellationRefunds: "/cancellation-refunds",
+  auth: "/auth",
+  ticketPattern: "/ticket/:ticketId",
+  ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
+  browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
+  login: ({ returnTo, action, payload }: AuthGate) =>
+    withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
+} as const;
+
+/** Where a `returnTo` may lead: a path of this app, never another site. */
+export function safeReturnTo(target: string | null | undefined, fallback: string = paths.landing): string {
+  return target?.startsWith("/") && !target.startsWith("//") && !target.includes("\\") ? target : fallback;
+}
