@@ -1,0 +1,79 @@
+import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import type { ErrorCode } from "@reseat/contract/errors";
+import { DomainError } from "./errors";
+
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** What each entity is configured with; the name is read when a request is made, so that tests can choose the table. */
+export const electro = {
+  client: dynamo,
+  get table() {
+    return process.env.TABLE_NAME ?? "";
+  },
+};
+
+export function tableName(): string {
+  return process.env.TABLE_NAME ?? "";
+}
+
+/**
+ * One item of a transaction, made from an entity's own parameters (`Put: Entity.create(…).params()`), and what it means
+ * for people when its condition does not hold. `undefined`: the condition cannot fail in a way that people can cause.
+ */
+export interface Write {
+  Put?: object;
+  Update?: object;
+  Delete?: object;
+  ConditionCheck?: object;
+  otherwise?: ErrorCode | (() => DomainError);
+}
+
+const CONFLICT_TRIES = 5;
+
+/**
+ * Commits all writes or none. A condition that fails becomes its write's error, the first in order; a collision with
+ * another transaction is tried again and in the end answered `try_again`.
+ */
+export async function commit(writes: Write[]): Promise<void> {
+  const TransactItems = writes.map(({ otherwise: _, ...item }) => item) as TransactWriteCommandInput["TransactItems"];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dynamo.send(new TransactWriteCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const failed = reasons.findIndex((reason) => reason.Code === "ConditionalCheckFailed");
+      if (failed >= 0) {
+        const meaning = writes[failed]?.otherwise;
+        if (!meaning) throw error;
+        throw typeof meaning === "function" ? meaning() : new DomainError(meaning, { cause: error });
+      }
+      const collided = reasons.some((reason) => reason.Code === "TransactionConflict");
+      if (!collided) throw error;
+      if (attempt === CONFLICT_TRIES) throw new DomainError("try_again", { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
+    }
+  }
+}
+
+export type RawItem = Record<string, unknown>;
+
+/** All pages of a query on an index that no entity owns (`due`, `feed`). */
+export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[]> {
+  let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await dynamo.send(new QueryCommand({ ...input, TableName: tableName(), ExclusiveStartKey }));
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}
