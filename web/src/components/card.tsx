@@ -6,6 +6,5 @@ export function Card({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
-  // biome-ignore lint/a11y/useHeadingContent: the content comes with the props
   return <h2 {...props} className={clsx("title text-xl", className)} />;
 }

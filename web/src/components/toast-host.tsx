@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Toaster, toast as sonner } from "sonner";
+import { toast as sonner, Toaster } from "sonner";
 import { attachToastHost } from "../lib/toast";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;

@@ -15,5 +15,4 @@ export const env = {
   ),
   realtimeUrl: setting(vars.VITE_REALTIME_URL, "ws://localhost:4000/ws"),
   razorpayCheckoutUrl: setting(vars.VITE_RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com/v1/checkout.js"),
-  vapidPublicKey: setting(vars.VITE_VAPID_PUBLIC_KEY, ""),
 } as const;

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { queryClient } from "./lib/query-client";
+import { SessionProvider } from "./lib/session/session";
+import { routes } from "./routes";
+import { RequireLogin } from "./shell/require-login";
+import { Shell } from "./shell/shell";
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<Shell />}>
+              {routes.map(({ path, Screen, needsLogin }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    needsLogin ? (
+                      <RequireLogin>
+                        <Screen />
+                      </RequireLogin>
+                    ) : (
+                      <Screen />
+                    )
+                  }
+                />
+              ))}
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

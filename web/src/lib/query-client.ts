@@ -1,0 +1,13 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isApiError } from "./api";
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What the server refused stays refused; only an unreachable or overloaded server is asked again.
+      retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status >= 500),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,119 @@
+import type { LiveEvent } from "@reseat/contract";
+import { api } from "./api";
+import { env } from "./env";
+import { setLiveUp } from "./live-status";
+import { queryClient } from "./query-client";
+import { accessToken } from "./session/session-store";
+import { toast } from "./toast";
+
+/** API Gateway ends a silent connection after 10 minutes. */
+const PING_MS = 5 * 60_000;
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+/** What may have changed while nobody told us. */
+const LIVE_KEYS = [
+  api.notifications.key(),
+  api.interest.key(),
+  api.availability.key(),
+  api.credits.key(),
+  api.tickets.key(),
+];
+
+function invalidate(...keys: (readonly unknown[])[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** What each event makes stale. The data comes from the calls. */
+const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
+  pong: [],
+  "notification.created": [api.notifications.key()],
+  "interest.changed": [api.interest.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
+  "ticket.changed": [api.tickets.key(), api.browse.key()],
+  "credits.changed": [api.credits.key()],
+  "availability.changed": [api.availability.key(), api.notifications.key()],
+};
+
+function onEvent(event: LiveEvent): void {
+  if (event.type === "interest.changed") sayInterestChanged(event);
+  // A newer server may say what this build does not know yet.
+  invalidate(...(STALE[event.type] ?? []));
+}
+
+function sayInterestChanged({ role, status, refunded }: Extract<LiveEvent, { type: "interest.changed" }>): void {
+  if (role === "buyer" && status === "accepted")
+    toast({
+      title: "Interest accepted!",
+      description: "The seller has accepted your request. You can now see their contact details.",
+      tone: "success",
+    });
+  else if (role === "buyer" && status === "expired" && refunded)
+    toast({ title: "Credit refunded", description: "The seller did not respond in time. Your credit was returned." });
+  else if (role === "buyer" && status === "rejected" && refunded)
+    toast({ title: "Credit refunded", description: "The seller declined your request. Your credit was returned." });
+  else if (role === "seller" && status === "pending")
+    toast({
+      title: "New interest in your ticket",
+      description: "A buyer is waiting for your response. You have 15 minutes.",
+    });
+}
+
+/** Keeps a connection open until the returned function is called. */
+export function connectLive(): () => void {
+  let socket: WebSocket | null = null;
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  function schedule(): void {
+    if (isStopped) return;
+    const ceiling = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures++);
+    // Jitter: a server that restarts does not meet everybody at once.
+    retry = setTimeout(() => void open(), ceiling / 2 + Math.random() * (ceiling / 2));
+  }
+
+  async function open(): Promise<void> {
+    const token = await accessToken();
+    if (isStopped) return;
+    if (!token) return schedule();
+    const opening = new WebSocket(env.realtimeUrl, ["reseat", token]);
+    socket = opening;
+    opening.onopen = () => {
+      failures = 0;
+      setLiveUp(true);
+      ping = setInterval(() => opening.send(JSON.stringify({ action: "ping" })), PING_MS);
+      invalidate(...LIVE_KEYS);
+    };
+    opening.onmessage = ({ data }) => {
+      if (typeof data !== "string") return;
+      onEvent(JSON.parse(data) as LiveEvent);
+    };
+    opening.onclose = () => {
+      clearInterval(ping);
+      setLiveUp(false);
+      schedule();
+    };
+  }
+
+  function onOnline(): void {
+    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    clearTimeout(retry);
+    failures = 0;
+    void open();
+  }
+
+  window.addEventListener("online", onOnline);
+  void open();
+  return () => {
+    isStopped = true;
+    window.removeEventListener("online", onOnline);
+    clearTimeout(retry);
+    clearInterval(ping);
+    setLiveUp(false);
+    if (socket) {
+      socket.onclose = null;
+      socket.close();
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type AuthGate, paths } from "../paths";
+import { toast } from "../toast";
+import { useSession } from "./session";
+
+/** What a gated action leaves in the navigation state once the person is logged in. */
+export interface ResumedAction {
+  action: string;
+  payload: unknown;
+}
+
+/**
+ * For actions that need a person. `requireLogin(action, payload)` is true when there is one; otherwise it opens the
+ * login, which comes back here and hands action and payload to `useResumedAction`.
+ */
+export function useAuthGate() {
+  const { isAuthenticated } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const openLogin = useCallback(
+    (gate: Partial<AuthGate> = {}) => {
+      toast({ title: "Please sign in to continue", duration: 1500 });
+      void navigate(paths.login({ returnTo: pathname + search, ...gate }));
+    },
+    [navigate, pathname, search],
+  );
+
+  const requireLogin = useCallback(
+    (action?: string, payload?: unknown): boolean => {
+      if (isAuthenticated) return true;
+      openLogin(action === undefined ? {} : { action, payload });
+      return false;
+    },
+    [isAuthenticated, openLogin],
+  );
+
+  return { requireLogin, openLogin };
+}
+
+/** Runs once for an action that a login interrupted; a reload does not run it again. */
+export function useResumedAction(action: string, resume: (payload: unknown) => void): void {
+  const { isAuthenticated } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef(resume);
+  useEffect(() => {
+    latest.current = resume;
+  });
+  const state = location.state as Partial<ResumedAction> | null;
+  const isDue = isAuthenticated && state?.action === action;
+  useEffect(() => {
+    if (!isDue) return;
+    void navigate(location.pathname + location.search, { replace: true, state: null, preventScrollReset: true });
+    latest.current(state?.payload);
+  }, [isDue, state, location.pathname, location.search, navigate]);
+}

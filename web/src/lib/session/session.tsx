@@ -1,0 +1,119 @@
+import type { Profile, ProfileChange } from "@reseat/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { api, isApiError } from "../api";
+import { queryClient } from "../query-client";
+import { toast } from "../toast";
+import { type SessionState, sessionStore } from "./session-store";
+import type { StoredSession } from "./token-store";
+
+interface SessionUser {
+  id: string;
+  isAdmin: boolean;
+}
+
+interface SessionValue {
+  status: SessionState["status"];
+  /** True only with both user and session. */
+  isAuthenticated: boolean;
+  user: SessionUser | null;
+  session: StoredSession | null;
+  profile: Profile | null;
+  refreshProfile: () => Promise<void>;
+  /** A partial set of fields. Answers the error instead of throwing it. */
+  updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
+  signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+/** Read by the user's id. A missing row is asked for once more after a second: the server makes it. */
+function profileOptions(userId: string | null) {
+  return queryOptions({
+    ...api.accounts.getProfile.queryOptions({ context: {} }),
+    enabled: userId !== null,
+    staleTime: 60_000,
+    retry: (failures, error) => (isApiError(error, "not_found") ? failures < 1 : !isApiError(error) && failures < 2),
+    retryDelay: 1000,
+  });
+}
+
+async function signOut(): Promise<void> {
+  try {
+    const amplify = await import("./amplify");
+    await amplify.endSession();
+    sessionStore.clear();
+    toast({ title: "Signed out successfully", description: "You have been logged out of your account." });
+  } catch {
+    sessionStore.clear();
+    toast({ title: "Signed out", description: "You have been logged out." });
+  }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const userId = session?.userId ?? null;
+  const isAdmin = session?.groups.includes("admin") ?? false;
+  const { data: profile = null, refetch } = useQuery(profileOptions(userId));
+
+  useEffect(() => {
+    const unfollow = followPerson();
+    const stop = sessionStore.start();
+    return () => {
+      stop();
+      unfollow();
+    };
+  }, []);
+
+  const refreshProfile = useCallback(async () => {
+    await refetch();
+  }, [refetch]);
+
+  const updateProfile = useCallback(
+    async (change: ProfileChange) => {
+      if (!userId) return { error: new Error("No user logged in") };
+      try {
+        await api.accounts.updateProfile.call(change);
+        await refetch();
+        return { error: null };
+      } catch (error) {
+        return { error };
+      }
+    },
+    [userId, refetch],
+  );
+
+  const value = useMemo<SessionValue>(() => {
+    const user = userId ? { id: userId, isAdmin } : null;
+    return {
+      status,
+      isAuthenticated: user !== null && session !== null,
+      user,
+      session,
+      profile: user ? profile : null,
+      refreshProfile,
+      updateProfile,
+      signOut,
+    };
+  }, [status, userId, isAdmin, session, profile, refreshProfile, updateProfile]);
+
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** What one person fetched is never shown to the next. */
+function followPerson(): () => void {
+  let person = sessionStore.get().session?.userId ?? null;
+  return sessionStore.subscribe(() => {
+    const next = sessionStore.get().session?.userId ?? null;
+    if (next === person) return;
+    if (person !== null) void queryClient.resetQueries();
+    else void queryClient.invalidateQueries({ queryKey: api.tickets.key() });
+    person = next;
+  });
+}
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider above");
+  return value;
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from "react";
+import { matchPath } from "react-router-dom";
+import { paths } from "./lib/paths";
+
+interface RouteDefinition {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Visitors are sent to the login and come back afterwards. */
+  needsLogin?: boolean;
+}
+
+/** Every screen, each with scripts of its own. */
+const definitions: RouteDefinition[] = [
+  { path: paths.landing, load: () => import("./routes/landing") },
+  { path: paths.auth, load: () => import("./routes/auth") },
+  { path: paths.home, load: () => import("./routes/home") },
+  { path: paths.discover, load: () => import("./routes/discover") },
+  { path: paths.ticketPattern, load: () => import("./routes/ticket") },
+  { path: "*", load: () => import("./routes/not-found") },
+];
+
+export const routes = definitions.map((route) => ({ ...route, Screen: lazy(route.load) }));
+
+/** Begins to load the screen of a path: at start, and when a link is about to be followed. */
+export function preloadRoute(path: string): void {
+  const route = definitions.find((candidate) => matchPath(candidate.path, path));
+  // A failure here is met again, and shown, when the screen is opened.
+  route?.load().catch(() => {});
+}

@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { Bell, CircleUserRound, Clapperboard, House, MessageCircle, TicketPlus } from "lucide-react";
+import type { MouseEvent } from "react";
+import { NavLink } from "react-router-dom";
+import { formatBadge } from "../lib/format";
+import { paths } from "../lib/paths";
+import { useAuthGate } from "../lib/session/auth-gate";
+import { useSession } from "../lib/session/session";
+import { preloadRoute } from "../routes";
+import { useAlertCount } from "./use-badges";
+
+const ITEMS = [
+  { label: "Home", to: paths.home, icon: House, isPersonal: false },
+  { label: "Discover", to: paths.discover, icon: Clapperboard, isPersonal: false },
+  { label: "List", to: paths.listMovie, icon: TicketPlus, isPersonal: false },
+  { label: "Messages", to: paths.messages, icon: MessageCircle, isPersonal: true },
+  { label: "Alerts", to: paths.notifications, icon: Bell, isPersonal: true },
+  { label: "Profile", to: paths.profile, icon: CircleUserRound, isPersonal: true },
+] as const;
+
+/** A dock at the bottom of a phone, a row in the top bar of a wider screen. */
+export function Navigation() {
+  const { status, isAuthenticated } = useSession();
+  const { openLogin } = useAuthGate();
+  const alerts = useAlertCount();
+  const badges: Partial<Record<string, number>> = { [paths.notifications]: alerts };
+  if (status === "loading") return null;
+
+  return (
+    <nav
+      aria-label="Main"
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:ms-auto"
+    >
+      <ul className="grid h-(--dock-height) grid-cols-6 md:flex md:h-(--bar-height) md:gap-1">
+        {ITEMS.map(({ label, to, icon: Icon, isPersonal }) => {
+          const badge = formatBadge(badges[to] ?? 0);
+          const onClick = (event: MouseEvent) => {
+            if (!isPersonal || isAuthenticated) return;
+            event.preventDefault();
+            openLogin({ returnTo: to });
+          };
+          return (
+            <li key={to} className="grid">
+              <NavLink
+                to={to}
+                onClick={onClick}
+                onPointerEnter={() => preloadRoute(to)}
+                onFocus={() => preloadRoute(to)}
+                className={({ isActive }) =>
+                  clsx(
+                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 md:flex-row md:gap-2 md:px-3 md:text-sm",
+                    "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm md:before:top-auto md:before:bottom-0 md:before:rounded-t-sm md:before:rounded-b-none",
+                    isActive ? "text-ink before:bg-velvet" : "text-ink-muted hover:text-ink",
+                  )
+                }
+              >
+                <span className="relative">
+                  <Icon aria-hidden="true" className="size-5.5 md:size-4.5" strokeWidth={2.1} />
+                  {badge && (
+                    <span className="figures absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
+                      {badge}
+                      <span className="sr-only"> new</span>
+                    </span>
+                  )}
+                </span>
+                {label}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { Spinner } from "../components/spinner";
+
+/** A screen's scripts usually come at once: the wait is only shown when there is one. */
+export function PendingRoute() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 250);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-muted">
+      {isSlow && (
+        <>
+          <Spinner className="size-7" />
+          <span className="sr-only">Loading</span>
+        </>
+      )}
+    </div>
+  );
+}

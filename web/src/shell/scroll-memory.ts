@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+
+const KEY = "scroll-positions";
+/** A list that is fetched again may need a moment before it is long enough. */
+const PATIENCE_MS = 1500;
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+const positions = readPositions();
+
+/** Back and forward return to where one was; a new screen begins at its top. */
+export function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const keep = () => {
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify(positions));
+      } catch {
+        // Without storage a reload begins at the top.
+      }
+    };
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, []);
+
+  useEffect(() => {
+    const onScroll = () => {
+      positions[key] = window.scrollY;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone (a filter) keeps the place
+  useLayoutEffect(() => {
+    const target = type === "POP" ? (positions[key] ?? 0) : 0;
+    if (hash && document.getElementById(hash.slice(1))) return;
+    if (target === 0) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    const until = performance.now() + PATIENCE_MS;
+    let frame = 0;
+    const restore = () => {
+      window.scrollTo(0, target);
+      if (Math.abs(window.scrollY - target) > 2 && performance.now() < until) frame = requestAnimationFrame(restore);
+    };
+    const stop = () => cancelAnimationFrame(frame);
+    restore();
+    window.addEventListener("wheel", stop, { passive: true, once: true });
+    window.addEventListener("touchstart", stop, { passive: true, once: true });
+    return () => {
+      stop();
+      window.removeEventListener("wheel", stop);
+      window.removeEventListener("touchstart", stop);
+    };
+  }, [pathname]);
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import { ButtonLink } from "../components/button";
+import { paths } from "../lib/paths";
+import { useSession } from "../lib/session/session";
+import { Logo } from "./logo";
+import { Navigation } from "./navigation";
+import { ThemeSwitch } from "./theme-switch";
+
+export function TopBar() {
+  const { status } = useSession();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-page">
+      <div className="page-width flex h-(--bar-height) items-center gap-3">
+        <Link to={paths.landing} aria-label="Reseat, start page" className="rounded-sm">
+          <Logo className="text-[0.8125rem]" />
+        </Link>
+        <Navigation />
+        <div className="flex items-center gap-1 max-md:ms-auto">
+          <ThemeSwitch />
+          {status === "visitor" && (
+            <ButtonLink to={paths.auth} size="sm" variant="outline">
+              Log in
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
