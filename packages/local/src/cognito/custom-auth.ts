@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { region, userPoolClientId, userPoolId } from "../environment";
+import type { Functions } from "../lambda";
+import { CognitoError, invalidParameter, notAuthorized } from "./errors";
+import type { AuthenticationResult, Tokens } from "./tokens";
+import type { User, UserPool } from "./users";
+
+const sessionSeconds = 180;
+
+interface ChallengeResult {
+  challengeName: "CUSTOM_CHALLENGE";
+  challengeResult: boolean;
+  challengeMetadata?: string;
+}
+
+/** One sign-in on its way through the challenges. */
+interface Attempt {
+  username: string;
+  expires: number;
+  results: ChallengeResult[];
+  privateChallengeParameters: Record<string, string>;
+  challengeMetadata: string | undefined;
+}
+
+export interface AuthAnswer {
+  AuthenticationResult?: AuthenticationResult;
+  ChallengeName?: "CUSTOM_CHALLENGE";
+  ChallengeParameters?: Record<string, string>;
+  Session?: string;
+}
+
+type ClientMetadata = Record<string, string> | undefined;
+
+/** Cognito's custom authentication: our three trigger functions decide, Cognito keeps the session between them. */
+export class CustomAuth {
+  private readonly attempts = new Map<string, Attempt>();
+
+  constructor(
+    private readonly functions: Functions,
+    private readonly pool: UserPool,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** Cognito gives the client's metadata to these triggers with a response only, never at the start. */
+  async initiate(name: string): Promise<AuthAnswer> {
+    if (this.pool.find(name)?.enabled === false) throw notAuthorized("User is disabled.");
+    return this.next(this.pool.find(name)?.username ?? name, [], undefined);
+  }
+
+  async respond(session: string, answer: string, clientMetadata: ClientMetadata): Promise<AuthAnswer> {
+    const attempt = this.attempts.get(session);
+    this.attempts.delete(session);
+    if (!attempt) throw notAuthorized("Invalid session for the user.");
+    if (attempt.expires < Date.now()) throw notAuthorized("Invalid session for the user, session is expired.");
+    const user = this.pool.find(attempt.username);
+    if (user && !user.enabled) throw notAuthorized("User is disabled.");
+
+    const verified = await this.trigger<{ answerCorrect?: boolean }>(
+      "auth/verify-challenge",
+      "VerifyAuthChallengeResponse_Authentication",
+      attempt.username,
+      {
+        privateChallengeParameters: attempt.privateChallengeParameters,
+        challengeAnswer: answer,
+        clientMetadata,
+      },
+      { answerCorrect: null },
+    );
+    const result: ChallengeResult = {
+      challengeName: "CUSTOM_CHALLENGE",
+      challengeResult: verified.answerCorrect === true,
+      ...(attempt.challengeMetadata ? { challengeMetadata: attempt.challengeMetadata } : {}),
+    };
+    return this.next(attempt.username, [...attempt.results, result], clientMetadata);
+  }
+
+  private async next(username: string, session: ChallengeResult[], clientMetadata: ClientMetadata): Promise<AuthAnswer> {
+    const decision = await this.trigger<{
+      challengeName?: string | null;
+      issueTokens?: boolean | null;
+      failAuthentication?: boolean | null;
+    }>(
+      "auth/define-challenge",
+      "DefineAuthChallenge_Authentication",
+      username,
+      { session, clientMetadata },
+      { challengeName: null, issueTokens: null, failAuthentication: null },
+    );
+    if (decision.failAuthentication) throw notAuthorized();
+    if (decision.issueTokens) {
+      const user = this.pool.find(username);
+      if (!user) throw notAuthorized();
+      return { AuthenticationResult: await this.tokens.issue(user), ChallengeParameters: {} };
+    }
+    if (decision.challengeName !== "CUSTOM_CHALLENGE") {
+      throw new CognitoError("InvalidLambdaResponseException", "DefineAuthChallenge asked for no known challenge.");
+    }
+    return this.challenge(username, session, clientMetadata);
+  }
+
+  private async challenge(
+    username: string,
+    session: ChallengeResult[],
+    clientMetadata: ClientMetadata,
+  ): Promise<AuthAnswer> {
+    const created = await this.trigger<{
+      publicChallengeParameters?: Record<string, string> | null;
+      privateChallengeParameters?: Record<string, string> | null;
+      challengeMetadata?: string | null;
+    }>(
+      "auth/create-challenge",
+      "CreateAuthChallenge_Authentication",
+      username,
+      { challengeName: "CUSTOM_CHALLENGE", session, clientMetadata },
+      { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
+    );
+    const id = randomBytes(96).toString("base64url");
+    this.attempts.set(id, {
+      username,
+      expires: Date.now() + sessionSeconds * 1000,
+      results: session,
+      privateChallengeParameters: created.privateChallengeParameters ?? {},
+      challengeMetadata: created.challengeMetadata ?? undefined,
+    });
+    return {
+      ChallengeName: "CUSTOM_CHALLENGE",
+      ChallengeParameters: { USERNAME: username, ...(created.publicChallengeParameters ?? {}) },
+      Session: id,
+    };
+  }
+
+  private async trigger<Response>(
+    name: string,
+    triggerSource: string,
+    username: string,
+    request: Record<string, unknown>,
+    response: Record<string, unknown>,
+  ): Promise<Response> {
+    const user = this.pool.find(username);
+    const event = {
+      version: "1",
+      region,
+      userPoolId,
+      userName: username,
+      callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: userPoolClientId },
+      triggerSource,
+      // Cognito sends JSON: what is undefined is not there.
+      request: JSON.parse(JSON.stringify({ userAttributes: attributesOf(user), userNotFound: !user, ...request })),
+      response,
+      eventId: randomUUID(),
+    };
+    const answer = await this.functions
+      .invoke<{ response?: Response } | null>(name, event)
+      .catch((error: Error) => {
+        const trigger = triggerSource.split("_")[0];
+        throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${error.message}.`);
+      });
+    if (!answer?.response) throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
+    return answer.response;
+  }
+}
+
+function attributesOf(user: User | undefined): Record<string, string> {
+  return user ? { ...user.attributes, "cognito:user_status": user.status } : {};
+}
+
+/** Which name and answer a client sent; Amplify and the SDK send the same fields. */
+export function challengeFields(input: {
+  ChallengeName?: string;
+  Session?: string;
+  ChallengeResponses?: Record<string, string>;
+}): { session: string; answer: string } {
+  if (input.ChallengeName !== "CUSTOM_CHALLENGE") throw invalidParameter("Only CUSTOM_CHALLENGE is offered here.");
+  const answer = input.ChallengeResponses?.ANSWER;
+  if (!input.ChallengeResponses?.USERNAME) throw invalidParameter("Missing required parameter USERNAME");
+  if (!answer) throw invalidParameter("Missing required parameter ANSWER");
+  if (!input.Session) throw invalidParameter("Missing required parameter Session");
+  return { session: input.Session, answer };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { JWK, CryptoKey } from "jose";
+import { allowAnyOrigin, readBody, sendJson } from "../http";
+import type { Functions } from "../lambda";
+import { CustomAuth } from "./custom-auth";
+import { CognitoError } from "./errors";
+import { cognitoOperations } from "./operations";
+import { Tokens } from "./tokens";
+import { UserPool } from "./users";
+
+export interface Cognito {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What the JWT authorizer and the JWKS address give out. */
+  publicKey: CryptoKey;
+  jwks: { keys: JWK[] };
+}
+
+/** The user pool on Cognito's JSON protocol, for the SDK in the functions and for Amplify in the browser. */
+export async function startCognito(options: {
+  functions: Functions;
+  dataDir: string | undefined;
+  accessTokenSeconds: number | undefined;
+}): Promise<Cognito> {
+  const pool = new UserPool(options.dataDir);
+  const tokens = await Tokens.create(pool, options.dataDir, options.accessTokenSeconds);
+  const operations = cognitoOperations(pool, tokens, new CustomAuth(options.functions, pool, tokens));
+  return {
+    publicKey: tokens.publicKey,
+    jwks: tokens.jwks,
+    async handle(request, response) {
+      allowAnyOrigin(request, response);
+      response.setHeader("x-amzn-requestid", randomUUID());
+      if (request.method === "OPTIONS") {
+        response.writeHead(200).end();
+        return;
+      }
+      const contentType = { "content-type": "application/x-amz-json-1.1" };
+      try {
+        const name = String(request.headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+        const operation = operations[name];
+        if (!operation) throw new CognitoError("UnknownOperationException", `no operation ${name} here`);
+        sendJson(response, 200, await operation(JSON.parse((await readBody(request)).toString() || "{}")), contentType);
+      } catch (error) {
+        if (!(error instanceof CognitoError)) throw error;
+        response.setHeader("x-amzn-errortype", error.name);
+        sendJson(response, 400, { __type: error.name, message: error.message }, contentType);
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { StateFile } from "../state-file";
+import { CognitoError, invalidParameter, userNotFound } from "./errors";
+
+export interface User {
+  username: string;
+  enabled: boolean;
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  /** Including `sub`. */
+  attributes: Record<string, string>;
+  groups: string[];
+  created: number;
+  modified: number;
+}
+
+/** A sign-in: what a refresh token stands for. */
+export interface SignIn {
+  originJti: string;
+  username: string;
+  authTime: number;
+  expires: number;
+}
+
+interface Pool {
+  users: Record<string, User>;
+  /** By refresh token. A sign-in that is not here was revoked. */
+  signIns: Record<string, SignIn>;
+}
+
+const groups = ["admin"];
+
+/** The user pool: usernames are ours, a phone number is an alias for signing in. */
+export class UserPool {
+  private readonly file: StateFile<Pool>;
+
+  constructor(dataDir: string | undefined) {
+    this.file = new StateFile<Pool>(dataDir, "cognito-users.json", { users: {}, signIns: {} });
+  }
+
+  create(username: string, attributes: Record<string, string>): User {
+    if (this.users[username]) throw new CognitoError("UsernameExistsException", "User account already exists");
+    this.claimPhone(username, attributes.phone_number);
+    const user: User = {
+      username,
+      enabled: true,
+      status: "FORCE_CHANGE_PASSWORD",
+      attributes: { ...attributes, sub: randomUUID() },
+      groups: [],
+      created: Date.now(),
+      modified: Date.now(),
+    };
+    this.users[username] = user;
+    this.file.save();
+    return user;
+  }
+
+  /** By username or by phone number. */
+  find(name: string): User | undefined {
+    return this.users[name] ?? Object.values(this.users).find((user) => user.attributes.phone_number === name);
+  }
+
+  get(name: string): User {
+    const user = this.find(name);
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  change(name: string, change: (user: User) => void): User {
+    const user = this.get(name);
+    change(user);
+    user.modified = Date.now();
+    this.file.save();
+    return user;
+  }
+
+  setAttributes(name: string, attributes: Record<string, string>): void {
+    if ("sub" in attributes) throw invalidParameter("Cannot modify an already provided attribute: sub");
+    const { username } = this.get(name);
+    this.claimPhone(username, attributes.phone_number);
+    this.change(username, (user) => Object.assign(user.attributes, attributes));
+  }
+
+  addToGroup(name: string, group: string): void {
+    if (!groups.includes(group)) throw new CognitoError("ResourceNotFoundException", "Group not found.");
+    this.change(name, (user) => {
+      user.groups = [...new Set([...user.groups, group])];
+    });
+  }
+
+  removeFromGroup(name: string, group: string): void {
+    this.change(name, (user) => {
+      user.groups = user.groups.filter((each) => each !== group);
+    });
+  }
+
+  remove(name: string): void {
+    const { username } = this.get(name);
+    delete this.users[username];
+    this.signOutEverywhere(username);
+  }
+
+  saveSignIn(refreshToken: string, signIn: SignIn): void {
+    this.file.value.signIns[refreshToken] = signIn;
+    this.file.save();
+  }
+
+  signIn(refreshToken: string): SignIn | undefined {
+    return this.file.value.signIns[refreshToken];
+  }
+
+  hasSignIn(originJti: string): boolean {
+    return Object.values(this.file.value.signIns).some((signIn) => signIn.originJti === originJti);
+  }
+
+  revoke(refreshToken: string): void {
+    delete this.file.value.signIns[refreshToken];
+    this.file.save();
+  }
+
+  signOutEverywhere(username: string): void {
+    const { signIns } = this.file.value;
+    for (const [token, signIn] of Object.entries(signIns)) if (signIn.username === username) delete signIns[token];
+    this.file.save();
+  }
+
+  private claimPhone(username: string, phone: string | undefined): void {
+    if (!phone) return;
+    if (!/^\+\d{5,15}$/.test(phone)) throw invalidParameter("Invalid phone number format.");
+    const owner = this.find(phone);
+    if (owner && owner.username !== username) {
+      throw new CognitoError("AliasExistsException", "An account with the phone_number already exists.");
+    }
+  }
+
+  private get users() {
+    return this.file.value.users;
+  }
+}

@@ -1,0 +1,53 @@
+/** The names and addresses of the local stack, in the variables that the functions read in Lambda. */
+
+export const region = "ap-south-1";
+export const userPoolId = `${region}_Reseat000`;
+export const userPoolClientId = "reseatlocalwebclient000000";
+export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
+export const accessKey = { id: "local", secret: "local" } as const;
+export const razorpay = {
+  keyId: "rzp_test_ReseatLocal0000",
+  keySecret: "local-razorpay-key-secret",
+  webhookSecret: "local-razorpay-webhook-secret",
+} as const;
+
+export interface Addresses {
+  /** Of the server that answers /api, /ws, /_local and the AWS endpoints, with no slash at the end. */
+  server: string;
+  dynamo: string;
+  site: string;
+}
+
+export function functionEnvironment(addresses: Addresses, tableName: string): Record<string, string> {
+  const aws = `${addresses.server}/_aws`;
+  return {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKey.id,
+    AWS_SECRET_ACCESS_KEY: accessKey.secret,
+    AWS_EC2_METADATA_DISABLED: "true",
+    AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamo,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito`,
+    AWS_ENDPOINT_URL_SNS: `${aws}/sns`,
+    AWS_ENDPOINT_URL_S3: `${aws}/s3`,
+    TABLE_NAME: tableName,
+    USER_POOL_ID: userPoolId,
+    USER_POOL_CLIENT_ID: userPoolClientId,
+    TOKEN_ISSUER: tokenIssuer,
+    REALTIME_ENDPOINT: `${aws}/realtime`,
+    SITE_URL: addresses.site,
+    IMAGES_BUCKET: buckets.images,
+    POSTERS_BUCKET: buckets.posters,
+    SMS_SENDER_ID: "RESEAT",
+    SMS_ENTITY_ID: "1101000000000000000",
+    SMS_TEMPLATE_ID: "1107000000000000000",
+    RAZORPAY_KEY_ID: razorpay.keyId,
+    POWERTOOLS_SERVICE_NAME: "reseat",
+    POWERTOOLS_METRICS_NAMESPACE: "Reseat",
+    POWERTOOLS_METRICS_DISABLED: "true",
+    POWERTOOLS_TRACE_ENABLED: "false",
+    SST_Secret_value_RAZORPAY_KEY_SECRET: razorpay.keySecret,
+    SST_Secret_value_RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+    SST_Secret_value_OTP_HASH_KEY: "local-one-time-code-hash-key",
+  };
+}

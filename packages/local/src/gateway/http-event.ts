@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { RouteMatch } from "./routes";
+
+export interface JwtClaims {
+  claims: Record<string, string>;
+  /** API Gateway sends null where a route asks for no scope. */
+  scopes: null;
+}
+
+const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;
+
+/** A request as API Gateway hands it to a function: HTTP API, payload format 2.0. */
+export function httpApiEvent(
+  request: IncomingMessage,
+  body: Buffer,
+  match: RouteMatch,
+  jwt: JwtClaims | undefined,
+): APIGatewayProxyEventV2 {
+  const url = new URL(request.url ?? "/", "http://local");
+  const headers = joinedHeaders(request);
+  const now = new Date();
+  const routeKey = `${match.route.method} ${match.route.path}`;
+  const isText = textual.test(headers["content-type"] ?? "application/json");
+  const cookies = request.headers.cookie?.split(/;\s*/);
+  const domainName = request.headers.host ?? "localhost";
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookies ? { cookies } : {}),
+    headers,
+    ...(url.search.length > 1 ? { queryStringParameters: joinedQuery(url) } : {}),
+    ...(Object.keys(match.pathParameters).length > 0 ? { pathParameters: match.pathParameters } : {}),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      ...(jwt ? { authorizer: { jwt } } : {}),
+      domainName,
+      domainPrefix: domainName.split(/[.:]/)[0] ?? "localhost",
+      http: {
+        method: request.method ?? "GET",
+        path: url.pathname,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: sourceIp(request),
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: "$default",
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 ? { body: body.toString(isText ? "utf8" : "base64") } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** Writes a function's answer as API Gateway does. */
+export function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
+  if (result.cookies?.length) response.setHeader("set-cookie", result.cookies);
+  if (!response.hasHeader("content-type") && result.body !== undefined) {
+    response.setHeader("content-type", "text/plain");
+  }
+  response.statusCode = result.statusCode ?? 200;
+  response.end(result.body && result.isBase64Encoded ? Buffer.from(result.body, "base64") : result.body);
+}
+
+/** The address before any proxy in front of the local server (Vite), else the peer's. */
+export function sourceIp(request: IncomingMessage): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim();
+  return first || (request.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "").replace(/^::1$/, "127.0.0.1");
+}
+
+function joinedHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = (request.rawHeaders[index] as string).toLowerCase();
+    const value = request.rawHeaders[index + 1] as string;
+    if (name === "cookie" || name === "connection") continue;
+    headers[name] = name in headers ? `${headers[name]},${value}` : value;
+  }
+  const forwarded = request.headers.host ?? "localhost";
+  return { "x-forwarded-for": sourceIp(request), "x-forwarded-proto": "http", host: forwarded, ...headers };
+}
+
+function joinedQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
+  return query;
+}
+
+function commonLogTime(time: Date): string {
+  const month = time.toLocaleString("en-US", { month: "short", timeZone: "UTC" });
+  const [date, clock] = time.toISOString().split("T") as [string, string];
+  const [year, , day] = date.split("-");
+  return `${day}/${month}/${year}:${clock.slice(0, 8)} +0000`;
+}

@@ -1,0 +1,31 @@
+import { StateFile } from "./state-file";
+
+export interface Message {
+  at: string;
+  channel: "sms" | "push";
+  to: string;
+  text: string;
+}
+
+const kept = 200;
+
+/** What the stack would have sent to phones and browsers, newest first. */
+export class Inbox {
+  private readonly file: StateFile<Message[]>;
+
+  constructor(dataDir: string | undefined) {
+    this.file = new StateFile<Message[]>(dataDir, "inbox.json", []);
+  }
+
+  add(message: Omit<Message, "at">): void {
+    this.file.save([{ at: new Date().toISOString(), ...message }, ...this.file.value].slice(0, kept));
+  }
+
+  list(): Message[] {
+    return this.file.value;
+  }
+
+  clear(): void {
+    this.file.save([]);
+  }
+}

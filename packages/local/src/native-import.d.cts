@@ -1,0 +1,2 @@
+declare const nativeImport: (url: string) => Promise<Record<string, unknown>>;
+export = nativeImport;

@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { accessKey } from "./environment";
+
+/** Why S3 refuses an upload by form. */
+export class UploadRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Condition = Record<string, string> | [operator: string, field: string | number, value: string | number];
+
+/** Checks a presigned POST as S3 does: signature, expiry, every condition, and no field that the policy does not name. */
+export function checkPostPolicy(bucket: string, form: Map<string, string>, size: number): void {
+  const encoded = form.get("policy");
+  if (!encoded) throw new UploadRefused(403, "AccessDenied", "Access Denied");
+  if (signature(encoded, form.get("x-amz-credential") ?? "") !== form.get("x-amz-signature")) {
+    throw new UploadRefused(403, "SignatureDoesNotMatch", "The request signature we calculated does not match.");
+  }
+  const policy = JSON.parse(Buffer.from(encoded, "base64").toString()) as {
+    expiration: string;
+    conditions: Condition[];
+  };
+  if (Date.parse(policy.expiration) < Date.now()) refuse("Policy expired.");
+
+  const allowed = new Set(["policy", "x-amz-signature", "file"]);
+  for (const condition of policy.conditions) {
+    for (const [operator, name, value] of asTriples(condition)) {
+      if (operator === "content-length-range") {
+        if (size < Number(name)) throw new UploadRefused(400, "EntityTooSmall", "Your proposed upload is too small.");
+        if (size > Number(value)) throw new UploadRefused(400, "EntityTooLarge", "Your proposed upload is too large.");
+        continue;
+      }
+      const field = String(name).replace(/^\$/, "").toLowerCase();
+      allowed.add(field);
+      const given = field === "bucket" ? bucket : (form.get(field) ?? "");
+      const fits = operator === "starts-with" ? given.startsWith(String(value)) : given === String(value);
+      if (!fits) refuse(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`);
+    }
+  }
+  const extra = [...form.keys()].find((field) => !allowed.has(field) && !field.startsWith("x-ignore-"));
+  if (extra) refuse(`Extra input fields: ${extra}`);
+}
+
+function asTriples(condition: Condition): [string, string | number, string | number][] {
+  if (Array.isArray(condition)) return [condition];
+  return Object.entries(condition).map(([field, value]) => ["eq", `$${field}`, value]);
+}
+
+function refuse(message: string): never {
+  throw new UploadRefused(403, "AccessDenied", `Invalid according to Policy: ${message}`);
+}
+
+function signature(policy: string, credential: string): string {
+  const [id, date = "", region = "", service = "", terminator = ""] = credential.split("/");
+  if (id !== accessKey.id) throw new UploadRefused(403, "InvalidAccessKeyId", "The access key does not exist.");
+  let key: string | Buffer = `AWS4${accessKey.secret}`;
+  for (const part of [date, region, service, terminator]) key = createHmac("sha256", key).update(part).digest();
+  return createHmac("sha256", key).update(policy).digest("hex");
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingMessage, request as httpRequest, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { S3Event } from "aws-lambda";
+import { accessKey, buckets, region } from "./environment";
+import { allowAnyOrigin, readBody, sendText } from "./http";
+import type { Functions } from "./lambda";
+import { checkPostPolicy, UploadRefused } from "./s3-post-policy";
+
+const require = createRequire(import.meta.url);
+const quarantine = "quarantine/";
+
+export interface ObjectStore {
+  /** S3's REST API, buckets by path. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  /** Posters as CloudFront serves them: the path is the key. */
+  servePoster(response: ServerResponse, path: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * S3: s3rver keeps the objects. In front of it stands what s3rver does not do: it refuses requests that carry no
+ * signature, checks the policy of presigned POSTs, and calls events/reencode for what arrives in quarantine.
+ */
+export async function startS3(functions: Functions, dataDir: string | undefined): Promise<ObjectStore> {
+  const S3rver = require("s3rver");
+  require("s3rver/lib/models/account").DUMMY_ACCOUNT.createKeyPair(accessKey.id, accessKey.secret);
+  const directory = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    allowMismatchedSignatures: true,
+    configureBuckets: Object.values(buckets).map((name) => ({ name })),
+  });
+  const { port }: AddressInfo = await server.run();
+  const forward = (method: string, path: string, headers: OutgoingHttpHeaders, body: Buffer) =>
+    send(port, method, path, headers, body);
+
+  const created = async (eventName: string, bucket: string, key: string, size: number, eTag: string) => {
+    if (bucket !== buckets.images || !key.startsWith(quarantine) || !functions.has("events/reencode")) return;
+    await functions
+      .invoke("events/reencode", objectCreatedEvent(eventName, bucket, key, size, eTag))
+      .catch((error) => console.error("events/reencode failed:", error));
+  };
+
+  /** An upload by form: `multipart/form-data` to the bucket, the file last. */
+  const upload = async (request: IncomingMessage, response: ServerResponse, bucket: string, body: Buffer) => {
+    const { fields, file } = await readForm(request, body);
+    checkPostPolicy(bucket, fields, file.length);
+    const key = fields.get("key") as string;
+    const stored = await forward(
+      "PUT",
+      `/${bucket}/${encodeKey(key)}`,
+      { "content-type": fields.get("content-type") ?? "binary/octet-stream", "content-length": file.length },
+      file,
+    );
+    response.writeHead(Number(fields.get("success_action_status") ?? 204), { etag: String(stored.headers.etag) }).end();
+    void created("ObjectCreated:Post", bucket, key, file.length, String(stored.headers.etag));
+  };
+
+  return {
+    async handle(request, response, path) {
+      allowAnyOrigin(request, response);
+      if (request.method === "OPTIONS") {
+        response.writeHead(200).end();
+        return;
+      }
+      const url = new URL(path, "http://s3");
+      const [bucket = "", ...rest] = url.pathname.slice(1).split("/");
+      const key = decodeURIComponent(rest.join("/"));
+      try {
+        const body = await readBody(request, 20 * 1024 * 1024);
+        if (request.method === "POST" && !key && request.headers["content-type"]?.startsWith("multipart/form-data")) {
+          return await upload(request, response, bucket, body);
+        }
+        if (!request.headers.authorization && !url.searchParams.has("X-Amz-Signature")) {
+          throw new UploadRefused(403, "AccessDenied", "Access Denied");
+        }
+        const answer = await forward(request.method ?? "GET", path, request.headers, body);
+        relay(response, answer);
+        if (request.method === "PUT" && answer.status === 200 && key) {
+          void created("ObjectCreated:Put", bucket, key, body.length, String(answer.headers.etag));
+        }
+      } catch (error) {
+        if (!(error instanceof UploadRefused)) throw error;
+        sendError(response, error);
+      }
+    },
+    async servePoster(response, path) {
+      const answer = await forward("GET", `/${buckets.posters}${path}`, {}, Buffer.alloc(0));
+      if (answer.status !== 200) return sendText(response, 404, "Not Found", "text/plain");
+      relay(response, {
+        ...answer,
+        headers: { ...answer.headers, "cache-control": "public, max-age=31536000, immutable" },
+      });
+    },
+    async stop() {
+      await server.close();
+      if (!dataDir) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readForm(request: IncomingMessage, body: Buffer): Promise<{ fields: Map<string, string>; file: Buffer }> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { "content-type": request.headers["content-type"] as string },
+  }).formData();
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") return { fields, file: Buffer.from(await value.arrayBuffer()) };
+    // S3 ignores what comes after the file.
+    if (name === "file") return { fields, file: Buffer.from(value) };
+    fields.set(name.toLowerCase(), value);
+  }
+  throw new UploadRefused(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+}
+
+function send(port: number, method: string, path: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+function relay(response: ServerResponse, answer: Answer): void {
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !/^(connection|keep-alive|transfer-encoding|access-control-.*)$/.test(name)) {
+      response.setHeader(name, value);
+    }
+  }
+  response.writeHead(answer.status).end(answer.body);
+}
+
+function sendError(response: ServerResponse, error: UploadRefused): void {
+  const message = error.message.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  sendText(
+    response,
+    error.status,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${message}</Message></Error>`,
+    "application/xml",
+  );
+}
+
+const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
+
+function objectCreatedEvent(eventName: string, bucket: string, key: string, size: number, eTag: string): S3Event {
+  const time = new Date();
+  return {
+    Records: [
+      {
+        eventVersion: "2.1",
+        eventSource: "aws:s3",
+        awsRegion: region,
+        eventTime: time.toISOString(),
+        eventName,
+        userIdentity: { principalId: "AWS:LOCAL" },
+        requestParameters: { sourceIPAddress: "127.0.0.1" },
+        responseElements: { "x-amz-request-id": randomUUID(), "x-amz-id-2": randomUUID() },
+        s3: {
+          s3SchemaVersion: "1.0",
+          configurationId: "reencode",
+          bucket: { name: bucket, ownerIdentity: { principalId: "LOCAL" }, arn: `arn:aws:s3:::${bucket}` },
+          object: {
+            // Keys in S3's events are URL-encoded, a space as a plus.
+            key: encodeKey(key).replaceAll("%20", "+"),
+            size,
+            eTag: eTag.replaceAll('"', ""),
+            sequencer: time.getTime().toString(16).toUpperCase().padStart(18, "0"),
+          },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody, sendText } from "./http";
+import type { Inbox } from "./inbox";
+
+/** SNS on its Query protocol: Publish to a phone number ends in the inbox. */
+export function snsEndpoint(inbox: Inbox) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fields = new URLSearchParams((await readBody(request)).toString());
+    const phone = fields.get("PhoneNumber");
+    const text = fields.get("Message");
+    if (fields.get("Action") !== "Publish") return sendError(response, "InvalidAction", "Only Publish is answered here.");
+    if (!phone || !/^\+\d{5,15}$/.test(phone)) {
+      return sendError(response, "InvalidParameter", "Invalid parameter: PhoneNumber");
+    }
+    if (!text) return sendError(response, "InvalidParameter", "Invalid parameter: Empty message");
+    inbox.add({ channel: "sms", to: phone, text });
+    sendText(
+      response,
+      200,
+      `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>` +
+        `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></PublishResponse>`,
+      "text/xml",
+    );
+  };
+}
+
+function sendError(response: ServerResponse, code: string, message: string): void {
+  sendText(
+    response,
+    400,
+    `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code>` +
+      `<Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    "text/xml",
+  );
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { routes } from "@reseat/contract";
+import { bundleFunctions } from "@reseat/functions/build";
+import type { DynamoDBBatchResponse } from "aws-lambda";
+import { holdBoundary } from "./boundary";
+import { Clock } from "./clock";
+import { startCognito } from "./cognito";
+import { createTable, startDynamo } from "./dynamo";
+import { functionEnvironment } from "./environment";
+import { httpApi } from "./gateway/http-api";
+import { gatewayRoutes } from "./gateway/routes";
+import { Inbox, type Message } from "./inbox";
+import { Functions } from "./lambda";
+import { localPages } from "./local-pages";
+import { managementApi } from "./realtime/management-api";
+import { WebSocketApi } from "./realtime/websocket-api";
+import { startS3 } from "./s3";
+import { listen } from "./server";
+import { snsEndpoint } from "./sns";
+import type { Consumer, DeadLetter } from "./stream-batch";
+import { StreamPoller } from "./streams";
+
+export interface StackOptions {
+  /** Of the HTTP server; 0 takes a free one. */
+  port?: number;
+  /** Endpoint of a DynamoDB Local that runs already; without it one is started and stopped with the stack. */
+  dynamo?: string;
+  /** Where data stays between runs; without it everything is in memory. */
+  dataDir?: string;
+  tableName?: string;
+  /** Folder of built bundles (`bundleFunctions`); without it they are built into a folder of this stack. */
+  functions?: string;
+  /** Origin of the SPA. */
+  siteUrl?: string;
+  accessTokenSeconds?: number;
+}
+
+export interface Stack {
+  url: string;
+  wsUrl: string;
+  tableName: string;
+  /** What was sent to phones and browsers, newest first. */
+  inbox(): Message[];
+  deadLetters(): DeadLetter[];
+  /** Moves time forward, runs the sweep and waits for what it causes. */
+  advanceClock(seconds: number): Promise<void>;
+  /** Resolves when everything that was caused so far has been handled: await this, never a time. */
+  settled(): Promise<void>;
+  /** Calls a function as AWS would, with an event of the caller's making. */
+  invoke<T>(name: string, event: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+/**
+ * The whole AWS stack in this process, on loopback. Sets the functions' environment variables on `process.env`, so there is
+ * one stack a process at a time.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { dataDir } = options;
+  const tableName = options.tableName ?? "reseat-local";
+  const ownFunctions = options.functions ? undefined : mkdtempSync(join(repository, "node_modules", ".reseat-functions-"));
+  const bundles = options.functions ?? (ownFunctions as string);
+  const [http, ownDynamo] = await Promise.all([
+    listen(options.port ?? 0),
+    options.dynamo ? undefined : startDynamo(dataDir && join(dataDir, "dynamodb")),
+    ownFunctions && bundleFunctions(ownFunctions),
+  ]);
+  const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
+  const server = `http://127.0.0.1:${http.port}`;
+  const site = options.siteUrl ?? "http://localhost:5173";
+  Object.assign(process.env, functionEnvironment({ server, dynamo, site }, tableName));
+
+  const functions = new Functions(bundles);
+  const inbox = new Inbox(dataDir);
+  const clock = new Clock(functions, dataDir);
+  const sockets = new WebSocketApi(functions);
+  const [cognito, s3, streamArn] = await Promise.all([
+    startCognito({ functions, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
+    startS3(functions, dataDir),
+    createTable(dynamo, tableName),
+  ]);
+  const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
+  const boundary = holdBoundary(cognito, []);
+
+  const management = managementApi(sockets);
+  http.serve(
+    [
+      { prefix: "/api/", answer: httpApi(functions, gatewayRoutes(routes()), cognito.publicKey) },
+      { prefix: "/_aws/cognito", answer: cognito.handle },
+      { prefix: "/_aws/sns", answer: snsEndpoint(inbox) },
+      { prefix: "/_aws/s3", answer: s3.handle },
+      { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
+      { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
+      { prefix: "/_local", answer: localPages(inbox, clock, stream) },
+    ],
+    (request, socket, head) => sockets.upgrade(request, socket, head),
+  );
+  stream.start();
+  clock.start();
+
+  const settled = async () => {
+    await sockets.idle();
+    await stream.settled();
+    await functions.idle();
+    await stream.settled();
+  };
+  return {
+    url: server,
+    wsUrl: `ws://127.0.0.1:${http.port}/ws`,
+    tableName,
+    inbox: () => inbox.list(),
+    deadLetters: () => stream.deadLetters,
+    async advanceClock(seconds) {
+      await clock.advance(seconds);
+      await settled();
+    },
+    settled,
+    invoke: (name, event) => functions.invoke(name, event),
+    async stop() {
+      clock.stop();
+      await sockets.stop();
+      await http.stop();
+      await stream.stop();
+      await functions.idle();
+      boundary.stop();
+      await s3.stop();
+      await ownDynamo?.stop();
+      if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
+    },
+  };
+}
+
+function streamConsumers(functions: Functions): Consumer[] {
+  return ["events/deliver", "events/project"]
+    .filter((name) => functions.has(name))
+    .map((name) => ({
+      name,
+      handle: (event) => functions.invoke<DynamoDBBatchResponse | undefined>(name, event),
+    }));
+}

@@ -1,0 +1,67 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+
+/** A function behind the stream. */
+export interface Consumer {
+  name: string;
+  handle(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
+}
+
+/** A record that a consumer refused to the end. */
+export interface DeadLetter {
+  at: string;
+  consumer: string;
+  error: string;
+  record: DynamoDBRecord;
+}
+
+const maximumRetries = 5;
+
+/**
+ * Hands a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on:
+ * what failed is tried again in its order up to five times, a batch that fails is halved so that one bad record does not
+ * take its neighbours along, and a record that fails to the end goes to the dead letters. Never throws.
+ */
+export async function deliverBatch(
+  consumer: Consumer,
+  batch: DynamoDBRecord[],
+  deadLetters: DeadLetter[],
+  retryMilliseconds: number,
+  retries = 0,
+): Promise<void> {
+  const outcome = await attempt(consumer, batch);
+  if (!outcome) return;
+  const rest = batch.slice(outcome.failedFrom);
+  if (rest.length > 1) {
+    // Halving does not count as a retry.
+    const half = outcome.failedFrom > 0 ? 1 : Math.ceil(rest.length / 2);
+    await deliverBatch(consumer, rest.slice(0, half), deadLetters, retryMilliseconds, retries);
+    await deliverBatch(consumer, rest.slice(half), deadLetters, retryMilliseconds, 0);
+    return;
+  }
+  if (retries >= maximumRetries) {
+    const record = rest[0] as DynamoDBRecord;
+    deadLetters.push({ at: new Date().toISOString(), consumer: consumer.name, error: outcome.error, record });
+    console.error(`${consumer.name} gave up on a record of the stream: ${outcome.error}`);
+    return;
+  }
+  await new Promise((resolve) => setTimeout(resolve, retryMilliseconds * 2 ** retries));
+  await deliverBatch(consumer, rest, deadLetters, retryMilliseconds, retries + 1);
+}
+
+/** Undefined when all went well, else where the batch has to be taken up again. */
+async function attempt(
+  consumer: Consumer,
+  batch: DynamoDBRecord[],
+): Promise<{ failedFrom: number; error: string } | undefined> {
+  try {
+    const answer = await consumer.handle({ Records: batch });
+    const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) =>
+      batch.findIndex((record) => record.dynamodb?.SequenceNumber === itemIdentifier),
+    );
+    if (failed.length === 0) return undefined;
+    // An identifier that is not in the batch fails the whole batch.
+    return { failedFrom: Math.max(0, Math.min(...failed)), error: "reported as failed by the function" };
+  } catch (error) {
+    return { failedFrom: 0, error: String(error) };
+  }
+}
