@@ -1,0 +1,160 @@
+import { ORPCError } from "@orpc/client";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { type ImplementerInternal, implement, type Router } from "@orpc/server";
+import { type CallMeta, type Contract, contract, type Domain, ERRORS, type ErrorCode } from "@reseat/contract";
+import type { Actor } from "@reseat/core/actor";
+import { DomainError, isDomainError } from "@reseat/core/errors";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { count, logger } from "./observe";
+import { type AccessClaims, actorOf } from "./token";
+
+/** What a call knows of its request besides its input. */
+export interface CallContext {
+  /** Who acts. On calls for visitors, where nobody may be signed in, ask `visitor` instead: this throws `not_authenticated`. */
+  readonly actor: Actor;
+  readonly visitor: Actor | null;
+  /** Only on calls whose contract asks for it; there it is always a UUID. */
+  readonly idempotencyKey: string;
+  readonly sourceIp: string;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+}
+
+type DomainCalls<D extends Domain> = ImplementerInternal<Contract[D], CallContext, CallContext>;
+type RawRoute = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Makes the Lambda handler of a domain: routes an API Gateway v2 event to its call, checks who may make it, and turns
+ * every error into `{code, message, data?}`. `raw` routes ("POST /api/webhooks/…") get the event as it came.
+ */
+export function serve<D extends Domain>(
+  domain: D,
+  build: (call: DomainCalls<D>) => Router<Contract[D], CallContext>,
+  raw: Record<string, RawRoute> = {},
+) {
+  const calls = build(implement(contract[domain]).$context<CallContext>() as unknown as DomainCalls<D>);
+  const handler = new StandardOpenAPIHandler<CallContext>(calls, {
+    clientInterceptors: [
+      async ({ next, context, procedure }) => {
+        try {
+          authorize(procedure["~orpc"].meta as CallMeta, context);
+          return await next();
+        } catch (error) {
+          throw wireError(error);
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: ({ code, message, data }) => errorBody(code, message, data),
+  });
+
+  return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
+    const requestId = event.requestContext.requestId;
+    if (lambda) logger.addContext(lambda);
+    logger.resetKeys();
+    logger.appendKeys({ request_id: requestId, route: event.routeKey });
+    const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": requestId };
+    let answer: APIGatewayProxyStructuredResultV2;
+    try {
+      const rawRoute = raw[`${event.requestContext.http.method} ${event.rawPath}`];
+      if (rawRoute) {
+        answer = await rawRoute(event);
+      } else {
+        const context = await callContext(event, headers);
+        const { response } = await handler.handle(standardRequest(event), { prefix: "/api", context });
+        answer = response
+          ? { statusCode: response.status, body: JSON.stringify(response.body ?? null) }
+          : errorAnswer("not_found");
+      }
+    } catch (error) {
+      const { code, message, data, status } = wireError(error);
+      answer = { statusCode: status, body: JSON.stringify(errorBody(code, message, data)) };
+    }
+    logger.info("answered", { status: answer.statusCode });
+    if ((answer.statusCode ?? 200) >= 400) headers["cache-control"] = "no-store";
+    return { ...answer, headers: { "content-type": "application/json", ...headers, ...answer.headers } };
+  };
+}
+
+function authorize(meta: CallMeta, context: CallContext): void {
+  if (meta.access !== "visitor" && !context.visitor) throw new DomainError("not_authenticated");
+  if (meta.access === "admin" && !context.visitor?.isAdmin) throw new DomainError("not_allowed");
+  if (meta.idempotencyKey && !UUID.test(context.idempotencyKey)) throw new DomainError("idempotency_key_required");
+}
+
+async function callContext(event: APIGatewayProxyEventV2, headers: Record<string, string>): Promise<CallContext> {
+  const visitor = await visitorOf(event);
+  return {
+    visitor,
+    get actor() {
+      if (!visitor) throw new DomainError("not_authenticated");
+      return visitor;
+    },
+    idempotencyKey: event.headers["idempotency-key"] ?? "",
+    sourceIp: event.requestContext.http.sourceIp,
+    setHeader: (name, value) => {
+      headers[name] = value;
+    },
+  };
+}
+
+/** The authorizer's claims where the route has one; elsewhere a token that came along is verified here. */
+async function visitorOf(event: APIGatewayProxyEventV2): Promise<Actor | null> {
+  const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;
+  if (authorizer?.jwt?.claims) return actorOf(authorizer.jwt.claims);
+  const [scheme, token] = event.headers.authorization?.split(" ") ?? [];
+  if (scheme !== "Bearer" || !token) return null;
+  const { verifyAccessToken } = await import("./verify-token");
+  try {
+    return actorOf(await verifyAccessToken(token));
+  } catch (cause) {
+    throw new DomainError("not_authenticated", { cause });
+  }
+}
+
+function standardRequest(event: APIGatewayProxyEventV2) {
+  const { method } = event.requestContext.http;
+  return {
+    method,
+    url: new URL(`${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ""}`, "http://api"),
+    headers: event.headers,
+    signal: undefined,
+    body: async () => {
+      if (!event.body) return undefined;
+      return JSON.parse(event.isBase64Encoded ? Buffer.from(event.body, "base64").toString() : event.body);
+    },
+  };
+}
+
+/** What an error is on the wire; what nobody foresaw is logged and says nothing of the inside. */
+function wireError(error: unknown): ORPCError<string, unknown> {
+  if (isDomainError(error)) {
+    if (error.cause) logger.warn("refused", { code: error.code, error: error.cause as Error });
+    count("Refused", { code: error.code });
+    return new ORPCError(error.code, { status: ERRORS[error.code].status, message: error.message, data: error.data });
+  }
+  if (error instanceof ORPCError && error.status < 500) {
+    const issues = (error.data as { issues?: { path?: unknown[]; message: string }[] } | undefined)?.issues;
+    const data = issues && { issues: issues.map(({ path, message }) => ({ path, message })) };
+    const message = issues?.[0]?.message ?? ERRORS.invalid_input.message;
+    return new ORPCError("invalid_input", { status: 400, message, data });
+  }
+  logger.error("failed", { error: error as Error });
+  count("Failed");
+  return new ORPCError("internal_error", { status: 500, message: ERRORS.internal_error.message });
+}
+
+function errorBody(code: string, message: string, data: unknown) {
+  const known: ErrorCode =
+    code in ERRORS ? (code as ErrorCode) : code === "BAD_REQUEST" ? "invalid_input" : "internal_error";
+  return {
+    code: known,
+    message: known === code ? message : ERRORS[known].message,
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+function errorAnswer(code: ErrorCode): APIGatewayProxyStructuredResultV2 {
+  return { statusCode: ERRORS[code].status, body: JSON.stringify(errorBody(code, ERRORS[code].message, undefined)) };
+}
