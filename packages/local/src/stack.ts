@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { routes } from "@reseat/contract";
@@ -62,7 +62,7 @@ const repository = fileURLToPath(new URL("../../..", import.meta.url));
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;
   const tableName = options.tableName ?? "reseat-local";
-  const ownFunctions = options.functions ? undefined : mkdtempSync(join(repository, "node_modules", ".reseat-functions-"));
+  const ownFunctions = options.functions ? undefined : temporaryFolder();
   const bundles = options.functions ?? (ownFunctions as string);
   const [http, ownDynamo] = await Promise.all([
     listen(options.port ?? 0),
@@ -132,6 +132,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
     },
   };
+}
+
+/** Inside the repository, where a bundle finds the packages that are not part of it. */
+function temporaryFolder(): string {
+  mkdirSync(join(repository, ".build"), { recursive: true });
+  return mkdtempSync(join(repository, ".build", "functions-"));
 }
 
 function streamConsumers(functions: Functions): Consumer[] {

@@ -34,6 +34,7 @@ export class WebSocketApi {
   constructor(private readonly functions: Functions) {}
 
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (!/^\/ws(\?|$)/.test(request.url ?? "")) return void stream.destroy();
     const connection = newConnection(request);
     stream.on("error", () => {});
     const refused = await this.connect(connection, request);

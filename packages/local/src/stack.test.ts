@@ -1,0 +1,110 @@
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Stack, startStack } from "./stack";
+import { challengeFunctions, testFunctions } from "./test-functions";
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({
+    functions: testFunctions({
+      ...challengeFunctions,
+      "api/browse": `export const handler = async (event) => ({
+        statusCode: 200,
+        headers: { "content-type": "application/json", "x-request-id": event.requestContext.requestId },
+        cookies: ["a=1; Path=/", "b=2; Path=/"],
+        body: JSON.stringify(event),
+      });`,
+      "events/project": `export const handler = async ({ Records }) => {
+        globalThis.projected = [...(globalThis.projected ?? []), ...Records];
+        return { batchItemFailures: [] };
+      };`,
+      "events/sweep": `export const handler = async (event) => { globalThis.swept = { event, offset: process.env.CLOCK_OFFSET_SECONDS }; };`,
+    }),
+  });
+}, 30_000);
+
+afterAll(() => stack.stop());
+
+describe("the HTTP API", () => {
+  it("hands a request to the function of its domain as an API Gateway event of version 2.0", async () => {
+    const answer = await fetch(`${stack.url}/api/tickets/facets?a=1&a=2&b=%20x`, {
+      headers: { Authorization: "Bearer whatever", "X-Custom": "Yes", cookie: "one=1; two=2" },
+    });
+    const event = await answer.json();
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+    expect(answer.headers.get("x-request-id")).toBe(event.requestContext.requestId);
+    expect(event).toMatchObject({
+      version: "2.0",
+      routeKey: "GET /api/tickets/facets",
+      rawPath: "/api/tickets/facets",
+      rawQueryString: "a=1&a=2&b=%20x",
+      queryStringParameters: { a: "1,2", b: " x" },
+      cookies: ["one=1", "two=2"],
+      headers: { "x-custom": "Yes", authorization: "Bearer whatever" },
+      requestContext: { http: { method: "GET", path: "/api/tickets/facets", sourceIp: "127.0.0.1" }, stage: "$default" },
+      isBase64Encoded: false,
+    });
+  });
+
+  it("answers 404 for what no call of the contract has as its path", async () => {
+    const answer = await fetch(`${stack.url}/api/nothing-here`);
+    expect([answer.status, await answer.json()]).toEqual([404, { message: "Not Found" }]);
+  });
+
+  it("refuses a call for people without a token before the function sees it", async () => {
+    const answer = await fetch(`${stack.url}/api/profile`, { headers: { authorization: "Bearer not.a.token" } });
+    expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+  });
+});
+
+describe("the stream", () => {
+  it("hands what is written to the table to the functions behind it before settled() resolves", async () => {
+    const client = new DynamoDBClient({});
+    const write = (n: number) =>
+      client.send(
+        new PutItemCommand({
+          TableName: stack.tableName,
+          Item: { pk: { S: `p${n}` }, sk: { S: "s" }, bytes: { B: new Uint8Array([1, 2, 3]) } },
+        }),
+      );
+    await Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));
+    await stack.settled();
+
+    const records = (globalThis as { projected?: { dynamodb: { NewImage: object; SequenceNumber: string } }[] }).projected;
+    expect(records).toHaveLength(30);
+    expect(records?.[0]).toMatchObject({
+      eventName: "INSERT",
+      eventSource: "aws:dynamodb",
+      dynamodb: { NewImage: { bytes: { B: "AQID" } }, StreamViewType: "NEW_AND_OLD_IMAGES" },
+    });
+  });
+});
+
+describe("messages and time", () => {
+  it("puts a text published to a phone number into the inbox, newest first", async () => {
+    const client = new SNSClient({});
+    await client.send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "first & <best>" }));
+    await client.send(new PublishCommand({ PhoneNumber: "+919000000002", Message: "second" }));
+
+    const inbox = await (await fetch(`${stack.url}/_local/inbox`)).json();
+    expect(inbox).toMatchObject([
+      { channel: "sms", to: "+919000000002", text: "second" },
+      { channel: "sms", to: "+919000000001", text: "first & <best>" },
+    ]);
+    expect(stack.inbox()).toEqual(inbox);
+  });
+
+  it("moves the clock of the functions and sweeps", async () => {
+    const answer = await fetch(`${stack.url}/_local/clock`, { method: "POST", body: '{"advance_seconds":900}' });
+
+    expect(await answer.json()).toEqual({ offset_seconds: 900 });
+    expect((globalThis as { swept?: object }).swept).toMatchObject({
+      offset: "900",
+      event: { source: "aws.events", "detail-type": "Scheduled Event" },
+    });
+  });
+});
