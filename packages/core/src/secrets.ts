@@ -1,0 +1,41 @@
+/** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
+export type SecretName = "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET" | "OTP_HASH_KEY";
+
+/** What sst puts into the environment for a bound secret: the value itself is in SSM, never in the configuration. */
+const IN_SSM = "__FETCH_FROM_SSM__";
+
+const known = new Map<SecretName, Promise<string>>();
+
+/**
+ * The value of a secret that is bound to this function; fetched once and kept, because setting a secret restarts the
+ * functions. Rejects when the stage has no value for it.
+ */
+export function secret(name: SecretName): Promise<string> {
+  let value = known.get(name);
+  if (!value) {
+    value = read(name);
+    known.set(name, value);
+    value.catch(() => known.delete(name));
+  }
+  return value;
+}
+
+async function read(name: SecretName): Promise<string> {
+  const value = process.env[`SST_Secret_value_${name}`];
+  if (!value) throw new Error(`The secret ${name} is not bound to this function`);
+  return value === IN_SSM ? fetchFromSsm(name) : value;
+}
+
+async function fetchFromSsm(name: SecretName): Promise<string> {
+  const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm");
+  const ofStage = `${process.env.SST_SSM_PREFIX}Secret/${name}/value`;
+  // A value for every stage that has none of its own (`sst secrets set --fallback`).
+  const ofApp = `/sst/${process.env.SST_APP}/.fallback/Secret/${name}/value`;
+  const { Parameters = [] } = await new SSMClient({}).send(
+    new GetParametersCommand({ Names: [ofStage, ofApp], WithDecryption: true }),
+  );
+  const found = [ofStage, ofApp].map((path) => Parameters.find(({ Name }) => Name === path)?.Value);
+  const value = found[0] ?? found[1];
+  if (!value) throw new Error(`The secret ${name} has no value in this stage`);
+  return value;
+}
