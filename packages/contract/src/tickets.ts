@@ -84,7 +84,7 @@ export const tickets = {
     "not_found",
   )
     .input(ticketId)
-    .output(TicketCard.extend({ seat_info: z.string().nullable().optional() })),
+    .output(Ticket.extend({ seat_info: z.string().nullable().optional() })),
   listMine: call(
     "GET /my/tickets",
     { access: "user", spec: ["movie_tickets: select own"] },

@@ -1,6 +1,11 @@
+import { Credit } from "@reseat/core/credits";
+import { Payment } from "@reseat/core/payments";
 import { serve } from "../serve";
+
 export const handler = serve("credits", (call) => ({
-  get: call.get.handler(({ context }) => ({ credits: context.actor.userId.length })),
-  listTransactions: call.listTransactions.handler(({ input }) => ({ items: [], next_cursor: input.cursor ?? null })),
-  getStatement: call.getStatement.handler(async () => ({ items: [], next_cursor: null })),
+  get: call.get.handler(async ({ context }) => ({ credits: await Credit.getBalance(context.actor) })),
+  listTransactions: call.listTransactions.handler(({ input, context }) =>
+    Payment.listTransactions(context.actor, input),
+  ),
+  getStatement: call.getStatement.handler(({ input, context }) => Credit.getStatement(context.actor, input)),
 }));

@@ -1,0 +1,32 @@
+import type { Movement } from "@reseat/contract";
+import type { Actor } from "../actor";
+import { commit } from "../dynamo";
+import { newestFirst, type PageInput } from "../page";
+import { movement } from "./ledger";
+import { MovementEntity } from "./movement.entity";
+import { WalletEntity } from "./wallet.entity";
+
+/** The actor's balance, in credits. */
+export async function getBalance(actor: Actor): Promise<number> {
+  const { data } = await WalletEntity.get({ user_id: actor.userId }).go({ consistent: true });
+  return data?.credits ?? 0;
+}
+
+/** Every movement of the actor's credits, newest first. */
+export async function getStatement(actor: Actor, page: PageInput) {
+  return newestFirst(
+    MovementEntity.query.statement({ user_id: actor.userId }),
+    page,
+    ({ id, from, to, credits, created_at }): Movement => ({ id, from, to, credits, created_at }),
+  );
+}
+
+/**
+ * Gives a person credits out of nothing (admins and demo data). `grantId` makes it happen once: a repeat is refused with
+ * `idempotency_key_reused`.
+ */
+export async function grant(userId: string, credits: number, grantId: string): Promise<void> {
+  await commit(
+    movement({ userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits }, "idempotency_key_reused"),
+  );
+}

@@ -1,0 +1,2 @@
+export * as Credit from "./credit";
+export * as Ledger from "./ledger";

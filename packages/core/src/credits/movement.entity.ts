@@ -1,0 +1,39 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+const accounts = ["wallet", "issued", "held", "earned", "granted"] as const;
+
+/**
+ * A movement of credits. Its key is what makes it happen once: the client's idempotency key where a person asked for it
+ * (`key/<uuid>`), else its own id.
+ */
+export const MovementEntity = new Entity(
+  {
+    model: { entity: "movement", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      once: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true, readOnly: true },
+      from: { type: accounts, required: true, readOnly: true },
+      to: { type: accounts, required: true, readOnly: true },
+      credits: { type: "number", required: true, readOnly: true },
+      /** Fingerprint of the body that came with the idempotency key. */
+      body: { type: "string", readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // Whether a movement has happened.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["once"], template: "movement#${once}", casing: "none" },
+      },
+      // The credit statement of a person, in time order.
+      statement: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "statement#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

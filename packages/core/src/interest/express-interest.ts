@@ -1,0 +1,107 @@
+import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
+import type { InterestRequest } from "@reseat/contract";
+import { ProfileEntity } from "../accounts/profile.entity";
+import type { Actor } from "../actor";
+import { iso, isoNow, now } from "../clock";
+import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
+import { commit } from "../dynamo";
+import { DomainError, isDomainError } from "../errors";
+import { newId } from "../ids";
+import { summary, type TicketItem } from "../tickets/ticket";
+import { TicketEntity } from "../tickets/ticket.entity";
+import { load, settleTicket } from "./expire-interest";
+import { forBuyer } from "./interest";
+import { InterestEntity } from "./interest.entity";
+
+interface ExpressInput {
+  ticket_id: string;
+  message?: string | undefined;
+}
+
+/**
+ * Takes 1 credit of the actor, puts the ticket under review and gives its seller 15 minutes, or until the show, to answer.
+ * Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
+ * `idempotency_key_reused`, `try_again`.
+ */
+export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
+  const request: ClientRequest = { key, body: ["express", input.ticket_id, input.message ?? ""] };
+  const [earlier, { data: ticket }, { data: profile }] = await Promise.all([
+    findByRequest(actor.userId, request),
+    TicketEntity.get({ id: input.ticket_id }).go({ consistent: true }),
+    ProfileEntity.get({ id: actor.userId }).go({ consistent: true }),
+  ]);
+  if (earlier) return replay(actor, earlier);
+  if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+  if (!profile) throw new DomainError("not_authenticated");
+  if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+  if (await settleTicket(ticket)) return express(actor, input, key);
+  if (ticket.status !== "available" || ticket.show_at <= now()) throw new DomainError("ticket_not_available");
+
+  const interest = newInterest(actor, ticket, input, profile);
+  try {
+    await commit([
+      ...movement(
+        {
+          userId: actor.userId,
+          id: `interest/${interest.id}/hold`,
+          from: "wallet",
+          to: "held",
+          credits: INTEREST_COST,
+          request,
+        },
+        "idempotency_key_reused",
+      ),
+      {
+        Update: TicketEntity.patch({ id: ticket.id })
+          .set({
+            status: "under_review",
+            interest_id: interest.id,
+            interest_buyer_id: actor.userId,
+            interest_expires_at: interest.expires_at,
+            updated_at: interest.created_at,
+          })
+          .where((item, { eq }) => eq(item.status, "available"))
+          .params(),
+        otherwise: "ticket_not_available",
+      },
+      { Put: InterestEntity.create(interest).params() },
+    ]);
+  } catch (error) {
+    // The same request, sent twice at once: the other one made the movement first.
+    if (!isDomainError(error, "idempotency_key_reused")) throw error;
+    const made = await findByRequest(actor.userId, request);
+    if (!made) throw error;
+    return replay(actor, made);
+  }
+  return forBuyer(interest);
+}
+
+function newInterest(
+  actor: Actor,
+  ticket: TicketItem,
+  input: ExpressInput,
+  { full_name, mobile, email }: { full_name: string; mobile: string; email: string },
+) {
+  const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
+  return {
+    id: newId(),
+    ticket_id: ticket.id,
+    buyer_id: actor.userId,
+    seller_id: ticket.user_id,
+    status: "pending" as const,
+    message: input.message || undefined,
+    created_at: isoNow(),
+    expires_at,
+    ticket: summary(ticket),
+    buyer: { full_name, mobile, email },
+    due: "interest",
+    due_at: expires_at,
+  };
+}
+
+/** The answer to a request that was made before. Throws `idempotency_key_reused` when it was not an interest. */
+async function replay(actor: Actor, movementId: string): Promise<InterestRequest> {
+  const [kind, id] = movementId.split("/");
+  if (kind !== "interest" || !id) throw new DomainError("idempotency_key_reused");
+  return forBuyer(await load(actor.userId, id));
+}

@@ -1,0 +1,1 @@
+export * as Interest from "./interest";

@@ -1,0 +1,52 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+const contact = { full_name: { type: "string" }, mobile: { type: "string" }, email: { type: "string" } } as const;
+
+/** A buyer's expression of interest in a ticket. It stands under its buyer; its seller finds it by gsi1. */
+export const InterestEntity = new Entity(
+  {
+    model: { entity: "interest", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      status: { type: ["pending", "accepted", "rejected", "withdrawn", "expired"] as const, required: true },
+      message: { type: "string", readOnly: true },
+      reason: { type: "string" },
+      created_at: { type: "string", required: true, readOnly: true },
+      expires_at: { type: "string", required: true, readOnly: true },
+      responded_at: { type: "string" },
+      ticket: {
+        type: "map",
+        required: true,
+        properties: {
+          movie_name: { type: "string", required: true },
+          theatre: { type: "string", required: true },
+          location: { type: "string", required: true },
+          show_date: { type: "string", required: true },
+          show_time: { type: "string", required: true },
+        },
+      },
+      buyer: { type: "map", properties: contact },
+      seller: { type: "map", properties: contact },
+      due: { type: "string" },
+      due_at: { type: "string" },
+    },
+    indexes: {
+      // A buyer's requests, in time order.
+      primary: {
+        pk: { field: "pk", composite: ["buyer_id"], template: "person#${buyer_id}", casing: "none" },
+        sk: { field: "sk", composite: ["id"], template: "interest#${id}", casing: "none" },
+      },
+      // The requests for a seller's tickets in time order, and one of them by its id.
+      bySeller: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["seller_id"], template: "requests#${seller_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

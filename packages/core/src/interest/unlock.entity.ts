@@ -1,0 +1,58 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+/**
+ * A deal: one buyer and the seller of one ticket know each other's contact, because the buyer unlocked it or the seller
+ * accepted the buyer's interest. It stands under its ticket.
+ */
+export const UnlockEntity = new Entity(
+  {
+    model: { entity: "unlock", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      credits_used: { type: "number", required: true, readOnly: true },
+      unlocked_at: { type: "string", required: true, readOnly: true },
+      status: { type: ["valid", "refunded"] as const, required: true },
+      ticket_snapshot: {
+        type: "map",
+        required: true,
+        properties: {
+          movie_name: { type: "string", required: true },
+          theatre: { type: "string", required: true },
+          location: { type: "string", required: true },
+          show_date: { type: "string", required: true },
+          show_time: { type: "string", required: true },
+        },
+      },
+      seller_contact: {
+        type: "map",
+        required: true,
+        properties: { name: { type: "string", required: true }, phone: { type: "string", required: true } },
+      },
+    },
+    indexes: {
+      // Whether two people have a deal on a ticket.
+      primary: {
+        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
+        sk: { field: "sk", composite: ["buyer_id", "kind"], template: "unlock#${buyer_id}#${kind}", casing: "none" },
+      },
+      // A buyer's unlocks of one kind, in time order, and one of them by its id.
+      byBuyer: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["buyer_id", "kind"], template: "unlocks#${buyer_id}#${kind}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+      // A seller's deals, in time order.
+      bySeller: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["seller_id"], template: "deals#${seller_id}", casing: "none" },
+        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,31 @@
+import { ElectroError } from "electrodb";
+import { DomainError } from "./errors";
+
+export interface PageInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+interface Listing<Item> {
+  go(options: { cursor?: string | null; limit?: number; order?: "asc" | "desc" }): Promise<{
+    data: Item[];
+    cursor: string | null;
+  }>;
+}
+
+/** One page of an entity's query, newest first, 20 items unless told. Throws `invalid_input` for a cursor that is not ours. */
+export async function newestFirst<Item, Out>(
+  query: Listing<Item>,
+  { cursor, limit = 20 }: PageInput,
+  present: (item: Item) => Out,
+): Promise<{ items: Out[]; next_cursor: string | null }> {
+  try {
+    const page = await query.go({ cursor: cursor ?? null, limit, order: "desc" });
+    return { items: page.data.map(present), next_cursor: page.cursor };
+  } catch (cause) {
+    const invalid =
+      cursor !== undefined &&
+      (cause instanceof ElectroError || (cause instanceof Error && cause.name === "ValidationException"));
+    throw invalid ? new DomainError("invalid_input", { cause }) : cause;
+  }
+}

@@ -1,0 +1,1 @@
+export * as Ticket from "./ticket";

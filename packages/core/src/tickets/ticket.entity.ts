@@ -1,0 +1,58 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+/** `removed`: taken off the market for good by its owner; kept until the feed has told everybody. */
+export const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
+
+export const TicketEntity = new Entity(
+  {
+    model: { entity: "ticket", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      movie_name: { type: "string", required: true },
+      movie_language: { type: "string", required: true },
+      theatre: { type: "string", required: true },
+      location: { type: "string", required: true },
+      city: { type: "string" },
+      show_date: { type: "string", required: true },
+      show_time: { type: "string", required: true },
+      show_at: { type: "number", required: true },
+      seat_info: { type: "string" },
+      ticket_count: { type: "number", required: true },
+      price_per_ticket: { type: "number", required: true },
+      discounted_price: { type: "number" },
+      reason: { type: "string" },
+      /** Key of the re-encoded image in the private bucket. */
+      image_key: { type: "string" },
+      status: { type: statuses, required: true },
+      /** While under review: whose interest, and until when. */
+      interest_id: { type: "string" },
+      interest_buyer_id: { type: "string" },
+      interest_expires_at: { type: "string" },
+      /** Requests that ran out of time since the last one that was answered. */
+      ignored_in_row: { type: "number" },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+      /** The shard of the change feed, until a day after the show. */
+      feed: { type: "string" },
+      due: { type: "string" },
+      due_at: { type: "string" },
+      expires: { type: "number" },
+    },
+    indexes: {
+      // One ticket.
+      primary: {
+        pk: { field: "pk", composite: ["id"], template: "ticket#${id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
+      },
+      // A seller's tickets, in the order of listing.
+      bySeller: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "seller#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "ticket#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

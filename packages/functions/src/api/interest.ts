@@ -1,0 +1,28 @@
+import { Interest } from "@reseat/core/interest";
+import { isoNow } from "@reseat/core/clock";
+import { serve } from "../serve";
+
+const success = true as const;
+
+export const handler = serve("interest", (call) => ({
+  express: call.express.handler(async ({ input, context }) => ({
+    success,
+    interest_request: await Interest.express(context.actor, input, context.idempotencyKey),
+  })),
+  list: call.list.handler(async ({ input: { type, ...page }, context }) => ({
+    ...(await Interest.list(context.actor, type, page)),
+    server_time: isoNow(),
+  })),
+  reject: call.reject.handler(({ input, context }) => Interest.reject(context.actor, input.id, input.reason)),
+  withdraw: call.withdraw.handler(({ input, context }) => Interest.withdraw(context.actor, input.id)),
+  unlockBuyer: call.unlockBuyer.handler(async ({ input, context }) => {
+    const interest_request = await Interest.accept(context.actor, input.request_id, context.idempotencyKey);
+    const { full_name = "", mobile = "", email = "" } = interest_request.buyer ?? {};
+    return { success, buyer_details: { name: full_name, mobile, email }, interest_request };
+  }),
+  unlockSeller: call.unlockSeller.handler(async ({ input, context }) => ({
+    success,
+    seller_details: await Interest.unlockSeller(context.actor, input, context.idempotencyKey),
+  })),
+  listUnlocks: call.listUnlocks.handler(({ input, context }) => Interest.listUnlocks(context.actor, input)),
+}));

@@ -1,0 +1,19 @@
+import { Ticket } from "@reseat/core/tickets";
+import { serve } from "../serve";
+
+export const handler = serve("tickets", (call) => ({
+  get: call.get.handler(({ input, context }) => Ticket.get(context.visitor, input.id)),
+  listMine: call.listMine.handler(({ input, context }) => Ticket.listMine(context.actor, input)),
+  findDuplicate: call.findDuplicate.handler(({ input, context }) => Ticket.findDuplicate(context.actor, input)),
+  create: call.create.handler(({ input, context }) => Ticket.create(context.actor, input)),
+  updateStatus: call.updateStatus.handler(({ input, context }) =>
+    Ticket.updateStatus(context.actor, input.id, input.status),
+  ),
+  remove: call.remove.handler(async ({ input, context }) => {
+    await Ticket.remove(context.actor, input.id);
+    return { success: true as const };
+  }),
+  cleanupExpired: call.cleanupExpired.handler(async ({ context }) => ({
+    expired_tickets_count: await Ticket.cleanupExpired(context.actor),
+  })),
+}));
