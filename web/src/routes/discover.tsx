@@ -1,1 +1,163 @@
-export { default } from "./not-found";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { Badge } from "../components/badge";
+import { Button } from "../components/button";
+import { Chip } from "../components/chip";
+import { SearchBox } from "../components/search-box";
+import { EmptyState, ErrorState } from "../components/states";
+import { FilterPanel } from "../features/browse/filter-panel";
+import { LoadMore } from "../features/browse/load-more";
+import { facetsOptions, ticketsOptions } from "../features/browse/queries";
+import { ResumedTicket } from "../features/browse/resumed-ticket";
+import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { useFilters } from "../features/browse/use-filters";
+import { formatNumber } from "../lib/format";
+import { PageHeading, PageMeta } from "../lib/page";
+
+export default function Discover() {
+  const { filters, change, clear, isActive } = useFilters();
+  const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
+  const { data: facets } = useQuery(facetsOptions());
+  const tickets = useInfiniteQuery(ticketsOptions(filters));
+  const { fetchNextPage } = tickets;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = tickets.data?.pages[0]?.total;
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageMeta
+        title="Discover movie tickets"
+        description="Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller."
+      />
+      <header className="grid gap-4">
+        <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">Find Your Perfect Movie Experience</PageHeading>
+        <div className="flex flex-wrap gap-3">
+          <SearchBox
+            label="Search tickets"
+            placeholder="Search movies, theatres, or locations..."
+            value={filters.search ?? ""}
+            onSearch={(search) => change({ search })}
+            className="min-w-0 grow basis-64"
+          />
+          <Button
+            variant="outline"
+            aria-expanded={areFiltersOpen}
+            aria-controls="filters"
+            onClick={() => setFiltersOpen((open) => !open)}
+            className="min-h-13 bg-surface"
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Filters
+          </Button>
+        </div>
+        <div id="filters" hidden={!areFiltersOpen}>
+          <FilterPanel facets={facets} filters={filters} onChange={change} />
+        </div>
+        <div
+          role="status"
+          className={clsx(
+            "flex flex-wrap items-center gap-x-4 gap-y-1",
+            !(isActive && total !== undefined) && "sr-only",
+          )}
+        >
+          {isActive && total !== undefined && (
+            <>
+              <p className="figures font-semibold">
+                {formatNumber(total)} {total === 1 ? "ticket" : "tickets"} found
+              </p>
+              <Button variant="quiet" size="sm" onClick={clear}>
+                <X aria-hidden="true" className="size-4" />
+                Clear Filters
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+
+      {facets && facets.trending_movies.length > 0 && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <ChipRow title="Trending Movies">
+            {facets.trending_movies.slice(0, 6).map(({ movie_name }) => (
+              <Chip
+                key={movie_name}
+                selected={filters.search === movie_name}
+                onClick={() => change({ search: filters.search === movie_name ? "" : movie_name })}
+              >
+                {movie_name}
+              </Chip>
+            ))}
+          </ChipRow>
+          <ChipRow title="Popular Locations">
+            {facets.popular_locations.slice(0, 5).map((location) => (
+              <Chip
+                key={location}
+                selected={filters.location === location}
+                onClick={() => change({ location: filters.location === location ? "" : location })}
+              >
+                {location}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+
+      <section aria-labelledby="results" aria-busy={tickets.isFetching}>
+        <div className="mb-5 flex items-center gap-3 border-line border-b pb-3">
+          <h2 id="results" className="title text-2xl">
+            Available Tickets
+          </h2>
+          {total !== undefined && (
+            <Badge tone="paper" className="figures">
+              {formatNumber(total)} Results
+            </Badge>
+          )}
+        </div>
+        <ResumedTicket>
+          {(targetId) =>
+            tickets.isPending ? (
+              <>
+                <p role="status" className="mb-4 text-ink-muted">
+                  Finding amazing tickets for you...
+                </p>
+                <TicketListSkeleton count={6} />
+              </>
+            ) : tickets.isError && items.length === 0 ? (
+              <ErrorState
+                title="Could not load tickets"
+                onRetry={() => void tickets.refetch()}
+                busy={tickets.isFetching}
+              />
+            ) : items.length === 0 ? (
+              <EmptyState
+                title="No tickets found"
+                description="Try adjusting your search criteria or browse trending movies above"
+              >
+                <Button onClick={clear}>Clear All Filters</Button>
+              </EmptyState>
+            ) : (
+              <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
+                <TicketList tickets={items} targetId={targetId} />
+                {tickets.hasNextPage && <LoadMore onMore={more} busy={tickets.isFetchingNextPage} />}
+              </div>
+            )
+          }
+        </ResumedTicket>
+      </section>
+    </div>
+  );
+}
+
+function ChipRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 content-start gap-2">
+      <h2 className="printed text-ink-muted text-xs">{title}</h2>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 [&>*]:shrink-0">
+        {children}
+      </div>
+    </section>
+  );
+}

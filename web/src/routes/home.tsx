@@ -1,1 +1,201 @@
-export { default } from "./not-found";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Button, ButtonLink } from "../components/button";
+import { Poster } from "../components/poster";
+import { SearchBox } from "../components/search-box";
+import { Skeleton } from "../components/skeleton";
+import { EmptyState, ErrorState } from "../components/states";
+import { facetsOptions, recentTicketsOptions } from "../features/browse/queries";
+import { ResumedTicket } from "../features/browse/resumed-ticket";
+import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { useCleanupExpired } from "../features/tickets/queries";
+import { formatBadge, formatNumber } from "../lib/format";
+import { PageHeading, PageMeta } from "../lib/page";
+import { paths } from "../lib/paths";
+import { selectedLocation } from "../lib/selected-location";
+import { useAuthGate } from "../lib/session/auth-gate";
+import { useSession } from "../lib/session/session";
+import { useAlertCount } from "../shell/use-badges";
+
+export default function Home() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search")?.trim() ?? "";
+  const setSearch = (text: string) =>
+    setParams(text ? { search: text } : {}, { replace: true, preventScrollReset: true });
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:gap-10 md:py-10">
+      <PageMeta title="Home" noindex />
+      <Greeting />
+      <SearchBox
+        label="Search tickets"
+        placeholder="Search movies, theatres, or locations..."
+        value={search}
+        onSearch={setSearch}
+      />
+      <Stats />
+      <Trending search={search} onPick={(movie) => setSearch(movie === search ? "" : movie)} />
+      <Recent search={search} />
+    </div>
+  );
+}
+
+function Greeting() {
+  const { profile } = useSession();
+  const { requireLogin } = useAuthGate();
+  const cleanup = useCleanupExpired();
+  const alerts = useAlertCount();
+  const badge = formatBadge(alerts);
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="grid gap-2">
+        <Link
+          to={paths.locationSelection}
+          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-line"
+        >
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
+          {selectedLocation.get() ?? profile?.location ?? "Select Location"}
+        </Link>
+        <PageHeading className="text-3xl">Hello, {profile?.full_name || "User"}</PageHeading>
+      </div>
+      <div className="flex grow flex-wrap items-center gap-2 md:justify-end">
+        <ButtonLink to={paths.listMovie} className="max-md:grow">
+          <TicketPlus aria-hidden="true" className="size-5" />
+          List Ticket
+        </ButtonLink>
+        <Button variant="outline" busy={cleanup.isPending} onClick={() => requireLogin() && cleanup.mutate(undefined)}>
+          <Sparkles aria-hidden="true" className="size-4.5" />
+          Cleanup
+        </Button>
+        <ButtonLink to={paths.notifications} variant="outline" size="icon" className="relative">
+          <Bell aria-hidden="true" className="size-5" />
+          <span className="sr-only">Notifications</span>
+          {badge && (
+            <span className="figures absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-velvet px-1 text-on-velvet text-xs">
+              {badge}
+            </span>
+          )}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function Stats() {
+  const { data: facets } = useQuery(facetsOptions());
+  const stats = [
+    ["Available Tickets", facets?.totals.tickets],
+    ["Movies", facets?.totals.movies],
+    ["Cities", facets?.totals.cities],
+    ["Theatres", facets?.totals.theatres],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-4">
+      {stats.map(([label, value], index) => (
+        <div
+          key={label}
+          className={clsx(
+            "flex flex-col-reverse justify-end gap-1 border-line p-4 md:p-5",
+            index % 2 === 1 && "border-s",
+            index > 1 && "border-t md:border-t-0",
+            index === 2 && "md:border-s",
+          )}
+        >
+          <dt className="text-ink-muted text-sm">{label}</dt>
+          <dd className="figures title text-3xl">
+            {value === undefined ? <Skeleton className="h-[1em] w-14" /> : formatNumber(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trending({ search, onPick }: { search: string; onPick: (movie: string) => void }) {
+  const { data: facets, isPending } = useQuery(facetsOptions());
+  const movies = facets?.trending_movies.slice(0, 6) ?? [];
+  if (!isPending && movies.length === 0) return null;
+  return (
+    <section aria-labelledby="trending" className="grid gap-4">
+      <h2 id="trending" className="title text-2xl">
+        Trending Movies
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-6">
+        {isPending
+          ? ["a", "b", "c", "d", "e", "f"].map((place) => (
+              <li key={place} className="grid content-start gap-2">
+                <Skeleton className="aspect-2/3 rounded-md" />
+                <Skeleton className="h-4 w-3/4" />
+              </li>
+            ))
+          : movies.map((movie) => (
+              <li key={movie.movie_name}>
+                <button
+                  type="button"
+                  aria-pressed={search === movie.movie_name}
+                  onClick={() => onPick(movie.movie_name)}
+                  className="group grid w-full content-start gap-2 rounded-md text-start"
+                >
+                  <Poster
+                    src={movie.poster_url}
+                    movie={movie.movie_name}
+                    eager
+                    className="w-full outline-canary outline-offset-2 group-hover:brightness-105 group-aria-pressed:outline-3"
+                  />
+                  <span className="font-semibold text-sm leading-tight">
+                    {movie.movie_name}
+                    <span className="figures mt-0.5 block font-normal text-ink-muted text-xs">
+                      {movie.ticket_count} {movie.ticket_count === 1 ? "ticket" : "tickets"}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ search }: { search: string }) {
+  const recent = useQuery(recentTicketsOptions(search || undefined));
+  const tickets = recent.data?.items ?? [];
+  return (
+    <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="recent" className="title text-2xl">
+          Recent Listings
+        </h2>
+        <Link
+          to={paths.browse(search ? { search } : {})}
+          className="flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
+        >
+          View All
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <p role="status" className="sr-only">
+        {search && recent.data ? `${recent.data.total} tickets found` : ""}
+      </p>
+      <ResumedTicket>
+        {(targetId) =>
+          recent.isPending ? (
+            <TicketListSkeleton count={3} />
+          ) : recent.isError && !recent.data ? (
+            <ErrorState title="Could not load tickets" onRetry={() => void recent.refetch()} busy={recent.isFetching} />
+          ) : tickets.length === 0 ? (
+            <EmptyState
+              title={search ? "No tickets found" : "No tickets listed yet"}
+              description={search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."}
+            >
+              <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
+            </EmptyState>
+          ) : (
+            <TicketList tickets={tickets} targetId={targetId} />
+          )
+        }
+      </ResumedTicket>
+    </section>
+  );
+}

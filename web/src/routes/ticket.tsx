@@ -1,1 +1,108 @@
-export { default } from "./not-found";
+import { lazy, Suspense, useState } from "react";
+import { useParams } from "react-router-dom";
+import { Button, ButtonLink } from "../components/button";
+import { Skeleton } from "../components/skeleton";
+import { EmptyState, ErrorState } from "../components/states";
+import { EXPRESS_INTEREST, UNLOCK_SELLER } from "../features/tickets/gated-actions";
+import { ShareButton } from "../features/tickets/share-button";
+import { TicketCard } from "../features/tickets/ticket-card";
+import { useTicketCard } from "../features/tickets/use-ticket-card";
+import { isApiError } from "../lib/api";
+import { formatDate, formatTime } from "../lib/format";
+import { PageHeading, PageMeta } from "../lib/page";
+import { paths } from "../lib/paths";
+import { useResumedAction } from "../lib/session/auth-gate";
+import { useSession } from "../lib/session/session";
+
+const TicketDialog = lazy(() =>
+  import("../features/tickets/ticket-dialog").then((module) => ({ default: module.TicketDialog })),
+);
+
+export default function TicketPage() {
+  const { ticketId = "" } = useParams();
+  const { user, isAuthenticated } = useSession();
+  const { query: ticket, ticket: found } = useTicketCard(ticketId);
+  const [dialog, setDialog] = useState<"closed" | "ticket" | "interest">("closed");
+  useResumedAction(EXPRESS_INTEREST, () => setDialog("interest"));
+  useResumedAction(UNLOCK_SELLER, () => setDialog("ticket"));
+
+  if (ticket.isPending)
+    return (
+      <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-60 w-full rounded-md" />
+      </div>
+    );
+
+  const isMissing = ticket.isError && isApiError(ticket.error, "not_found", "invalid_input");
+  if (ticket.isError && !isMissing)
+    return (
+      <ErrorState
+        className="page-width min-h-[60dvh] content-center"
+        title="Failed to load ticket details"
+        onRetry={() => void ticket.refetch()}
+        busy={ticket.isFetching}
+      />
+    );
+
+  const isOwn = found !== undefined && user?.id === found.user_id;
+  // Everybody else sees only what is on sale; a dialog that is open stays while its ticket is sold.
+  if (!found || (found.status !== "available" && !isOwn && dialog === "closed")) return <TicketNotFound />;
+
+  return (
+    <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-12">
+      <PageMeta
+        title={`${found.movie_name}, ${found.theatre}`}
+        description={`${found.movie_name} (${found.movie_language}) at ${found.theatre}, ${found.location}, ${formatDate(found.show_date)} ${formatTime(found.show_time)}.`}
+      />
+      <header className="grid gap-1">
+        <p className="printed text-ink-muted text-xs">Someone cannot go. You can.</p>
+        <PageHeading className="text-3xl">{found.movie_name}</PageHeading>
+      </header>
+      <TicketCard ticket={found} />
+      {found.reason && (
+        <p className="border-line-strong border-s-2 ps-3">
+          <span className="block text-ink-muted text-sm">Reason for selling</span>
+          {found.reason}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" className="max-sm:w-full" onClick={() => setDialog("ticket")}>
+          {isOwn ? "View Details" : "Unlock and Contact Seller"}
+        </Button>
+        {!isAuthenticated && (
+          <ButtonLink
+            size="lg"
+            variant="outline"
+            className="max-sm:grow"
+            to={paths.login({ returnTo: paths.ticket(found.id) })}
+          >
+            Get the App
+          </ButtonLink>
+        )}
+        <ShareButton ticket={found} fallback="copy" />
+      </div>
+      {dialog !== "closed" && (
+        <Suspense>
+          <TicketDialog ticket={found} startWithInterest={dialog === "interest"} onClose={() => setDialog("closed")} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function TicketNotFound() {
+  return (
+    <div className="page-width min-h-[60dvh] content-center">
+      <PageMeta title="Ticket Not Found" noindex />
+      <PageHeading className="sr-only">Ticket Not Found</PageHeading>
+      <EmptyState
+        title="Ticket Not Found"
+        description="This ticket may no longer be available, or the link is invalid."
+      >
+        <ButtonLink to={paths.home}>Go to Reseat</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

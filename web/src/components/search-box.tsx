@@ -1,0 +1,82 @@
+import { clsx } from "clsx";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now; a change from outside shows here. */
+  value: string;
+  /** Called when typing pauses, and at once on Enter or clear. */
+  onSearch: (text: string) => void;
+  delay?: number;
+  className?: string;
+}
+
+export function SearchBox({ label, placeholder, value, onSearch, delay = 250, className }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  if (value !== sent) {
+    setSent(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(next.trim());
+      onSearch(next.trim());
+    }, wait);
+  };
+
+  return (
+    <search className={clsx("relative block", className)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text, 0);
+          input.current?.blur();
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value);
+            send(event.target.value, delay);
+          }}
+          className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-12 pe-12 text-base text-ink placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text && (
+          <button
+            type="button"
+            onClick={() => {
+              setText("");
+              send("", 0);
+              input.current?.focus();
+            }}
+            className="absolute end-1 top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-md text-ink-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Clear search</span>
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

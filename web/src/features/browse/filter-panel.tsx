@@ -1,0 +1,63 @@
+import type { Facets } from "@reseat/contract";
+import { Field, Select } from "../../components/field";
+import { formatDate } from "../../lib/format";
+import { type BrowseFilters, PRICE_RANGES, SORTS } from "./queries";
+
+interface FilterPanelProps {
+  facets: Facets | undefined;
+  filters: BrowseFilters;
+  onChange: (change: Partial<Record<keyof BrowseFilters, string>>) => void;
+}
+
+/** What is chosen stays in its list, even when nothing of it is on sale any more. */
+function withChosen(values: string[] | undefined, chosen: string | undefined): string[] {
+  const all = values ?? [];
+  return chosen && !all.includes(chosen) ? [chosen, ...all] : all;
+}
+
+export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
+      <Field label="Location">
+        <Select value={filters.location ?? ""} onChange={(event) => onChange({ location: event.target.value })}>
+          <option value="">All Locations</option>
+          {withChosen(facets?.locations, filters.location).map((location) => (
+            <option key={location}>{location}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Date">
+        <Select value={filters.date ?? ""} onChange={(event) => onChange({ date: event.target.value })}>
+          <option value="">All Dates</option>
+          {withChosen(facets?.dates, filters.date).map((date) => (
+            <option key={date} value={date}>
+              {formatDate(date)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Price Range">
+        <Select value={filters.price ?? ""} onChange={(event) => onChange({ price: event.target.value })}>
+          <option value="">All Prices</option>
+          {PRICE_RANGES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort By">
+        <Select
+          value={filters.sort ?? "latest"}
+          onChange={(event) => onChange({ sort: event.target.value === "latest" ? "" : event.target.value })}
+        >
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+
+const PAGE_SIZE = 20;
+const RECENT_SIZE = 5;
+/** Without the session: these answers come from a cache that all share. boot.js asks for the same addresses. */
+const context = { anonymous: true };
+
+export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
+
+export const SORTS: { value: TicketSort; label: string }[] = [
+  { value: "latest", label: "Latest First" },
+  { value: "price_asc", label: "Price: Low to High" },
+  { value: "price_desc", label: "Price: High to Low" },
+  { value: "show_date", label: "Show Date" },
+];
+
+export const PRICE_RANGES: { value: PriceRange; label: string }[] = [
+  { value: "low", label: "Under ₹200" },
+  { value: "medium", label: "₹200 - ₹500" },
+  { value: "high", label: "Above ₹500" },
+];
+
+/** Filters as the address says them; what is not valid there is left out. */
+export function filtersFrom(params: URLSearchParams): BrowseFilters {
+  const text = (name: string) => params.get(name)?.trim() || undefined;
+  const date = text("date");
+  const price = PRICE_RANGES.find(({ value }) => value === text("price"))?.value;
+  const sort = SORTS.find(({ value }) => value === text("sort"))?.value;
+  const filters: BrowseFilters = {};
+  const search = text("search");
+  const location = text("location");
+  if (search) filters.search = search.slice(0, 100);
+  if (location) filters.location = location;
+  if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) filters.date = date;
+  if (price) filters.price = price;
+  if (sort) filters.sort = sort;
+  return filters;
+}
+
+export function facetsOptions() {
+  return api.browse.getFacets.queryOptions({ context, staleTime: 30_000 });
+}
+
+/** Everything on sale that matches, a page at a time. */
+export function ticketsOptions(filters: BrowseFilters) {
+  return infiniteQueryOptions({
+    ...api.browse.listTickets.infiniteOptions({
+      context,
+      input: (cursor: string | undefined) => ({ ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest few that match. */
+export function recentTicketsOptions(search: string | undefined) {
+  return api.browse.listTickets.queryOptions({
+    context,
+    input: { ...(search ? { search } : {}), limit: RECENT_SIZE },
+    placeholderData: keepPreviousData,
+  });
+}

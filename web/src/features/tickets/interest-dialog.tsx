@@ -1,0 +1,95 @@
+import type { Ticket } from "@reseat/contract";
+import { INTEREST_MESSAGE_MAX } from "@reseat/contract/constants";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Textarea } from "../../components/field";
+import { ShowTime } from "../../components/times";
+import { errorMessage, isApiError } from "../../lib/api";
+import { toast } from "../../lib/toast";
+import { useCreditGate } from "./credit-gate";
+import { useExpressInterest } from "./queries";
+import { useIdempotencyKey } from "./use-idempotency-key";
+
+interface InterestDialogProps {
+  ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
+  onClose: () => void;
+}
+
+/** Takes 1 credit and gives the seller 15 minutes. Only for a person who is logged in. */
+export function InterestDialog({ ticket, onClose }: InterestDialogProps) {
+  const [message, setMessage] = useState("");
+  const [key, renewKey] = useIdempotencyKey();
+  const { credits, isShort, openCredits } = useCreditGate();
+  const express = useExpressInterest(key);
+
+  const submit = () => {
+    if (isShort) return openCredits();
+    const text = message.trim();
+    express.mutate(
+      { ticket_id: ticket.id, ...(text ? { message: text } : {}) },
+      {
+        onSuccess: () => {
+          toast({
+            title: "Interest Expressed!",
+            description: "The seller has 15 minutes to respond. Otherwise your credit is returned.",
+            tone: "success",
+          });
+          onClose();
+        },
+        onError: (error) => {
+          if (isApiError(error)) renewKey();
+          if (isApiError(error, "insufficient_credits")) {
+            toast({
+              title: "Insufficient Credits",
+              description: "You need at least 1 credit to express interest.",
+              tone: "error",
+            });
+            openCredits();
+          } else toast({ title: "Error", description: errorMessage(error), tone: "error" });
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Express Interest"
+      description={
+        <>
+          {ticket.movie_name} at {ticket.theatre}, <ShowTime date={ticket.show_date} time={ticket.show_time} />
+        </>
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={submit} busy={express.isPending}>
+            {isShort ? "Buy Credits" : "Express Interest"}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Message to the seller (optional)">
+        <Textarea
+          counted
+          maxLength={INTEREST_MESSAGE_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <p className="rounded-md bg-sunken p-3 text-sm">
+        <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit is
+        refunded automatically.
+        {credits !== undefined && (
+          <span className="figures mt-1 block text-ink-muted">
+            {credits === 1 ? "You have 1 credit." : `You have ${credits} credits.`}
+          </span>
+        )}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+
+export function ticketOptions(id: string) {
+  return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });
+}
+
+/** The contacts that the person has unlocked. */
+export function unlocksOptions(enabled: boolean) {
+  return api.interest.listUnlocks.queryOptions({ input: { limit: 100 }, enabled, staleTime: 60_000 });
+}
+
+export function creditsOptions(enabled: boolean) {
+  return api.credits.get.queryOptions({ enabled, staleTime: 15_000 });
+}
+
+function useInvalidate() {
+  const queryClient = useQueryClient();
+  return (...keys: (readonly unknown[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Costs 1 credit. Give the call an idempotency key that stays the same over its retries. */
+export function useUnlockSeller(idempotencyKey: string) {
+  const invalidate = useInvalidate();
+  return useMutation({
+    ...api.interest.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
+    onSuccess: () =>
+      invalidate(api.interest.listUnlocks.key(), api.credits.key(), api.tickets.key(), api.browse.listTickets.key()),
+  });
+}
+
+/** Costs 1 credit, held until the seller answers. */
+export function useExpressInterest(idempotencyKey: string) {
+  const invalidate = useInvalidate();
+  return useMutation({
+    ...api.interest.express.mutationOptions({ context: { idempotencyKey } }),
+    onSuccess: () =>
+      invalidate(api.interest.list.key(), api.credits.key(), api.tickets.key(), api.browse.listTickets.key()),
+  });
+}
+
+/** Asks the seller whether the ticket is still there; free. */
+export function useAskAvailability() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    ...api.availability.request.mutationOptions(),
+    onSuccess: () => invalidate(api.availability.list.key()),
+  });
+}
+
+/** Removes the person's expired tickets; says so only when there were any. */
+export function useCleanupExpired() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    ...api.tickets.cleanupExpired.mutationOptions(),
+    onSuccess: async ({ expired_tickets_count }) => {
+      if (expired_tickets_count > 0)
+        toast({
+          title: "Cleanup Complete",
+          description: `${expired_tickets_count} expired tickets were removed`,
+          tone: "success",
+        });
+      await invalidate(api.tickets.key(), api.browse.key());
+    },
+    onError: () => toastError("Failed to cleanup expired tickets"),
+  });
+}

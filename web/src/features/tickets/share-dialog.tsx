@@ -1,0 +1,43 @@
+import { Copy, MessageCircle, Share2 } from "lucide-react";
+import { Button, ButtonAnchor } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Input } from "../../components/field";
+import { copyLink, type Shareable, shareLink, shareText, twitterShare, whatsAppShare } from "./share";
+
+interface ShareDialogProps {
+  ticket: Shareable;
+  onClose: () => void;
+}
+
+/** For browsers without a share sheet of their own. */
+export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
+  const link = shareLink(ticket);
+  const text = shareText(ticket);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Share" description={ticket.movie_name} size="sm">
+      <div className="grid gap-2">
+        <ButtonAnchor
+          variant="outline"
+          full
+          href={whatsAppShare(`${text} ${link}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          WhatsApp
+        </ButtonAnchor>
+        <ButtonAnchor variant="outline" full href={twitterShare(text, link)} target="_blank" rel="noopener noreferrer">
+          <Share2 aria-hidden="true" className="size-5" />
+          Twitter
+        </ButtonAnchor>
+        <Button variant="outline" full onClick={() => void copyLink(ticket)}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy Link
+        </Button>
+      </div>
+      <Field label="Link">
+        <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TicketStatus } from "@reseat/contract";
+import type { Tone } from "../../components/badge";
+
+export const STATUS_LABELS: Record<TicketStatus, string> = {
+  available: "Available",
+  sold: "Sold",
+  expired: "Expired",
+  under_review: "Under Review",
+  blocked: "Blocked",
+};
+
+export const STATUS_TONES: Record<TicketStatus, Tone> = {
+  available: "success",
+  sold: "neutral",
+  expired: "neutral",
+  under_review: "warning",
+  blocked: "danger",
+};
+
+/** The paper of the counterfoil. */
+export const STATUS_PAPERS: Record<TicketStatus, string> = {
+  available: "var(--canary)",
+  sold: "var(--chalk)",
+  expired: "var(--chalk)",
+  under_review: "var(--rose)",
+  blocked: "var(--chalk)",
+};

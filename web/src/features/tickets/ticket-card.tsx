@@ -1,0 +1,115 @@
+import type { TicketCard as TicketCardData } from "@reseat/contract";
+import { clsx } from "clsx";
+import { MapPin } from "lucide-react";
+import type { CSSProperties } from "react";
+import { Badge } from "../../components/badge";
+import { Price } from "../../components/price";
+import { formatDate, formatTime, percentOff } from "../../lib/format";
+import { TrustBadge } from "../trust/seller-trust";
+import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
+
+interface TicketCardProps {
+  ticket: TicketCardData;
+  /** Opens it; without it the card is a picture of a ticket. */
+  onOpen?: () => void;
+  /** The ticket that an action was resumed for. */
+  isTarget?: boolean;
+  className?: string;
+}
+
+/** A listing as a ticket: what is shown on the body, what is paid on the counterfoil. */
+export function TicketCard({ ticket, onOpen, isTarget = false, className }: TicketCardProps) {
+  const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
+  const paper = { "--paper": STATUS_PAPERS[ticket.status] } as CSSProperties;
+  return (
+    <article
+      data-ticket-id={ticket.id}
+      className={clsx(
+        "group relative rounded-md",
+        isTarget && "outline-3 outline-canary outline-offset-3",
+        onOpen && "transition-transform duration-(--quick) has-[button:active]:translate-y-px",
+        className,
+      )}
+    >
+      <div className="ticket h-full">
+        <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)]">
+          <div aria-hidden="true" className="ticket-brand printed flex items-center gap-2 px-1 py-3 text-[0.625rem]">
+            Reseat
+            <span className="seat-row w-full min-w-0 opacity-50 [--seat:0.6rem] [writing-mode:horizontal-tb]" />
+          </div>
+          <div className="flex min-w-0 flex-col gap-2 py-3.5 ps-3 pe-4">
+            <div className="flex flex-wrap items-center gap-1.5">
+              <Badge tone={STATUS_TONES[ticket.status]}>{STATUS_LABELS[ticket.status]}</Badge>
+              <TrustBadge trust={ticket.seller_trust} />
+            </div>
+            <h3 className="title text-2xl leading-[1.02]">
+              {onOpen ? (
+                <button
+                  type="button"
+                  onClick={onOpen}
+                  className="text-start after:absolute after:inset-0 after:z-1 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+                >
+                  {ticket.movie_name}
+                </button>
+              ) : (
+                ticket.movie_name
+              )}{" "}
+              <span className="printed whitespace-nowrap align-middle font-semibold text-ink-muted text-xs">
+                {ticket.movie_language}
+              </span>
+            </h3>
+            <p className="figures font-semibold text-sm">
+              <time dateTime={`${ticket.show_date}T${ticket.show_time}+05:30`}>
+                {formatDate(ticket.show_date)}
+                <span aria-hidden="true" className="mx-1.5 text-line-strong">
+                  |
+                </span>
+                {formatTime(ticket.show_time)}
+              </time>
+            </p>
+            <p className="flex items-start gap-1.5 text-ink-muted text-sm leading-snug">
+              <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0">
+                {ticket.theatre}, {ticket.location}
+              </span>
+            </p>
+            <p className="mt-auto pt-1 text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
+          </div>
+        </div>
+        <div
+          className="ticket-stub grid content-between justify-items-center gap-2 px-2 py-4 text-center"
+          style={paper}
+        >
+          <p className="grid justify-items-center leading-none">
+            <span className="printed text-[0.625rem] text-on-paper-muted">Admit</span>
+            <span className="title text-3xl">{ticket.ticket_count}</span>
+            <span className="printed text-[0.625rem] text-on-paper-muted">
+              {ticket.ticket_count === 1 ? "ticket" : "tickets"}
+            </span>
+          </p>
+          <span aria-hidden="true" className="seat-row w-[3.75rem] text-on-paper opacity-70" />
+          <div className="grid justify-items-center gap-1">
+            <Price
+              amount={ticket.price_per_ticket}
+              discounted={ticket.discounted_price}
+              className="title grid justify-items-center text-xl leading-tight"
+            />
+            {discount !== null && (
+              <Badge tone="ink" className="figures">
+                {discount}% off
+              </Badge>
+            )}
+          </div>
+        </div>
+      </div>
+      {discount !== null && (
+        <span
+          aria-hidden="true"
+          className="starburst figures title pointer-events-none absolute -end-2 -top-3 grid size-14 rotate-12 place-items-center bg-velvet text-center text-on-velvet text-sm leading-none"
+        >
+          -{discount}%
+        </span>
+      )}
+    </article>
+  );
+}
