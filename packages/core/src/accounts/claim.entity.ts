@@ -1,0 +1,23 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+/** Says whose a phone number or an email is: the key is what makes it one person's. */
+export const ClaimEntity = new Entity(
+  {
+    model: { entity: "claim", version: "1", service: "reseat" },
+    attributes: {
+      kind: { type: ["phone", "email"] as const, required: true, readOnly: true },
+      /** +91XXXXXXXXXX, or the lower-cased email. */
+      value: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true },
+    },
+    indexes: {
+      // Who has this phone or this email.
+      primary: {
+        pk: { field: "pk", composite: ["kind", "value"], template: "claim#${kind}#${value}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "claim", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,4 @@
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+
+/** In a file of its own, to be imported when it is needed: most calls never ask Cognito anything. */
+export const cognito = new CognitoIdentityProviderClient({});

@@ -1,0 +1,4 @@
+import { SNSClient } from "@aws-sdk/client-sns";
+
+/** Gives up well within the 5 seconds that Cognito waits for a trigger. */
+export const sns = new SNSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 } });
