@@ -42,6 +42,7 @@ export function functionEnvironment(addresses: Addresses, tableName: string): Re
     SMS_ENTITY_ID: "1101000000000000000",
     SMS_TEMPLATE_ID: "1107000000000000000",
     RAZORPAY_KEY_ID: razorpay.keyId,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     POWERTOOLS_SERVICE_NAME: "reseat",
     POWERTOOLS_METRICS_NAMESPACE: "Reseat",
     POWERTOOLS_METRICS_DISABLED: "true",

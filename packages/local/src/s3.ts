@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type IncomingMessage, request as httpRequest, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -114,7 +114,10 @@ export async function startS3(functions: Functions, dataDir: string | undefined)
   };
 }
 
-async function readForm(request: IncomingMessage, body: Buffer): Promise<{ fields: Map<string, string>; file: Buffer }> {
+async function readForm(
+  request: IncomingMessage,
+  body: Buffer,
+): Promise<{ fields: Map<string, string>; file: Buffer }> {
   const form = await new Response(new Uint8Array(body), {
     headers: { "content-type": request.headers["content-type"] as string },
   }).formData();

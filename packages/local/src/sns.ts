@@ -9,7 +9,8 @@ export function snsEndpoint(inbox: Inbox) {
     const fields = new URLSearchParams((await readBody(request)).toString());
     const phone = fields.get("PhoneNumber");
     const text = fields.get("Message");
-    if (fields.get("Action") !== "Publish") return sendError(response, "InvalidAction", "Only Publish is answered here.");
+    if (fields.get("Action") !== "Publish")
+      return sendError(response, "InvalidAction", "Only Publish is answered here.");
     if (!phone || !/^\+\d{5,15}$/.test(phone)) {
       return sendError(response, "InvalidParameter", "Invalid parameter: PhoneNumber");
     }

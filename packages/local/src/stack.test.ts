@@ -45,7 +45,10 @@ describe("the HTTP API", () => {
       queryStringParameters: { a: "1,2", b: " x" },
       cookies: ["one=1", "two=2"],
       headers: { "x-custom": "Yes", authorization: "Bearer whatever" },
-      requestContext: { http: { method: "GET", path: "/api/tickets/facets", sourceIp: "127.0.0.1" }, stage: "$default" },
+      requestContext: {
+        http: { method: "GET", path: "/api/tickets/facets", sourceIp: "127.0.0.1" },
+        stage: "$default",
+      },
       isBase64Encoded: false,
     });
   });
@@ -74,7 +77,8 @@ describe("the stream", () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));
     await stack.settled();
 
-    const records = (globalThis as { projected?: { dynamodb: { NewImage: object; SequenceNumber: string } }[] }).projected;
+    const records = (globalThis as { projected?: { dynamodb: { NewImage: object; SequenceNumber: string } }[] })
+      .projected;
     expect(records).toHaveLength(30);
     expect(records?.[0]).toMatchObject({
       eventName: "INSERT",

@@ -14,6 +14,7 @@ import { gatewayRoutes } from "./gateway/routes";
 import { Inbox, type Message } from "./inbox";
 import { Functions } from "./lambda";
 import { localPages } from "./local-pages";
+import { type Razorpay, startRazorpay } from "./razorpay";
 import { managementApi } from "./realtime/management-api";
 import { WebSocketApi } from "./realtime/websocket-api";
 import { startS3 } from "./s3";
@@ -48,6 +49,8 @@ export interface Stack {
   advanceClock(seconds: number): Promise<void>;
   /** Resolves when everything that was caused so far has been handled: await this, never a time. */
   settled(): Promise<void>;
+  /** Pays, fails and delivers webhooks as Razorpay would. */
+  razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
   /** Calls a function as AWS would, with an event of the caller's making. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -84,7 +87,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     createTable(dynamo, tableName),
   ]);
   const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
-  const boundary = holdBoundary(cognito, []);
+  const razorpay = startRazorpay(server, dataDir);
+  const boundary = holdBoundary(cognito, razorpay.handlers);
 
   const management = managementApi(sockets);
   http.serve(
@@ -95,6 +99,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
+      { prefix: "/_local/razorpay", answer: razorpay.answer },
       { prefix: "/_local", answer: localPages(inbox, clock, stream) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
@@ -103,7 +108,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   clock.start();
 
   const settled = async () => {
-    await sockets.idle();
+    await Promise.all([razorpay.idle(), sockets.idle()]);
     await stream.settled();
     await functions.idle();
     await stream.settled();
@@ -119,6 +124,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await settled();
     },
     settled,
+    razorpay,
     invoke: (name, event) => functions.invoke(name, event),
     async stop() {
       clock.stop();

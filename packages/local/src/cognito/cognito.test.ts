@@ -130,15 +130,17 @@ it("refuses a second person with the same number or name", async () => {
     );
   await expect(create(Username, "+919822222222")).rejects.toMatchObject({ name: "UsernameExistsException" });
   await expect(create("01JABCDEFGHJKMNPQRSTVWXYZ1", phone)).rejects.toMatchObject({ name: "AliasExistsException" });
-  await expect(client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: "nobody" }))).rejects.toMatchObject(
-    { name: "UserNotFoundException" },
-  );
+  await expect(
+    client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: "nobody" })),
+  ).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
 it("ends refresh and access tokens with a global sign-out, and refuses a disabled person", async () => {
   const tokens = await signIn();
   const refresh = () =>
-    client.send(new GetTokensFromRefreshTokenCommand({ RefreshToken: tokens.RefreshToken, ClientId: userPoolClientId }));
+    client.send(
+      new GetTokensFromRefreshTokenCommand({ RefreshToken: tokens.RefreshToken, ClientId: userPoolClientId }),
+    );
   expect((await refresh()).AuthenticationResult).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
   expect((await client.send(new GetUserCommand({ AccessToken: tokens.AccessToken }))).Username).toBe(Username);
 

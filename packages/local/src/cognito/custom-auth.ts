@@ -74,7 +74,11 @@ export class CustomAuth {
     return this.next(attempt.username, [...attempt.results, result], clientMetadata);
   }
 
-  private async next(username: string, session: ChallengeResult[], clientMetadata: ClientMetadata): Promise<AuthAnswer> {
+  private async next(
+    username: string,
+    session: ChallengeResult[],
+    clientMetadata: ClientMetadata,
+  ): Promise<AuthAnswer> {
     const decision = await this.trigger<{
       challengeName?: string | null;
       issueTokens?: boolean | null;
@@ -149,12 +153,10 @@ export class CustomAuth {
       response,
       eventId: randomUUID(),
     };
-    const answer = await this.functions
-      .invoke<{ response?: Response } | null>(name, event)
-      .catch((error: Error) => {
-        const trigger = triggerSource.split("_")[0];
-        throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${error.message}.`);
-      });
+    const answer = await this.functions.invoke<{ response?: Response } | null>(name, event).catch((error: Error) => {
+      const trigger = triggerSource.split("_")[0];
+      throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${error.message}.`);
+    });
     if (!answer?.response) throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
     return answer.response;
   }

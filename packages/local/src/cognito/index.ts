@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { JWK, CryptoKey } from "jose";
+import type { CryptoKey, JWK } from "jose";
 import { allowAnyOrigin, readBody, sendJson } from "../http";
 import type { Functions } from "../lambda";
 import { CustomAuth } from "./custom-auth";

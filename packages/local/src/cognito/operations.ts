@@ -34,7 +34,9 @@ export function cognitoOperations(pool: UserPool, tokens: Tokens, customAuth: Cu
   const startSignIn = async (input: Input) => {
     checkClient(input);
     if (input.AuthFlow === "REFRESH_TOKEN_AUTH" || input.AuthFlow === "REFRESH_TOKEN") {
-      return { AuthenticationResult: await tokens.refresh(required(input.AuthParameters?.REFRESH_TOKEN, "REFRESH_TOKEN")) };
+      return {
+        AuthenticationResult: await tokens.refresh(required(input.AuthParameters?.REFRESH_TOKEN, "REFRESH_TOKEN")),
+      };
     }
     if (input.AuthFlow !== "CUSTOM_AUTH") throw invalidParameter(`${input.AuthFlow} flow not enabled for this client`);
     return customAuth.initiate(required(input.AuthParameters?.USERNAME, "USERNAME"));

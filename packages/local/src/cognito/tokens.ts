@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import {
+  type CryptoKey,
   exportJWK,
   exportPKCS8,
   exportSPKI,
@@ -8,7 +9,6 @@ import {
   importSPKI,
   type JWK,
   jwtVerify,
-  type CryptoKey,
   SignJWT,
 } from "jose";
 import { tokenIssuer, userPoolClientId } from "../environment";

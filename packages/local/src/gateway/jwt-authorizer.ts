@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { jwtVerify, type CryptoKey } from "jose";
+import { type CryptoKey, jwtVerify } from "jose";
 import { tokenIssuer, userPoolClientId } from "../environment";
 import type { JwtClaims } from "./http-event";
 

@@ -103,7 +103,9 @@ function requestParts(request: IncomingMessage) {
     multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), request.rawHeaders[index + 1] as string];
   }
   const query = new URL(request.url ?? "/", "http://local").searchParams;
-  const multiValueQueryStringParameters = Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
+  const multiValueQueryStringParameters = Object.fromEntries(
+    [...query.keys()].map((name) => [name, query.getAll(name)]),
+  );
   return {
     headers: lastOf(multiValueHeaders),
     multiValueHeaders,

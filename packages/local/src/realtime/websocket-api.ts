@@ -39,7 +39,9 @@ export class WebSocketApi {
     stream.on("error", () => {});
     const refused = await this.connect(connection, request);
     if (refused) {
-      stream.end(`HTTP/1.1 ${refused} ${refusals[refused] ?? "Error"}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+      stream.end(
+        `HTTP/1.1 ${refused} ${refusals[refused] ?? "Error"}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+      );
       return;
     }
     this.server.handleUpgrade(request, stream, head, (socket) => this.open(connection, socket));
@@ -50,7 +52,9 @@ export class WebSocketApi {
     const open = this.sockets.get(connectionId);
     if (!open || open.socket.readyState !== open.socket.OPEN) return false;
     open.connection.lastActiveAt = Date.now();
-    await new Promise<void>((resolve, reject) => open.socket.send(data, (error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      open.socket.send(data, (error) => (error ? reject(error) : resolve())),
+    );
     return true;
   }
 
@@ -97,7 +101,9 @@ export class WebSocketApi {
       const answer = await this.functions.invoke<ConnectAnswer>("realtime/connect", connectEvent(connection, request));
       const status = answer?.statusCode ?? 500;
       if (status < 200 || status > 299) return status;
-      const protocol = Object.entries(answer.headers ?? {}).find(([name]) => /^sec-websocket-protocol$/i.test(name))?.[1];
+      const protocol = Object.entries(answer.headers ?? {}).find(([name]) =>
+        /^sec-websocket-protocol$/i.test(name),
+      )?.[1];
       if (protocol) this.protocols.set(request, protocol);
       return undefined;
     } catch (error) {
@@ -150,4 +156,9 @@ export class WebSocketApi {
   }
 }
 
-const refusals: Record<number, string> = { 401: "Unauthorized", 403: "Forbidden", 500: "Internal Server Error", 502: "Bad Gateway" };
+const refusals: Record<number, string> = {
+  401: "Unauthorized",
+  403: "Forbidden",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+};

@@ -1,0 +1,56 @@
+import { AdminCreateUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { Amplify } from "aws-amplify";
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { userPoolClientId, userPoolId } from "../environment";
+import { type Stack, startStack } from "../stack";
+import { challengeFunctions, testFunctions } from "../test-functions";
+
+let stack: Stack;
+const phone = "+919812345678";
+
+beforeAll(async () => {
+  stack = await startStack({ functions: testFunctions(challengeFunctions) });
+  await new CognitoIdentityProviderClient({}).send(
+    new AdminCreateUserCommand({
+      UserPoolId: userPoolId,
+      Username: "01JABCDEFGHJKMNPQRSTVWXYZ0",
+      UserAttributes: [{ Name: "phone_number", Value: phone }],
+    }),
+  );
+  Amplify.configure({
+    Auth: {
+      Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito` },
+    },
+  });
+}, 30_000);
+
+afterAll(() => stack.stop());
+
+it("lets Amplify log in with a code, refresh and log out", async () => {
+  const started = await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
+  expect(started.nextStep).toMatchObject({
+    signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE",
+    additionalInfo: { digits: "6" },
+  });
+
+  const wrong = await confirmSignIn({ challengeResponse: "000000" });
+  expect(wrong.isSignedIn).toBe(false);
+  expect((await confirmSignIn({ challengeResponse: "123456" })).isSignedIn).toBe(true);
+
+  const first = (await fetchAuthSession()).tokens?.accessToken;
+  const second = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
+  expect(second?.payload.username).toBe("01JABCDEFGHJKMNPQRSTVWXYZ0");
+  expect(second?.payload.jti).not.toBe(first?.payload.jti);
+  expect(second?.payload.origin_jti).toBe(first?.payload.origin_jti);
+
+  await signOut();
+  expect((await fetchAuthSession()).tokens).toBeUndefined();
+});
+
+it("tells Amplify when three codes were wrong", async () => {
+  await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
+  await confirmSignIn({ challengeResponse: "1" });
+  await confirmSignIn({ challengeResponse: "2" });
+  await expect(confirmSignIn({ challengeResponse: "3" })).rejects.toMatchObject({ name: "NotAuthorizedException" });
+});
