@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { needsLogin } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { SessionProvider } from "./lib/session/session";
 import { routes } from "./routes";
@@ -13,12 +14,12 @@ export function App() {
         <BrowserRouter>
           <Routes>
             <Route element={<Shell />}>
-              {routes.map(({ path, Screen, needsLogin }) => (
+              {routes.map(({ path, Screen }) => (
                 <Route
                   key={path}
                   path={path}
                   element={
-                    needsLogin ? (
+                    needsLogin(path) ? (
                       <RequireLogin>
                         <Screen />
                       </RequireLogin>

@@ -5,11 +5,9 @@ import { paths } from "./lib/paths";
 interface RouteDefinition {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** Visitors are sent to the login and come back afterwards. */
-  needsLogin?: boolean;
 }
 
-/** Every screen, each with scripts of its own. */
+/** Every screen, each with scripts of its own. Which of them need a person is said in paths.ts. */
 const definitions: RouteDefinition[] = [
   { path: paths.landing, load: () => import("./routes/landing") },
   { path: paths.auth, load: () => import("./routes/auth") },

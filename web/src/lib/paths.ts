@@ -47,6 +47,12 @@ export const paths = {
     withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
 } as const;
 
+/** Whether a visitor who opens this address is sent to the login. */
+export function needsLogin(address: string): boolean {
+  const path = address.split(/[?#]/)[0];
+  return [paths.messages, paths.notifications, paths.profile, paths.admin].some((personal) => personal === path);
+}
+
 /** Where a `returnTo` may lead: a path of this app, never another site. */
 export function safeReturnTo(target: string | null | undefined, fallback: string = paths.landing): string {
   return target?.startsWith("/") && !target.startsWith("//") && !target.includes("\\") ? target : fallback;

@@ -1,0 +1,97 @@
+import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/button";
+import { Field, Input } from "../../components/field";
+import { useNow } from "../../components/ticking";
+import { toastError } from "../../lib/toast";
+import { useWebOtp } from "./use-web-otp";
+import { validateOtp } from "./validation";
+
+interface OtpStepProps {
+  /** Shown: where the code went. */
+  phone: string;
+  /** Answers what to say when the code was refused; null when it was right. */
+  onVerify: (otp: string) => Promise<string | null>;
+  /** Answers what to say when no new code was sent; null when one was. */
+  onResend: () => Promise<string | null>;
+  onBack: () => void;
+  submitLabel: string;
+}
+
+export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpStepProps) {
+  const { register, handleSubmit, formState, setError, setValue, setFocus } = useForm({ defaultValues: { otp: "" } });
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const [isResending, setResending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => setFocus("otp"), [setFocus]);
+  useWebOtp((code) => {
+    setValue("otp", code);
+    form.current?.requestSubmit();
+  });
+
+  const submit = handleSubmit(async ({ otp }) => {
+    const refusal = await onVerify(otp);
+    if (refusal === null) return;
+    toastError(refusal);
+    setError("otp", { message: refusal });
+    setFocus("otp", { shouldSelect: true });
+  });
+
+  const resend = async () => {
+    setResending(true);
+    const refusal = await onResend();
+    setResending(false);
+    if (refusal) toastError(refusal);
+    else setSentAt(Date.now());
+  };
+
+  const otp = register("otp", { validate: validateOtp });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-ink-muted">
+        We sent a 6-digit code to <strong className="figures whitespace-nowrap text-ink">+91 {phone}</strong>.{" "}
+        <button type="button" onClick={onBack} className="font-semibold text-velvet-ink underline underline-offset-2">
+          Change number
+        </button>
+      </p>
+      <Field label="Enter OTP" required error={formState.errors.otp?.message}>
+        <Input
+          {...otp}
+          onChange={(event) => {
+            // A pasted 'Your code is 123 456' is the code all the same.
+            event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
+            return otp.onChange(event);
+          }}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          className="title figures min-h-16 text-center text-3xl tracking-[0.35em]"
+        />
+      </Field>
+      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+      <ResendButton sentAt={sentAt} busy={isResending} onResend={() => void resend()} />
+    </form>
+  );
+}
+
+interface ResendButtonProps {
+  sentAt: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
+  useNow();
+  const left = Math.ceil(OTP_RESEND_SECONDS - (Date.now() - sentAt) / 1000);
+  return (
+    <Button variant="quiet" disabled={left > 0} busy={busy} onClick={onResend} className="figures justify-self-center">
+      {left > 0 ? `Resend OTP in ${left}s` : "Resend OTP"}
+    </Button>
+  );
+}

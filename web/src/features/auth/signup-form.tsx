@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/button";
+import { Field, Input } from "../../components/field";
+import { api, errorMessage, isApiError } from "../../lib/api";
+import { sessionStore } from "../../lib/session/session-store";
+import { toast, toastError } from "../../lib/toast";
+import { LegalLinks } from "../legal/legal-links";
+import { OtpStep } from "./otp-step";
+import { PhoneInput } from "./phone-input";
+import { cleanPhone, PHONE_HINT, toE164, validateEmail, validateName, validatePhone } from "./validation";
+
+interface Details {
+  full_name: string;
+  email: string;
+  phone: string;
+}
+
+const PHONE_TAKEN = "This phone number is already registered. Try logging in instead.";
+const EMAIL_TAKEN = "Email already registered";
+
+/** What to say when no code was sent; null when one was. */
+async function sendCode(phone: string): Promise<string | null> {
+  try {
+    await api.accounts.sendOtp.call({ phone: toE164(phone) });
+    return null;
+  } catch (error) {
+    return isApiError(error) && error.code !== "internal_error" ? errorMessage(error) : "Failed to send OTP";
+  }
+}
+
+/** Makes the account and takes its session over. */
+async function createAccount({ full_name, email, phone }: Details, otp: string): Promise<string | null> {
+  try {
+    const { session } = await api.accounts.verifyAndCreate.call({
+      phone: toE164(phone),
+      otp,
+      full_name: full_name.trim(),
+      email: email.trim(),
+    });
+    sessionStore.adopt(session);
+    return null;
+  } catch (error) {
+    if (isApiError(error, "otp_invalid", "phone_exists", "email_exists")) return errorMessage(error);
+    return "Verification failed. Please try again.";
+  }
+}
+
+interface SignupFormProps {
+  onLogin: () => void;
+}
+
+/** Details, then the code from the SMS. The session it ends with is noticed by whoever shows this. */
+export function SignupForm({ onLogin }: SignupFormProps) {
+  const [details, setDetails] = useState<Details | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { register, handleSubmit, formState, setError } = useForm<Details>({
+    defaultValues: { full_name: "", email: "", phone: "" },
+  });
+
+  const submit = handleSubmit(async (given) => {
+    try {
+      const [isPhoneTaken, isEmailTaken] = await Promise.all([
+        api.accounts.doesMobileExist.call({ mobile_input: toE164(given.phone) }),
+        api.accounts.doesEmailExist.call({ email_input: given.email.trim().toLowerCase() }),
+      ]);
+      if (isPhoneTaken) {
+        toast({ title: "Account already exists", description: PHONE_TAKEN, tone: "error" });
+        setError("phone", { message: PHONE_TAKEN });
+        return;
+      }
+      if (isEmailTaken) {
+        toastError(EMAIL_TAKEN);
+        setError("email", { message: EMAIL_TAKEN });
+        return;
+      }
+    } catch (error) {
+      toastError(errorMessage(error));
+      return;
+    }
+    const refusal = await sendCode(given.phone);
+    if (refusal) {
+      toastError(refusal);
+      return;
+    }
+    setDetails(given);
+    setSent(true);
+  });
+
+  if (details && isSent)
+    return (
+      <OtpStep
+        phone={details.phone}
+        submitLabel="Verify and Create Account"
+        onVerify={(otp) => createAccount(details, otp)}
+        onResend={() => sendCode(details.phone)}
+        onBack={() => setSent(false)}
+      />
+    );
+
+  const { errors } = formState;
+  const phone = register("phone", { validate: validatePhone });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label="Full name" required error={errors.full_name?.message}>
+        <Input {...register("full_name", { validate: validateName })} autoComplete="name" maxLength={80} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input
+          {...register("email", { validate: validateEmail })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </Field>
+      <Field label="Mobile number" hint={PHONE_HINT} required error={errors.phone?.message}>
+        <PhoneInput
+          {...phone}
+          onChange={(event) => {
+            event.target.value = cleanPhone(event.target.value);
+            return phone.onChange(event);
+          }}
+        />
+      </Field>
+      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+        Send OTP
+      </Button>
+      <LegalLinks />
+      <p className="border-line border-t pt-4">
+        Already have an account?{" "}
+        <button type="button" onClick={onLogin} className="font-semibold text-velvet-ink underline underline-offset-2">
+          Log in
+        </button>
+      </p>
+    </form>
+  );
+}

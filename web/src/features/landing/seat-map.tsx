@@ -1,0 +1,53 @@
+import { useNow } from "../../components/ticking";
+
+const ROWS = ["A", "B", "C", "D", "E", "F", "G"];
+const SEATS = 10;
+/** Seats that come free, one after another. */
+const FREE = ["D7", "F3", "B5", "E8", "C2"];
+const EACH_MS = 4000;
+
+/** A house that is nearly full: one seat is lit, and now and then it is another. */
+export function SeatMap() {
+  const now = useNow();
+  const lit = FREE[Math.floor(now / EACH_MS) % FREE.length];
+  return (
+    <figure
+      role="img"
+      aria-label="A cinema seen from above, nearly full; one seat has become free."
+      className="grid gap-5 rounded-lg bg-sunken p-5 sm:p-7"
+    >
+      <svg aria-hidden="true" viewBox="0 0 320 26" className="w-full text-canary">
+        <path d="M8 20Q160 2 312 20" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+      </svg>
+      <span aria-hidden="true" className="grid gap-2">
+        {ROWS.map((row) => (
+          <span key={row} className="grid grid-cols-[1.25rem_repeat(10,minmax(0,1fr))] items-center gap-1 sm:gap-1.5">
+            <span className="printed text-[0.6875rem] text-ink-muted">{row}</span>
+            {Array.from({ length: SEATS }, (_, index) => {
+              const seat = `${row}${index + 1}`;
+              return (
+                <svg
+                  key={seat}
+                  aria-hidden="true"
+                  viewBox="0 0 12 12"
+                  className={
+                    seat === lit
+                      ? "fill-canary drop-shadow-[0_0_6px_var(--canary)] transition-colors duration-(--calm)"
+                      : "fill-line transition-colors duration-(--calm)"
+                  }
+                  {...(index === 4 ? { style: { marginInlineEnd: "0.35rem" } } : {})}
+                >
+                  <path d="M3 7V3a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4H3ZM1 6a.75.75 0 0 1 1.5 0v2.5h7V6A.75.75 0 0 1 11 6v4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V6Z" />
+                </svg>
+              );
+            })}
+          </span>
+        ))}
+      </span>
+      <figcaption className="flex items-center justify-between gap-4 border-line border-t pt-4">
+        <span className="text-ink-muted text-sm">Seat {lit}</span>
+        <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">Free again</span>
+      </figcaption>
+    </figure>
+  );
+}
