@@ -27,6 +27,9 @@ export async function getStatement(actor: Actor, page: PageInput) {
  */
 export async function grant(userId: string, credits: number, grantId: string): Promise<void> {
   await commit(
-    movement({ userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits }, "idempotency_key_reused"),
+    movement(
+      { userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits },
+      "idempotency_key_reused",
+    ),
   );
 }

@@ -1,5 +1,5 @@
-import { UNLOCK_COST } from "@reseat/contract/constants";
 import type { InterestRequest } from "@reseat/contract";
+import { UNLOCK_COST } from "@reseat/contract/constants";
 import { ProfileEntity } from "../accounts/profile.entity";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";

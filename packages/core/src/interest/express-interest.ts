@@ -1,5 +1,5 @@
-import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
 import type { InterestRequest } from "@reseat/contract";
+import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
 import { ProfileEntity } from "../accounts/profile.entity";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";

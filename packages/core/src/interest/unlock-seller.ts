@@ -1,5 +1,5 @@
-import { UNLOCK_COST } from "@reseat/contract/constants";
 import type { Unlock } from "@reseat/contract";
+import { UNLOCK_COST } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import { ProfileEntity } from "../accounts/profile.entity";
 import type { Actor } from "../actor";
@@ -100,7 +100,9 @@ export async function listUnlocks(actor: Actor, page: PageInput) {
 
 /** The deal of a buyer on a ticket, by unlock or by an accepted interest, or null. */
 export async function findUnlock(ticketId: string, buyerId: string): Promise<UnlockItem | null> {
-  const { data } = await UnlockEntity.query.primary({ ticket_id: ticketId, buyer_id: buyerId }).go({ consistent: true });
+  const { data } = await UnlockEntity.query
+    .primary({ ticket_id: ticketId, buyer_id: buyerId })
+    .go({ consistent: true });
   return data[0] ?? null;
 }
 

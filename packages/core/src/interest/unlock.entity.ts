@@ -43,7 +43,12 @@ export const UnlockEntity = new Entity(
       // A buyer's unlocks of one kind, in time order, and one of them by its id.
       byBuyer: {
         index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["buyer_id", "kind"], template: "unlocks#${buyer_id}#${kind}", casing: "none" },
+        pk: {
+          field: "gsi1pk",
+          composite: ["buyer_id", "kind"],
+          template: "unlocks#${buyer_id}#${kind}",
+          casing: "none",
+        },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
       // A seller's deals, in time order.

@@ -1,7 +1,7 @@
 import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { feedShard } from "../browse/feed";
+import { feedShard } from "../browse/feed-shard";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
@@ -195,7 +195,10 @@ export async function sweep(item: TicketItem): Promise<TicketItem["status"]> {
     : change.set({ status, updated_at: isoNow(), due_at: iso(item.show_at + DAY) });
   try {
     await commit([
-      { Update: next.where((ticket, { eq }) => eq(ticket.updated_at, item.updated_at)).params(), otherwise: "try_again" },
+      {
+        Update: next.where((ticket, { eq }) => eq(ticket.updated_at, item.updated_at)).params(),
+        otherwise: "try_again",
+      },
     ]);
   } catch (error) {
     if (!isDomainError(error, "try_again")) throw error;

@@ -1,0 +1,2 @@
+export * as Consequence from "./consequence";
+export * as Notification from "./notification";

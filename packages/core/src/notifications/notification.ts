@@ -1,0 +1,102 @@
+import type { Notification } from "@reseat/contract";
+import { ElectroError, type EntityItem } from "electrodb";
+import type { Actor } from "../actor";
+import { DAY, expiresAt, iso } from "../clock";
+import { DomainError } from "../errors";
+import { derivedId } from "../ids";
+import { newestFirst, type PageInput } from "../page";
+import { NotificationEntity } from "./notification.entity";
+
+type NotificationItem = EntityItem<typeof NotificationEntity>;
+
+/** What somebody is told, and what it follows from: the same cause tells them once. */
+export interface NewNotification {
+  userId: string;
+  cause: string;
+  /** Epoch milliseconds of the cause. */
+  at: number;
+  type: Notification["type"];
+  title: string;
+  message: string;
+  ticketId?: string;
+  availabilityRequestId?: string;
+}
+
+const KEPT = 180 * DAY;
+
+/** Tells a person something, once per cause. */
+export async function tell(news: NewNotification): Promise<void> {
+  const { userId, cause, at, type, title, message, ticketId, availabilityRequestId } = news;
+  try {
+    await NotificationEntity.create({
+      id: derivedId(at, `${userId}/${cause}`),
+      user_id: userId,
+      type,
+      title,
+      message,
+      read: false,
+      ...(ticketId && { ticket_id: ticketId }),
+      ...(availabilityRequestId && { availability_request_id: availabilityRequestId }),
+      created_at: iso(at),
+      expires: expiresAt(at + KEPT),
+    }).go();
+  } catch (error) {
+    if (!wasRefused(error)) throw error;
+  }
+}
+
+/** The actor's notifications, newest first. */
+export async function list(actor: Actor, page: PageInput) {
+  return newestFirst(NotificationEntity.query.primary({ user_id: actor.userId }), page, present);
+}
+
+function present(item: NotificationItem): Notification {
+  const { id, user_id, type, title, message, read, availability_request_id, ticket_id, created_at } = item;
+  return {
+    id,
+    user_id,
+    type,
+    title,
+    message,
+    read,
+    availability_request_id: availability_request_id ?? null,
+    ticket_id: ticket_id ?? null,
+    created_at,
+  };
+}
+
+/** Marks one of the actor's notifications read; again changes nothing. Throws `not_found`. */
+export async function markRead(actor: Actor, notificationId: string): Promise<void> {
+  try {
+    await NotificationEntity.patch({ user_id: actor.userId, id: notificationId }).set({ read: true }).go();
+  } catch (cause) {
+    throw wasRefused(cause) ? new DomainError("not_found", { cause }) : cause;
+  }
+}
+
+/** Marks every notification of the actor read; answers how many were not. */
+export async function markAllRead(actor: Actor): Promise<number> {
+  const unread = await all(actor, false);
+  await Promise.all(unread.map(({ id }) => markRead(actor, id)));
+  return unread.length;
+}
+
+/** Removes the actor's read notifications; answers how many. */
+export async function clearRead(actor: Actor): Promise<number> {
+  const read = await all(actor, true);
+  await NotificationEntity.delete(read.map(({ id }) => ({ user_id: actor.userId, id }))).go();
+  return read.length;
+}
+
+async function all(actor: Actor, read: boolean): Promise<NotificationItem[]> {
+  const { data } = await NotificationEntity.query
+    .primary({ user_id: actor.userId })
+    .where((item, { eq }) => eq(item.read, read))
+    .go({ pages: "all" });
+  return data;
+}
+
+function wasRefused(error: unknown): boolean {
+  const cause = error instanceof ElectroError ? error.cause : error;
+  return cause instanceof Error && cause.name === "ConditionalCheckFailedException";
+}

@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+/** An open WebSocket of a person. */
+export const ConnectionEntity = new Entity(
+  {
+    model: { entity: "connection", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      connection_id: { type: "string", required: true, readOnly: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The sockets of a person.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["connection_id"], template: "connection#${connection_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,39 @@
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import type { LiveEvent } from "@reseat/contract";
+import { expiresAt, HOUR, now } from "../clock";
+import { ConnectionEntity } from "./connection.entity";
+
+const gateway = new ApiGatewayManagementApiClient({ endpoint: process.env.REALTIME_ENDPOINT ?? "" });
+
+/** API Gateway ends a socket after two hours. */
+const SOCKET_LIFETIME = 2 * HOUR;
+
+/** Remembers that a person's socket is open. */
+export async function connect(userId: string, connectionId: string): Promise<void> {
+  const expires = expiresAt(now() + SOCKET_LIFETIME);
+  await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, expires }).go();
+}
+
+export async function disconnect(userId: string, connectionId: string): Promise<void> {
+  await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
+}
+
+/** Says something on every open socket of a person. A socket that is gone is forgotten. */
+export async function send(userId: string, event: LiveEvent): Promise<void> {
+  const { data } = await ConnectionEntity.query.primary({ user_id: userId }).go({ pages: "all" });
+  await Promise.all(data.map(({ connection_id }) => sendTo(userId, connection_id, event)));
+}
+
+/** Says something on one socket. */
+export async function sendTo(userId: string, connectionId: string, event: LiveEvent): Promise<void> {
+  try {
+    await gateway.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+    await disconnect(userId, connectionId);
+  }
+}

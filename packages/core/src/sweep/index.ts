@@ -1,0 +1,1 @@
+export * as Sweep from "./sweep";

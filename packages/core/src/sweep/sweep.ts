@@ -1,0 +1,49 @@
+import { isoNow } from "../clock";
+import { queryIndex, type RawItem } from "../dynamo";
+import { Interest } from "../interest";
+import { Payment } from "../payments";
+import { Ticket } from "../tickets";
+
+/** What is past its deadline, by the kind that stands in `due`: how an item of it is settled, by its key. */
+const settle = {
+  interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
+  ticket: ({ pk }: RawItem) => Ticket.loadUnscoped(rest(pk, "ticket#")).then(Ticket.sweep),
+  order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),
+};
+
+export interface SweepResult {
+  settled: number;
+  /** Keys of what could not be settled now; the next sweep tries again. */
+  failed: { key: string; error: unknown }[];
+  /** How late the oldest was, in seconds. */
+  lag: number;
+}
+
+/** Settles everything that is past its deadline. Idempotent; one item's failure holds up no other. */
+export async function run(): Promise<SweepResult> {
+  const result: SweepResult = { settled: 0, failed: [], lag: 0 };
+  for (const kind of Object.keys(settle) as (keyof typeof settle)[]) {
+    const pages = queryIndex({
+      IndexName: "due",
+      KeyConditionExpression: "due = :kind AND due_at <= :now",
+      ExpressionAttributeValues: { ":kind": kind, ":now": isoNow() },
+    });
+    for await (const page of pages) {
+      for (const item of page) {
+        const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
+        result.lag = Math.max(result.lag, late);
+        try {
+          await settle[kind](item);
+          result.settled += 1;
+        } catch (error) {
+          result.failed.push({ key: String(item.pk), error });
+        }
+      }
+    }
+  }
+  return result;
+}
+
+function rest(key: unknown, prefix: string): string {
+  return String(key).slice(prefix.length);
+}

@@ -1,0 +1,40 @@
+import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
+import { logger } from "../observe";
+import { actorOf } from "../token";
+import { verifyAccessToken } from "../verify-token";
+
+type Answer = APIGatewayAuthorizerWithContextResult<{ userId: string }>;
+
+/**
+ * Lets a socket in when it comes from our own site and brings a valid access token as second subprotocol
+ * (`Sec-WebSocket-Protocol: reseat, <token>`).
+ */
+export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<Answer> {
+  const headers = Object.fromEntries(
+    Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
+  );
+  const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
+  if (headers.origin !== process.env.SITE_URL || protocol !== "reseat" || !token) return refuse(event);
+  try {
+    const actor = actorOf(await verifyAccessToken(token));
+    return actor ? policy(event, "Allow", actor.userId) : refuse(event);
+  } catch (error) {
+    logger.info("socket refused", { reason: (error as Error).name });
+    return refuse(event);
+  }
+}
+
+function refuse(event: APIGatewayRequestAuthorizerEvent): Answer {
+  return policy(event, "Deny", "");
+}
+
+function policy(event: APIGatewayRequestAuthorizerEvent, Effect: "Allow" | "Deny", userId: string): Answer {
+  return {
+    principalId: userId || "nobody",
+    context: { userId },
+    policyDocument: {
+      Version: "2012-10-17",
+      Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }],
+    },
+  };
+}

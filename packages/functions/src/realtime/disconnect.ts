@@ -1,0 +1,7 @@
+import { Realtime } from "@reseat/core/realtime";
+import { onSocket } from "../socket";
+
+export const handler = onSocket(async ({ userId, connectionId }) => {
+  await Realtime.disconnect(userId, connectionId);
+  return {};
+});
