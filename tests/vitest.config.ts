@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const setupFiles = ["tests/setup/worker.ts"];
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** One DynamoDB Local for the whole run, a table for each worker. */
+export default defineConfig({
+  root,
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    projects: [
+      {
+        root,
+        test: {
+          name: "unit",
+          include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],
+          globalSetup: ["tests/setup/dynamo.ts"],
+          setupFiles,
+          ...timeouts,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/setup/dynamo.ts", "tests/setup/functions.ts"],
+          setupFiles,
+          ...timeouts,
+        },
+      },
+      { root, test: { name: "stacks", include: ["tests/stacks/**/*.test.ts"], ...timeouts, hookTimeout: 240_000 } },
+    ],
+  },
+});
