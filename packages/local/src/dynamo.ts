@@ -21,7 +21,8 @@ export interface Dynamo {
 export async function startDynamo(folder?: string): Promise<Dynamo> {
   if (folder) mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore" });
+  // Detached: a Ctrl-C in the terminal must reach us first, and the database last.
+  const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore", detached: true });
   const failed = new Promise<never>((_, reject) => {
     child.once("error", () => reject(new Error(javaMissing())));
     child.once("exit", (code) => reject(new Error(`DynamoDB Local ended with code ${code}. ${javaMissing()}`)));

@@ -1,8 +1,8 @@
 /** The names and addresses of the local stack, in the variables that the functions read in Lambda. */
 
 export const region = "ap-south-1";
-export const userPoolId = `${region}_Reseat000`;
-export const userPoolClientId = "reseatlocalwebclient000000";
+export const userPoolId = `${region}_local`;
+export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
 export const accessKey = { id: "local", secret: "local" } as const;
@@ -27,7 +27,7 @@ export function functionEnvironment(addresses: Addresses, tableName: string): Re
     AWS_SECRET_ACCESS_KEY: accessKey.secret,
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamo,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito-idp`,
     AWS_ENDPOINT_URL_SNS: `${aws}/sns`,
     AWS_ENDPOINT_URL_S3: `${aws}/s3`,
     TABLE_NAME: tableName,
@@ -44,6 +44,7 @@ export function functionEnvironment(addresses: Addresses, tableName: string): Re
     RAZORPAY_KEY_ID: razorpay.keyId,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     POWERTOOLS_SERVICE_NAME: "reseat",
+    POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
     POWERTOOLS_METRICS_NAMESPACE: "Reseat",
     POWERTOOLS_METRICS_DISABLED: "true",
     POWERTOOLS_TRACE_ENABLED: "false",

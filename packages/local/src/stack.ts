@@ -94,7 +94,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   http.serve(
     [
       { prefix: "/api/", answer: httpApi(functions, gatewayRoutes(routes()), cognito.publicKey) },
-      { prefix: "/_aws/cognito", answer: cognito.handle },
+      { prefix: "/_aws/cognito-idp", answer: cognito.handle },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox) },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   Amplify.configure({
     Auth: {
-      Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito` },
+      Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito-idp` },
     },
   });
 }, 30_000);

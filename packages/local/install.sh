@@ -1,0 +1,59 @@
+#!/bin/sh
+# Installs what Reseat needs on this machine and is missing: packages, Java for DynamoDB Local,
+# and with --browser a Chromium for the end-to-end tests. Quick when nothing is missing.
+set -eu
+
+cd "$(dirname "$0")/../.."
+
+say() { printf '%s\n' "$*"; }
+fail() { say "$*" >&2; exit 1; }
+has() { command -v "$1" >/dev/null 2>&1; }
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; elif has sudo; then sudo "$@"; else return 1; fi
+}
+
+# install_system <apt package> <dnf package> <brew arguments>
+install_system() {
+  if has apt-get; then
+    as_root apt-get install -y --no-install-recommends "$1" || { as_root apt-get update && as_root apt-get install -y --no-install-recommends "$1"; }
+  elif has dnf; then
+    as_root dnf install -y "$2"
+  elif has brew; then
+    # Unquoted on purpose: the last argument may be an option and a name.
+    brew install $3
+  else
+    return 1
+  fi
+}
+
+has node || fail "Reseat needs Node.js 20.19 or newer: https://nodejs.org"
+node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+  fail "Reseat needs Node.js 20.19 or newer; this is $(node --version): https://nodejs.org"
+
+if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+  say "Installing packages…"
+  npm ci --no-audit --no-fund
+  touch node_modules/.package-lock.json
+fi
+
+has_java() {
+  has java || return 1
+  major=$(java -version 2>&1 | sed -n 's/.*version "\([0-9]*\).*/\1/p' | head -n 1)
+  [ "${major:-0}" -ge 17 ]
+}
+
+if ! has_java; then
+  say "Installing Java for DynamoDB Local…"
+  install_system openjdk-17-jre-headless java-17-openjdk-headless openjdk@17 ||
+    install_system default-jre-headless java-latest-openjdk-headless openjdk || true
+  has_java || fail "Reseat needs Java 17 or newer for DynamoDB Local: install a JRE (for example from https://adoptium.net) and put java on the PATH."
+fi
+
+if [ "${1:-}" = "--browser" ]; then
+  if ! has chromium && ! has chromium-browser && ! has google-chrome; then
+    say "Installing Chromium for the end-to-end tests…"
+    install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
+      fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
+  fi
+fi
