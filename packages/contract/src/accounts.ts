@@ -56,6 +56,7 @@ export const accounts = {
     "phone_exists",
     "otp_too_soon",
     "otp_limit",
+    "too_many_requests",
     "otp_not_sent",
   )
     .input(z.strictObject({ phone }))

@@ -1,0 +1,2 @@
+export * as Account from "./account";
+export * as SignIn from "./sign-in";

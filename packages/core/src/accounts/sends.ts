@@ -1,0 +1,68 @@
+import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import type { ErrorCode } from "@reseat/contract/errors";
+import { DAY, expiresAt, HOUR, now } from "../clock";
+import type { Write } from "../dynamo";
+import { DomainError } from "../errors";
+import { SendsEntity } from "./sends.entity";
+
+/** Milliseconds; how many in `windowMs`, and what the next one is answered. */
+interface Limit {
+  max: number;
+  windowMs: number;
+  gapMs: number;
+  otherwise: ErrorCode;
+}
+
+const limits = {
+  phone: { max: 10, windowMs: DAY, gapMs: OTP_RESEND_SECONDS * 1000, otherwise: "otp_limit" },
+  address: { max: 20, windowMs: HOUR, gapMs: 0, otherwise: "too_many_requests" },
+} satisfies Record<string, Limit>;
+
+export interface Sends {
+  subject: string;
+  limit: Limit;
+  times: number[];
+  not_before: number;
+  version: number;
+}
+
+/** `registered` is false for a phone that nobody has: its sends are counted apart, so that they do not hinder a sign-up. */
+export function ofPhone(phone: string, registered = true): Promise<Sends> {
+  return read(`${registered ? "phone" : "nobody"}#${phone}`, limits.phone);
+}
+
+export function ofAddress(address: string): Promise<Sends> {
+  return read(`address#${address}`, limits.address);
+}
+
+async function read(subject: string, limit: Limit): Promise<Sends> {
+  const { data } = await SendsEntity.get({ subject }).go({ consistent: true });
+  const { times, not_before, version } = data ?? { times: [], not_before: 0, version: 0 };
+  return { subject, limit, times: times.filter((time) => time > now() - limit.windowMs), not_before, version };
+}
+
+/**
+ * The write that counts one more send; `try_again` when another one was counted meanwhile.
+ * Throws the limit's error, or `otp_too_soon` within the gap.
+ */
+export function another({ subject, limit, times, not_before, version }: Sends): Write {
+  const at = now();
+  if (not_before > at) throw new DomainError("otp_too_soon");
+  if (times.length >= limit.max) throw new DomainError(limit.otherwise);
+  const next = {
+    subject,
+    times: [...times, at],
+    not_before: at + limit.gapMs,
+    version: version + 1,
+    expires: expiresAt(at + limit.windowMs),
+  };
+  const put = SendsEntity.put(next).where((sends, { eq, notExists }) =>
+    version === 0 ? notExists(sends.version) : eq(sends.version, version),
+  );
+  return { Put: put.params(), otherwise: "try_again" };
+}
+
+/** Lets the next code be sent at once, because this one did not get through. It still counts for the day. */
+export async function dropGap({ subject }: Sends): Promise<void> {
+  await SendsEntity.patch({ subject }).set({ not_before: 0 }).add({ version: 1 }).go();
+}

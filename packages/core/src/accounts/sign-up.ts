@@ -1,0 +1,68 @@
+import type { Profile, Session, SignUp } from "@reseat/contract";
+import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { isoNow } from "../clock";
+import { openWallet } from "../credits/ledger";
+import { commit } from "../dynamo";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { ClaimEntity } from "./claim.entity";
+import { check, send } from "./one-time-code";
+import { present } from "./profile";
+import { ProfileEntity } from "./profile.entity";
+import { mintTicket } from "./sign-in";
+
+/**
+ * Texts a sign-up code; answers after how many seconds another one may be asked for. Throws `phone_exists`,
+ * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
+ */
+export async function sendOtp(phone: string, address: string): Promise<{ resend_after: number }> {
+  const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
+  if (claim) throw new DomainError("phone_exists");
+  await send("sign-up", phone, address);
+  return { resend_after: OTP_RESEND_SECONDS };
+}
+
+/**
+ * Makes a person of whoever knows the code of this phone: phone and email claimed, a profile, a wallet of 0 credits, and a
+ * session. The Cognito user comes first and the table decides: until its one transaction is through, nothing of the
+ * person counts, and signing up again takes up what was left. Throws `otp_invalid`, `phone_exists`, `email_exists`; the
+ * code stays good when it was not the code that was wrong.
+ */
+export async function verifyAndCreate({
+  phone,
+  otp,
+  full_name,
+  email,
+}: SignUp): Promise<{ user: Profile; session: Session }> {
+  const useCode = await check("sign-up", phone, otp, newId());
+  const [{ data: phoneClaim }, { data: emailClaim }] = await Promise.all([
+    ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
+    ClaimEntity.get({ kind: "email", value: email }).go({ consistent: true }),
+  ]);
+  if (phoneClaim) throw new DomainError("phone_exists");
+  if (emailClaim) throw new DomainError("email_exists");
+
+  const userPool = await import("./user-pool");
+  const id = await userPool.ensureUser(newId(), phone);
+  const at = isoNow();
+  const profile = {
+    id,
+    full_name,
+    email,
+    mobile: phone,
+    mobile_verified: true,
+    role: "user" as const,
+    created_at: at,
+    updated_at: at,
+  };
+  const { ticket, write: keepTicket } = mintTicket(id);
+  await commit([
+    { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params(), otherwise: "phone_exists" },
+    { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params(), otherwise: "email_exists" },
+    { Put: ProfileEntity.create(profile).params(), otherwise: "phone_exists" },
+    openWallet(id),
+    useCode,
+    keepTicket,
+  ]);
+  return { user: present(profile), session: await userPool.signIn(id, ticket) };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserPasswordCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Session } from "@reseat/contract";
+import { cognito } from "../aws-cognito";
+
+const pool = () => ({ UserPoolId: process.env.USER_POOL_ID });
+const app = () => ({ ...pool(), ClientId: process.env.USER_POOL_CLIENT_ID });
+
+/** Cognito's words for "another user has this phone". */
+const TAKEN = new Set(["AliasExistsException", "UsernameExistsException"]);
+
+/**
+ * Makes a confirmed user with this phone, without a message, and answers the username. Where one exists already (a sign-up
+ * that broke off between Cognito and the table) that one is taken up: until the table has a profile it is nobody's.
+ */
+export async function ensureUser(userId: string, phone: string): Promise<string> {
+  const username = await createOrFind(userId, phone);
+  // Confirms the user; nobody knows the password, and the client allows no sign-in with one.
+  const Password = `Aa1!${randomBytes(48).toString("base64url")}`;
+  await cognito.send(new AdminSetUserPasswordCommand({ ...pool(), Username: username, Password, Permanent: true }));
+  return username;
+}
+
+async function createOrFind(userId: string, phone: string): Promise<string> {
+  try {
+    await cognito.send(
+      new AdminCreateUserCommand({
+        ...pool(),
+        Username: userId,
+        MessageAction: "SUPPRESS",
+        UserAttributes: [
+          { Name: "phone_number", Value: phone },
+          { Name: "phone_number_verified", Value: "true" },
+        ],
+      }),
+    );
+    return userId;
+  } catch (error) {
+    if (!(error instanceof Error && TAKEN.has(error.name))) throw error;
+    const { Username } = await cognito.send(new AdminGetUserCommand({ ...pool(), Username: phone }));
+    return Username as string;
+  }
+}
+
+/** Signs a person in with a ticket that was minted for them. */
+export async function signIn(userId: string, ticket: string): Promise<Session> {
+  const { Session } = await cognito.send(
+    new AdminInitiateAuthCommand({ ...app(), AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: userId } }),
+  );
+  const { AuthenticationResult: tokens } = await cognito.send(
+    new AdminRespondToAuthChallengeCommand({
+      ...app(),
+      ChallengeName: "CUSTOM_CHALLENGE",
+      Session,
+      ChallengeResponses: { USERNAME: userId, ANSWER: ticket },
+    }),
+  );
+  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) {
+    throw new Error("Cognito gave no tokens for a ticket");
+  }
+  return {
+    access_token: tokens.AccessToken,
+    id_token: tokens.IdToken,
+    refresh_token: tokens.RefreshToken,
+    expires_in: tokens.ExpiresIn ?? 0,
+  };
+}
+
+export async function addToAdmins(userId: string): Promise<void> {
+  await cognito.send(new AdminAddUserToGroupCommand({ ...pool(), Username: userId, GroupName: "admin" }));
+}

@@ -1,0 +1,1 @@
+export * as RateLimit from "./rate-limit";

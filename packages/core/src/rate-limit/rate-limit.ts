@@ -1,0 +1,21 @@
+import { expiresAt, now } from "../clock";
+import { commit } from "../dynamo";
+import { CounterEntity } from "./counter.entity";
+
+/**
+ * Counts one more of `what` ("existence-check#<address>") in the present window of `windowMs`.
+ * Throws `too_many_requests` when there were `max` already; concurrent callers never get past it.
+ */
+export async function take(what: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> {
+  const window = Math.floor(now() / windowMs);
+  await commit([
+    {
+      Update: CounterEntity.update({ what, window })
+        .add({ count: 1 })
+        .set({ expires: expiresAt((window + 1) * windowMs) })
+        .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, max)}`)
+        .params(),
+      otherwise: "too_many_requests",
+    },
+  ]);
+}

@@ -1,0 +1,15 @@
+import { OTP_DIGITS } from "@reseat/contract/constants";
+import { SignIn } from "@reseat/core/accounts";
+import { newId } from "@reseat/core/ids";
+import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
+import { personOf } from "./person";
+import { trigger } from "./trigger";
+
+/** Texts a code when a session begins; the further attempts of a session are at the same code. */
+export const handler = trigger<CreateAuthChallengeTriggerEvent>(async (event) => {
+  const { request, response, userName } = event;
+  const proof = request.session.at(-1)?.challengeMetadata ?? (await SignIn.begin(personOf(event), userName));
+  response.publicChallengeParameters = { digits: String(OTP_DIGITS) };
+  response.privateChallengeParameters = { proof, attempt: newId() };
+  response.challengeMetadata = proof;
+});

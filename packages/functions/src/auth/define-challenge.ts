@@ -1,0 +1,12 @@
+import { OTP_ATTEMPTS } from "@reseat/contract/constants";
+import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
+import { trigger } from "./trigger";
+
+/** Three attempts at a custom challenge; no other kind of challenge leads anywhere. */
+export const handler = trigger<DefineAuthChallengeTriggerEvent>(({ request, response }) => {
+  const { session, userNotFound } = request;
+  const isCustom = session.every(({ challengeName }) => challengeName === "CUSTOM_CHALLENGE");
+  response.issueTokens = isCustom && !userNotFound && session.at(-1)?.challengeResult === true;
+  response.failAuthentication = !response.issueTokens && (!isCustom || session.length >= OTP_ATTEMPTS);
+  if (!response.issueTokens && !response.failAuthentication) response.challengeName = "CUSTOM_CHALLENGE";
+});

@@ -1,0 +1,12 @@
+import { SignIn } from "@reseat/core/accounts";
+import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
+import { personOf } from "./person";
+import { trigger } from "./trigger";
+
+/** Whether the code, or the ticket, is right. */
+export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {
+  const { privateChallengeParameters, challengeAnswer } = event.request;
+  const { proof, attempt } = privateChallengeParameters as { proof: SignIn.Proof; attempt: string };
+  const person = personOf(event);
+  event.response.answerCorrect = person !== null && (await SignIn.answer(person, proof, challengeAnswer, attempt));
+});
