@@ -3,17 +3,15 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buckets } from "./environment";
-import { type Stack, startStack } from "./stack";
-import { testFunctions } from "./test-functions";
+import type { Stack } from "./stack";
+import { startTestStack } from "./test-stack";
 
 let stack: Stack;
 let client: S3Client;
 
 beforeAll(async () => {
-  stack = await startStack({
-    functions: testFunctions({
-      "events/reencode": "export const handler = async (event) => { globalThis.uploaded = event; };",
-    }),
+  stack = await startTestStack({
+    "events/reencode": "export const handler = async (event) => { globalThis.uploaded = event; };",
   });
   client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 }, 30_000);

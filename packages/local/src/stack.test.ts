@@ -1,27 +1,25 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Stack, startStack } from "./stack";
-import { challengeFunctions, testFunctions } from "./test-functions";
+import type { Stack } from "./stack";
+import { challengeFunctions, startTestStack } from "./test-stack";
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({
-    functions: testFunctions({
-      ...challengeFunctions,
-      "api/browse": `export const handler = async (event) => ({
+  stack = await startTestStack({
+    ...challengeFunctions,
+    "api/browse": `export const handler = async (event) => ({
         statusCode: 200,
         headers: { "content-type": "application/json", "x-request-id": event.requestContext.requestId },
         cookies: ["a=1; Path=/", "b=2; Path=/"],
         body: JSON.stringify(event),
       });`,
-      "events/project": `export const handler = async ({ Records }) => {
+    "events/project": `export const handler = async ({ Records }) => {
         globalThis.projected = [...(globalThis.projected ?? []), ...Records];
         return { batchItemFailures: [] };
       };`,
-      "events/sweep": `export const handler = async (event) => { globalThis.swept = { event, offset: process.env.CLOCK_OFFSET_SECONDS }; };`,
-    }),
+    "events/sweep": `export const handler = async (event) => { globalThis.swept = { event, offset: process.env.CLOCK_OFFSET_SECONDS }; };`,
   });
 }, 30_000);
 

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   // Awaited below; until then a failure must not end the process without a word.
   vite.catch(() => {});
   const [dynamo, watcher] = await Promise.all([startDynamo(join(dataDir, "dynamodb")), watchFunctions(bundles)]);
-  stopping.push(() => dynamo.stop(), () => watcher.stop());
+  stopping.push(
+    () => dynamo.stop(),
+    () => watcher.stop(),
+  );
   const stack = await startStack({ port, dynamo: dynamo.endpoint, dataDir, functions: bundles, siteUrl: site });
   stopping.push(() => stack.stop());
   await loadDemo(stack);
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
 async function loadDemo(stack: Stack): Promise<void> {
   // Imported here: the domain reads its settings from the environment that the stack has just set.
   const { topUpDemo } = await import("./demo");
-  await topUpDemo();
+  await topUpDemo(stack.inbox);
   await stack.settled();
 }
 

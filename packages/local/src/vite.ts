@@ -9,7 +9,14 @@ export const sitePort = 5173;
 export async function startVite(repository: string, server: string): Promise<{ stop(): void }> {
   const child = spawn(
     process.execPath,
-    [join(repository, "node_modules/vite/bin/vite.js"), "web", "--config", "web/vite.config.ts", "--clearScreen", "false"],
+    [
+      join(repository, "node_modules/vite/bin/vite.js"),
+      "web",
+      "--config",
+      "web/vite.config.ts",
+      "--clearScreen",
+      "false",
+    ],
     {
       cwd: repository,
       detached: true,

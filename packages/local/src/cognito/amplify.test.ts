@@ -3,14 +3,14 @@ import { Amplify } from "aws-amplify";
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { userPoolClientId, userPoolId } from "../environment";
-import { type Stack, startStack } from "../stack";
-import { challengeFunctions, testFunctions } from "../test-functions";
+import type { Stack } from "../stack";
+import { challengeFunctions, startTestStack } from "../test-stack";
 
 let stack: Stack;
 const phone = "+919812345678";
 
 beforeAll(async () => {
-  stack = await startStack({ functions: testFunctions(challengeFunctions) });
+  stack = await startTestStack(challengeFunctions);
   await new CognitoIdentityProviderClient({}).send(
     new AdminCreateUserCommand({
       UserPoolId: userPoolId,

@@ -14,8 +14,8 @@ import {
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tokenIssuer, userPoolClientId, userPoolId } from "../environment";
-import { type Stack, startStack } from "../stack";
-import { challengeFunctions, testFunctions } from "../test-functions";
+import type { Stack } from "../stack";
+import { challengeFunctions, startTestStack } from "../test-stack";
 
 let stack: Stack;
 let client: CognitoIdentityProviderClient;
@@ -23,7 +23,7 @@ const Username = "01JABCDEFGHJKMNPQRSTVWXYZ0";
 const phone = "+919812345678";
 
 beforeAll(async () => {
-  stack = await startStack({ functions: testFunctions(challengeFunctions) });
+  stack = await startTestStack(challengeFunctions);
   client = new CognitoIdentityProviderClient({});
   await client.send(
     new AdminCreateUserCommand({

@@ -11,9 +11,13 @@ export const art: Record<string, () => string> = {
     return [
       gradient("sky", "#0b3b5c", "#0e7c86"),
       rect(0, 0, width, height, "url(#sky)"),
-      ...range(6).map((n) => circle(300, 330, 250 - n * 38, n % 2 ? "#f2a541" : "#f7c873", { opacity: 0.35 + n * 0.12 })),
+      ...range(6).map((n) =>
+        circle(300, 330, 250 - n * 38, n % 2 ? "#f2a541" : "#f7c873", { opacity: 0.35 + n * 0.12 }),
+      ),
       rect(0, 330, width, 260, "#0b3b5c"),
-      ...range(7).map((n) => rect(300 - 230 + n * 30, 345 + n * 30, 460 - n * 60, 12, "#f2a541", { opacity: 0.85 - n * 0.1 })),
+      ...range(7).map((n) =>
+        rect(300 - 230 + n * 30, 345 + n * 30, 460 - n * 60, 12, "#f2a541", { opacity: 0.85 - n * 0.1 }),
+      ),
       group({ opacity: 0.55 }, ...rain),
     ].join("");
   },
@@ -29,7 +33,11 @@ export const art: Record<string, () => string> = {
       path("M222 292h156l-20 108a22 22 0 0 1-22 18h-72a22 22 0 0 1-22-18z", "#d9582f"),
       path("M222 292h156l-4 22H226z", "#8a3b1f"),
       ...[250, 300, 350].map((x) =>
-        path(`M${x} 268c-18-22 18-34 0-58`, "none", { stroke: "#7a2e1d", "stroke-width": 9, "stroke-linecap": "round" }),
+        path(`M${x} 268c-18-22 18-34 0-58`, "none", {
+          stroke: "#7a2e1d",
+          "stroke-width": 9,
+          "stroke-linecap": "round",
+        }),
       ),
       ...[0, 1].map((n) => rect(0, 575 + n * 18, width, 6, "#7a2e1d")),
     ].join("");
@@ -40,14 +48,31 @@ export const art: Record<string, () => string> = {
         { transform: `translate(${x} ${y}) scale(${size})` },
         circle(0, 0, 92, "#ffcf5c", { opacity: 0.16 }),
         circle(0, 0, 58, "#ffcf5c", { opacity: 0.3 }),
-        polygon([[-24, -34], [24, -34], [34, 30], [-34, 30]], "#ffdf8f"),
-        polygon([[-32, -34], [32, -34], [0, -62]], "#101a33"),
+        polygon(
+          [
+            [-24, -34],
+            [24, -34],
+            [34, 30],
+            [-34, 30],
+          ],
+          "#ffdf8f",
+        ),
+        polygon(
+          [
+            [-32, -34],
+            [32, -34],
+            [0, -62],
+          ],
+          "#101a33",
+        ),
         rect(-5, 30, 10, 620, "#101a33"),
       );
     return [
       gradient("dusk", "#1a2a52", "#c2557a"),
       rect(0, 0, width, height, "url(#dusk)"),
-      ...range(5).map((n) => path(`M0 ${560 + n * 50}q150-46 300 0t300 0v400H0z`, "#16254a", { opacity: 0.3 + n * 0.14 })),
+      ...range(5).map((n) =>
+        path(`M0 ${560 + n * 50}q150-46 300 0t300 0v400H0z`, "#16254a", { opacity: 0.3 + n * 0.14 }),
+      ),
       lamp(120, 330, 1.2),
       lamp(330, 210, 1.6),
       lamp(510, 400, 0.95),
@@ -59,11 +84,19 @@ export const art: Record<string, () => string> = {
       range(4)
         .map((n) => {
           const [half, top] = [size * (0.35 + n * 0.22), y - size * (1.9 - n * 0.5)];
-          return polygon([[x, top], [x + half, top + size * 0.8], [x - half, top + size * 0.8]], "none", {
-            stroke: color,
-            "stroke-width": 5,
-            "stroke-linejoin": "round",
-          });
+          return polygon(
+            [
+              [x, top],
+              [x + half, top + size * 0.8],
+              [x - half, top + size * 0.8],
+            ],
+            "none",
+            {
+              stroke: color,
+              "stroke-width": 5,
+              "stroke-linejoin": "round",
+            },
+          );
         })
         .join("");
     return [
@@ -123,22 +156,63 @@ export const art: Record<string, () => string> = {
     ].join("");
   },
   "eleven-kites-over-surat"() {
-    const colors = ["#e4572e", "#17bebb", "#ffc914", "#2e282a", "#76b041", "#e4572e", "#ffffff", "#17bebb", "#2e282a", "#ffc914", "#e4572e"];
+    const colors = [
+      "#e4572e",
+      "#17bebb",
+      "#ffc914",
+      "#2e282a",
+      "#76b041",
+      "#e4572e",
+      "#ffffff",
+      "#17bebb",
+      "#2e282a",
+      "#ffc914",
+      "#e4572e",
+    ];
     const random = dice(90);
     const kite = (n: number) => {
       const [x, y] = [75 + (n % 3) * 215 + random() * 50, 90 + Math.floor(n / 3) * 145 + random() * 40];
       const [size, turn] = [44 + random() * 30, random() * 70 - 35];
       return [
-        path(`M${x} ${y}Q${x - 60} ${y + 220} 300 900`, "none", { stroke: "#2e282a", "stroke-width": 1.4, opacity: 0.5 }),
+        path(`M${x} ${y}Q${x - 60} ${y + 220} 300 900`, "none", {
+          stroke: "#2e282a",
+          "stroke-width": 1.4,
+          opacity: 0.5,
+        }),
         group(
           { transform: `rotate(${turn} ${x} ${y})` },
-          polygon([[x, y - size], [x + size * 0.78, y], [x, y + size], [x - size * 0.78, y]], colors[n] as string),
-          polygon([[x, y - size], [x, y + size], [x - size * 0.78, y]], "#000", { opacity: 0.12 }),
-          polygon([[x, y + size], [x + 16, y + size + 24], [x - 16, y + size + 24]], colors[(n + 2) % 11] as string),
+          polygon(
+            [
+              [x, y - size],
+              [x + size * 0.78, y],
+              [x, y + size],
+              [x - size * 0.78, y],
+            ],
+            colors[n] as string,
+          ),
+          polygon(
+            [
+              [x, y - size],
+              [x, y + size],
+              [x - size * 0.78, y],
+            ],
+            "#000",
+            { opacity: 0.12 },
+          ),
+          polygon(
+            [
+              [x, y + size],
+              [x + 16, y + size + 24],
+              [x - 16, y + size + 24],
+            ],
+            colors[(n + 2) % 11] as string,
+          ),
         ),
       ].join("");
     };
-    return [gradient("day", "#9fd8ef", "#fdf3dc"), rect(0, 0, width, height, "url(#day)"), ...range(11).map(kite)].join("");
+    return [gradient("day", "#9fd8ef", "#fdf3dc"), rect(0, 0, width, height, "url(#day)"), ...range(11).map(kite)].join(
+      "",
+    );
   },
   "ghat-number-42"() {
     return [
@@ -167,7 +241,9 @@ export const art: Record<string, () => string> = {
         rect(-3.5, -4, 7, 92, "#20242c"),
         path("M0 88a15 15 0 0 0 30 0", "none", { stroke: "#20242c", "stroke-width": 7 }),
       );
-    const cells = range(12).map((n) => umbrella(100 + (n % 3) * 200, 150 + Math.floor(n / 3) * 160, n === 7 ? "#f5c400" : "#20242c"));
+    const cells = range(12).map((n) =>
+      umbrella(100 + (n % 3) * 200, 150 + Math.floor(n / 3) * 160, n === 7 ? "#f5c400" : "#20242c"),
+    );
     return [
       rect(0, 0, width, height, "#e63946"),
       ...cells.map((cell, n) => (n === 7 ? cell : group({ opacity: 0.92 }, cell))),
@@ -180,10 +256,20 @@ export const art: Record<string, () => string> = {
       const half = 190 - n * 19;
       const y = 640 - n * 50;
       return [
-        polygon([[300 - half, y], [300 + half, y], [300 + half - 15, y - 44], [300 - half + 15, y - 44]], n % 2 ? "#2b2d6e" : "#1c1d4f"),
+        polygon(
+          [
+            [300 - half, y],
+            [300 + half, y],
+            [300 + half - 15, y - 44],
+            [300 - half + 15, y - 44],
+          ],
+          n % 2 ? "#2b2d6e" : "#1c1d4f",
+        ),
         ...range(7 - Math.floor(n / 2)).map((c) => {
           const count = 7 - Math.floor(n / 2);
-          return rect(300 - half + 34 + (c * (half * 2 - 78)) / Math.max(1, count - 1), y - 32, 10, 20, "#ffb347", { opacity: (c + n) % 3 ? 0.25 : 1 });
+          return rect(300 - half + 34 + (c * (half * 2 - 78)) / Math.max(1, count - 1), y - 32, 10, 20, "#ffb347", {
+            opacity: (c + n) % 3 ? 0.25 : 1,
+          });
         }),
       ].join("");
     });
@@ -203,11 +289,19 @@ export const art: Record<string, () => string> = {
       ...range(9).map((n) => rect(0, n * 100, width, 50, "#248551")),
       ring(300, 340, 262, "#fff7e6", 7, { "stroke-dasharray": "26 12" }),
       rect(252, 190, 96, 300, "#d9b382"),
-      ...[0, 1, 2].flatMap((n) => [rect(274 + n * 22, 176, 7, 44, "#fff7e6"), rect(274 + n * 22, 462, 7, 44, "#fff7e6")]),
+      ...[0, 1, 2].flatMap((n) => [
+        rect(274 + n * 22, 176, 7, 44, "#fff7e6"),
+        rect(274 + n * 22, 462, 7, 44, "#fff7e6"),
+      ]),
       circle(432, 214, 66, "#b3202c"),
       path("M396 160c44 24 60 66 52 118", "none", { stroke: "#fff7e6", "stroke-width": 5, "stroke-dasharray": "4 7" }),
       path("M412 152c44 26 62 68 54 118", "none", { stroke: "#fff7e6", "stroke-width": 5, "stroke-dasharray": "4 7" }),
-      path("M366 268C250 350 150 480 60 640", "none", { stroke: "#ffd23f", "stroke-width": 6, "stroke-dasharray": "2 20", "stroke-linecap": "round" }),
+      path("M366 268C250 350 150 480 60 640", "none", {
+        stroke: "#ffd23f",
+        "stroke-width": 6,
+        "stroke-dasharray": "2 20",
+        "stroke-linecap": "round",
+      }),
     ].join("");
   },
   "orbit-didi"() {
@@ -215,7 +309,12 @@ export const art: Record<string, () => string> = {
       group(
         { transform: `rotate(${-24 + n * 7} 300 340)` },
         `<ellipse cx="300" cy="340" rx="${110 + n * 46}" ry="${44 + n * 24}" fill="none" stroke="#ffe8d6" stroke-width="2.5" opacity="0.75"/>`,
-        circle(300 + (110 + n * 46) * (n % 2 ? 1 : -1), 340, 11 + n * 5, ["#ff9f1c", "#2ec4b6", "#e71d36", "#cbf3f0", "#ffbf69"][n] as string),
+        circle(
+          300 + (110 + n * 46) * (n % 2 ? 1 : -1),
+          340,
+          11 + n * 5,
+          ["#ff9f1c", "#2ec4b6", "#e71d36", "#cbf3f0", "#ffbf69"][n] as string,
+        ),
       ),
     );
     return [

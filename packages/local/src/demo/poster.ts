@@ -19,16 +19,52 @@ const typed = "'Courier New', ui-monospace, monospace";
 
 const lettering: Record<string, Lettering> = {
   "monsoon-meridian": { lines: ["MONSOON", "MERIDIAN"], ink: "#f7c873", ground: "#0b3b5c", font: sans, weight: 900 },
-  "chai-at-platform-nine": { lines: ["Chai at", "Platform Nine"], ink: "#7a2e1d", ground: "#f4e4c8", font: serif, weight: 700 },
-  "lamplighters-of-fort-kochi": { lines: ["Lamplighters", "of Fort Kochi"], ink: "#ffdf8f", ground: "#101a33", font: serif, weight: 400 },
+  "chai-at-platform-nine": {
+    lines: ["Chai at", "Platform Nine"],
+    ink: "#7a2e1d",
+    ground: "#f4e4c8",
+    font: serif,
+    weight: 700,
+  },
+  "lamplighters-of-fort-kochi": {
+    lines: ["Lamplighters", "of Fort Kochi"],
+    ink: "#ffdf8f",
+    ground: "#101a33",
+    font: serif,
+    weight: 400,
+  },
   "neon-nallamala": { lines: ["NEON", "NALLAMALA"], ink: "#22e6c3", ground: "#12061f", font: narrow, weight: 700 },
   "silk-and-static": { lines: ["silk and", "static"], ink: "#8e1145", ground: "#efe6dd", font: typed, weight: 700 },
-  "operation-peacock-blue": { lines: ["OPERATION", "PEACOCK BLUE"], ink: "#f4b942", ground: "#071a45", font: sans, weight: 900 },
-  "eleven-kites-over-surat": { lines: ["Eleven Kites", "over Surat"], ink: "#2e282a", ground: "#ffc914", font: serif, weight: 700 },
+  "operation-peacock-blue": {
+    lines: ["OPERATION", "PEACOCK BLUE"],
+    ink: "#f4b942",
+    ground: "#071a45",
+    font: sans,
+    weight: 900,
+  },
+  "eleven-kites-over-surat": {
+    lines: ["Eleven Kites", "over Surat"],
+    ink: "#2e282a",
+    ground: "#ffc914",
+    font: serif,
+    weight: 700,
+  },
   "ghat-number-42": { lines: ["GHAT", "NUMBER 42"], ink: "#fff1d6", ground: "#3a1d3f", font: narrow, weight: 700 },
-  "the-umbrella-heist": { lines: ["THE UMBRELLA", "HEIST"], ink: "#f5c400", ground: "#20242c", font: sans, weight: 900 },
+  "the-umbrella-heist": {
+    lines: ["THE UMBRELLA", "HEIST"],
+    ink: "#f5c400",
+    ground: "#20242c",
+    font: sans,
+    weight: 900,
+  },
   "mylapore-4-am": { lines: ["Mylapore,", "4 AM"], ink: "#ffb347", ground: "#0c0d2b", font: typed, weight: 700 },
-  "boundary-line-blues": { lines: ["Boundary", "Line Blues"], ink: "#fff7e6", ground: "#10331f", font: serif, weight: 700 },
+  "boundary-line-blues": {
+    lines: ["Boundary", "Line Blues"],
+    ink: "#fff7e6",
+    ground: "#10331f",
+    font: serif,
+    weight: 700,
+  },
   "orbit-didi": { lines: ["ORBIT", "DIDI"], ink: "#2d1e6b", ground: "#ffbf69", font: sans, weight: 900 },
 };
 

@@ -3,21 +3,19 @@ import RazorpayClient from "razorpay";
 import { validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { razorpay } from "../environment";
-import { type Stack, startStack } from "../stack";
-import { testFunctions } from "../test-functions";
+import type { Stack } from "../stack";
+import { startTestStack } from "../test-stack";
 
 let stack: Stack;
 const seen = globalThis as { webhooks?: { body: string; headers: Record<string, string> }[] };
 const client = new RazorpayClient({ key_id: razorpay.keyId, key_secret: razorpay.keySecret });
 
 beforeAll(async () => {
-  stack = await startStack({
-    functions: testFunctions({
-      "api/payments": `export const handler = async (event) => {
+  stack = await startTestStack({
+    "api/payments": `export const handler = async (event) => {
         (globalThis.webhooks ??= []).push(event);
         return { statusCode: 200, body: "" };
       };`,
-    }),
   });
 }, 30_000);
 

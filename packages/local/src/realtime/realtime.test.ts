@@ -1,17 +1,16 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type Stack, startStack } from "../stack";
-import { testFunctions } from "../test-functions";
+import type { Stack } from "../stack";
+import { startTestStack } from "../test-stack";
 
 let stack: Stack;
 const seen = globalThis as { socketEvents?: { requestContext: { connectionId: string } }[] };
 
 beforeAll(async () => {
   const record = "(globalThis.socketEvents ??= []).push(event);";
-  stack = await startStack({
-    functions: testFunctions({
-      "realtime/authorize": `export const handler = async (event) => {
+  stack = await startTestStack({
+    "realtime/authorize": `export const handler = async (event) => {
         const [, token] = event.headers["Sec-WebSocket-Protocol"].split(/,\\s*/);
         if (token === "throw") throw new Error("Unauthorized");
         const Effect = token === "good" ? "Allow" : "Deny";
@@ -21,17 +20,16 @@ beforeAll(async () => {
           context: { username: "u1" },
         };
       };`,
-      "realtime/connect": `export const handler = async (event) => {
+    "realtime/connect": `export const handler = async (event) => {
         ${record}
         return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "reseat" } };
       };`,
-      "realtime/message": `export const handler = async (event) => {
+    "realtime/message": `export const handler = async (event) => {
         ${record}
         if (event.body === "fail") throw new Error("no");
         return { statusCode: 200 };
       };`,
-      "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
-    }),
+    "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
   });
 }, 30_000);
 

@@ -1,9 +1,23 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { inject } from "vitest";
+import { type Stack, startStack } from "./stack";
 
-/** A folder of tiny functions for the tests of the stack itself: name to the source of an ES module. */
-export function testFunctions(sources: Record<string, string>): string {
+let stacks = 0;
+
+/** A stack with tiny functions, in a table of its own on the run's DynamoDB Local. */
+export function startTestStack(sources: Record<string, string>): Promise<Stack> {
+  stacks += 1;
+  return startStack({
+    dynamo: inject("dynamo"),
+    tableName: `stack-${process.pid}-${stacks}`,
+    functions: testFunctions(sources),
+  });
+}
+
+/** A folder of functions: name to the source of an ES module. */
+function testFunctions(sources: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "reseat-functions-"));
   for (const [name, source] of Object.entries(sources)) {
     const file = join(folder, `${name}.mjs`);

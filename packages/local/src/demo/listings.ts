@@ -1,0 +1,82 @@
+import type { NewTicket } from "@reseat/contract";
+import { dice, range } from "./drawing";
+import { movies } from "./movies";
+
+const venues: { city: string; areas: string[]; theatres: string[] }[] = [
+  {
+    city: "Mumbai",
+    areas: ["Andheri West", "Lower Parel", "Bandra West"],
+    theatres: ["Sagar Talkies", "Marquee Cinemas"],
+  },
+  {
+    city: "Delhi",
+    areas: ["Saket", "Connaught Place", "Vasant Kunj"],
+    theatres: ["Chandni Multiplex", "Marquee Cinemas"],
+  },
+  {
+    city: "Bengaluru",
+    areas: ["Koramangala", "Indiranagar", "Whitefield"],
+    theatres: ["Gulmohar Screens", "Orion Six"],
+  },
+  { city: "Chennai", areas: ["T. Nagar", "Velachery", "Anna Nagar"], theatres: ["Kaveri Cinemas", "Marina Screens"] },
+  {
+    city: "Hyderabad",
+    areas: ["Banjara Hills", "Gachibowli", "Kukatpally"],
+    theatres: ["Charminar Cineplex", "Marquee Cinemas"],
+  },
+  {
+    city: "Kolkata",
+    areas: ["Salt Lake", "Park Street", "New Town"],
+    theatres: ["Hooghly Talkies", "Tramline Cinema"],
+  },
+  { city: "Pune", areas: ["Kothrud", "Viman Nagar", "Hinjawadi"], theatres: ["Sahyadri Screens", "Orion Six"] },
+  {
+    city: "Ahmedabad",
+    areas: ["Navrangpura", "Satellite", "Maninagar"],
+    theatres: ["Sabarmati Cineplex", "Kite Screens"],
+  },
+];
+const times = ["10:30", "13:15", "16:00", "18:45", "19:30", "21:45"];
+const reasons = [
+  "Plans changed at the last minute",
+  "Out of town for work that day",
+  "A friend cannot make it any more",
+  "Booked the wrong show by mistake",
+  null,
+  null,
+];
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Listings for the coming days, the same for the same day: all films, all cities, every third one discounted. */
+export function listings(count: number, now: number): NewTicket[] {
+  const random = dice(Math.floor(now / dayMilliseconds));
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  return range(count).map((n) => {
+    // 5 and 7 have nothing in common with 12 and 8: films and cities meet in ever new pairs.
+    const movie = movies[(n * 5) % movies.length] as (typeof movies)[number];
+    const venue = venues[(n * 7 + Math.floor(n / 8)) % venues.length] as (typeof venues)[number];
+    const tickets = pick([1, 1, 2, 2, 2, 3, 4]);
+    const price = movie.price * tickets;
+    const row = "ABCDEFGHJK"[Math.floor(random() * 10)];
+    const seat = 1 + Math.floor(random() * 14);
+    return {
+      movie_name: movie.name,
+      movie_language: movie.language,
+      theatre: pick(venue.theatres),
+      location: pick(venue.areas),
+      city: venue.city,
+      show_date: indianDate(now + (1 + Math.floor(random() ** 1.5 * 7)) * dayMilliseconds),
+      show_time: pick(times),
+      seat_info: tickets === 1 ? `Row ${row}, seat ${seat}` : `Row ${row}, seats ${seat} to ${seat + tickets - 1}`,
+      ticket_count: tickets,
+      price_per_ticket: price * 100,
+      discounted_price: n % 3 === 0 ? Math.round((price * (0.6 + random() * 0.3)) / 10) * 1000 : null,
+      reason: pick(reasons),
+    };
+  });
+}
+
+/** YYYY-MM-DD in Asia/Kolkata. */
+function indianDate(time: number): string {
+  return new Date(time + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
