@@ -8,6 +8,8 @@ const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  // The infrastructure's own packages bring an older React into the workspace's root.
+  resolve: { dedupe: ["react", "react-dom"] },
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 4173, proxy },
   build: { target: "es2022", sourcemap: true, assetsInlineLimit: 0 },

@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
       >
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
         />
         <input
           ref={input}
@@ -60,7 +60,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
             setText(event.target.value);
             send(event.target.value, delay);
           }}
-          className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-12 pe-12 text-base text-ink placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
           <button

@@ -17,6 +17,7 @@ export default function ToastHost() {
   return (
     <Toaster
       position="top-center"
+      style={{ fontFamily: "inherit" }}
       visibleToasts={1}
       offset="4.25rem"
       mobileOffset="4rem"

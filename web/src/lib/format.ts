@@ -3,12 +3,15 @@
 const LOCALE = "en-IN";
 const TIME_ZONE = "Asia/Kolkata";
 
-const rupees = new Intl.NumberFormat(LOCALE, {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+const rupeeFormat = (digits: number) =>
+  new Intl.NumberFormat(LOCALE, {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+const wholeRupees = rupeeFormat(0);
+const rupeesAndPaise = rupeeFormat(2);
 const wholeNumber = new Intl.NumberFormat(LOCALE);
 const dateFormat = new Intl.DateTimeFormat(LOCALE, {
   day: "numeric",
@@ -25,7 +28,7 @@ const timeFormat = new Intl.DateTimeFormat(LOCALE, {
 
 /** Paise to '₹1,250' (or '₹1,250.50'). */
 export function formatPrice(paise: number): string {
-  return rupees.format(paise / 100);
+  return (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(paise / 100);
 }
 
 export function formatNumber(value: number): string {

@@ -39,11 +39,11 @@ export default function Auth() {
         <p className="title text-marquee uppercase">
           Doors
           <br />
-          are <span className="text-velvet-ink">open.</span>
+          are <span className="text-lit">open.</span>
         </p>
         <span aria-hidden="true" className="mt-8 flex [--seat:2.5rem]">
           <span className="seat-row w-[calc(var(--seat)*4)] text-line" />
-          <span className="seat-row w-(--seat) text-velvet-ink" />
+          <span className="seat-row w-(--seat) text-lit" />
           <span className="seat-row w-[calc(var(--seat)*3)] text-line" />
         </span>
         <p className="mt-6 max-w-[34ch] text-ink-muted text-lg">

@@ -35,23 +35,23 @@ export default function Discover() {
       />
       <header className="grid gap-4">
         <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">Find Your Perfect Movie Experience</PageHeading>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-2 sm:gap-3">
           <SearchBox
             label="Search tickets"
             placeholder="Search movies, theatres, or locations..."
             value={filters.search ?? ""}
             onSearch={(search) => change({ search })}
-            className="min-w-0 grow basis-64"
+            className="min-w-0 grow"
           />
           <Button
             variant="outline"
             aria-expanded={areFiltersOpen}
             aria-controls="filters"
             onClick={() => setFiltersOpen((open) => !open)}
-            className="min-h-13 bg-surface"
+            className="min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            Filters
+            <span className="max-sm:sr-only">Filters</span>
           </Button>
         </div>
         <div id="filters" hidden={!areFiltersOpen}>

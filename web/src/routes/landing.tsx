@@ -60,13 +60,13 @@ function Hero() {
         <PageHeading className="text-marquee uppercase">
           That seat
           <br />
-          is <span className="text-velvet-ink">free again.</span>
+          is <span className="text-lit">free again.</span>
         </PageHeading>
         <p className="max-w-[42ch] text-ink-muted text-lg">
           Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you cannot
           use.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex w-full flex-wrap gap-3 max-xs:*:grow">
           <ButtonLink to={paths.home} size="lg">
             Get Started Free
           </ButtonLink>
@@ -89,7 +89,7 @@ function Features() {
         </h2>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
               <Icon aria-hidden="true" className="mt-0.5 size-6 text-velvet-ink" strokeWidth={1.8} />
               <h3 className="font-semibold text-lg">{title}</h3>
               <p className="col-start-2 text-ink-muted">{text}</p>
@@ -112,7 +112,7 @@ function Categories() {
           to={paths.discover}
           className="ticket rounded-md transition-transform duration-(--quick) active:translate-y-px"
         >
-          <span className="grid gap-1 p-5">
+          <span className="grid content-center gap-1 p-5">
             <span className="title text-2xl">Movie Tickets</span>
             <span className="text-ink-muted">Any film, any screen, any language, until the lights go down.</span>
           </span>
@@ -121,7 +121,7 @@ function Categories() {
           </span>
         </Link>
         <div className="ticket rounded-md [--paper:var(--mint)]">
-          <span className="grid gap-1 p-5">
+          <span className="grid content-center gap-1 p-5">
             <span className="title text-2xl">Bus Tickets</span>
             <span className="text-ink-muted">A seat on the night bus that would otherwise leave empty.</span>
           </span>

@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-5 py-10">
       <PageMeta title="Page not found" noindex />
-      <p aria-hidden="true" className="title flex items-end text-marquee text-velvet-ink">
+      <p aria-hidden="true" className="title flex items-end text-lit text-marquee">
         4<span className="seat-row mx-1 w-[0.8em] text-line-strong [--seat:0.8em]" />4
       </p>
       <PageHeading className="text-3xl">This seat does not exist</PageHeading>

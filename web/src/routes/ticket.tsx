@@ -56,11 +56,12 @@ export default function TicketPage() {
         title={`${found.movie_name}, ${found.theatre}`}
         description={`${found.movie_name} (${found.movie_language}) at ${found.theatre}, ${found.location}, ${formatDate(found.show_date)} ${formatTime(found.show_time)}.`}
       />
-      <header className="grid gap-1">
-        <p className="printed text-ink-muted text-xs">Someone cannot go. You can.</p>
-        <PageHeading className="text-3xl">{found.movie_name}</PageHeading>
-      </header>
-      <TicketCard ticket={found} />
+      <PageHeading className="text-3xl">
+        Someone cannot go.
+        <br />
+        <span className="text-lit">You can.</span>
+      </PageHeading>
+      <TicketCard ticket={found} headingLevel={2} />
       {found.reason && (
         <p className="border-line-strong border-s-2 ps-3">
           <span className="block text-ink-muted text-sm">Reason for selling</span>

@@ -7,7 +7,7 @@ export function Logo({ className }: { className?: string }) {
       <span className="title text-2xl uppercase leading-none tracking-tight">Reseat</span>
       <span aria-hidden="true" className="mt-1 flex w-full">
         <span className="seat-row w-[2.25em] text-line-strong [--seat:0.75em]" />
-        <span className="seat-row w-[0.75em] text-velvet-ink [--seat:0.75em]" />
+        <span className="seat-row w-[0.75em] text-lit [--seat:0.75em]" />
         <span className="seat-row w-[1.5em] text-line-strong [--seat:0.75em]" />
       </span>
     </span>

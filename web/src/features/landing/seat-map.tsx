@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
+import { Fragment } from "react";
 import { useNow } from "../../components/ticking";
 
 const ROWS = ["A", "B", "C", "D", "E", "F", "G"];
-const SEATS = 10;
+const LEFT = [1, 2, 3, 4, 5];
+const RIGHT = [6, 7, 8, 9, 10];
 /** Seats that come free, one after another. */
 const FREE = ["D7", "F3", "B5", "E8", "C2"];
 const EACH_MS = 4000;
@@ -19,29 +22,21 @@ export function SeatMap() {
       <svg aria-hidden="true" viewBox="0 0 320 26" className="w-full text-canary">
         <path d="M8 20Q160 2 312 20" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
       </svg>
-      <span aria-hidden="true" className="grid gap-2">
+      <span
+        aria-hidden="true"
+        className="grid grid-cols-[1.25rem_repeat(5,1fr)_0.5rem_repeat(5,1fr)] items-center gap-1.5"
+      >
         {ROWS.map((row) => (
-          <span key={row} className="grid grid-cols-[1.25rem_repeat(10,minmax(0,1fr))] items-center gap-1 sm:gap-1.5">
-            <span className="printed text-[0.6875rem] text-ink-muted">{row}</span>
-            {Array.from({ length: SEATS }, (_, index) => {
-              const seat = `${row}${index + 1}`;
-              return (
-                <svg
-                  key={seat}
-                  aria-hidden="true"
-                  viewBox="0 0 12 12"
-                  className={
-                    seat === lit
-                      ? "fill-canary drop-shadow-[0_0_6px_var(--canary)] transition-colors duration-(--calm)"
-                      : "fill-line transition-colors duration-(--calm)"
-                  }
-                  {...(index === 4 ? { style: { marginInlineEnd: "0.35rem" } } : {})}
-                >
-                  <path d="M3 7V3a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4H3ZM1 6a.75.75 0 0 1 1.5 0v2.5h7V6A.75.75 0 0 1 11 6v4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V6Z" />
-                </svg>
-              );
-            })}
-          </span>
+          <Fragment key={row}>
+            <span className="printed text-ink-muted text-xs">{row}</span>
+            {LEFT.map((number) => (
+              <Seat key={number} isLit={lit === `${row}${number}`} />
+            ))}
+            <span />
+            {RIGHT.map((number) => (
+              <Seat key={number} isLit={lit === `${row}${number}`} />
+            ))}
+          </Fragment>
         ))}
       </span>
       <figcaption className="flex items-center justify-between gap-4 border-line border-t pt-4">
@@ -49,5 +44,20 @@ export function SeatMap() {
         <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">Free again</span>
       </figcaption>
     </figure>
+  );
+}
+
+function Seat({ isLit }: { isLit: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 12"
+      className={clsx(
+        "transition-colors duration-(--calm)",
+        isLit ? "fill-canary drop-shadow-[0_0_0.4rem_var(--canary)]" : "fill-line",
+      )}
+    >
+      <path d="M3 7V3a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4H3ZM1 6a.75.75 0 0 1 1.5 0v2.5h7V6A.75.75 0 0 1 11 6v4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V6Z" />
+    </svg>
   );
 }

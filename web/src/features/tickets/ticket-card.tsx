@@ -33,9 +33,8 @@ export function TicketCard({ ticket, onOpen, isTarget = false, className }: Tick
     >
       <div className="ticket h-full">
         <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)]">
-          <div aria-hidden="true" className="ticket-brand printed flex items-center gap-2 px-1 py-3 text-[0.625rem]">
+          <div aria-hidden="true" className="ticket-brand printed">
             Reseat
-            <span className="seat-row w-full min-w-0 opacity-50 [--seat:0.6rem] [writing-mode:horizontal-tb]" />
           </div>
           <div className="flex min-w-0 flex-col gap-2 py-3.5 ps-3 pe-4">
             <div className="flex flex-wrap items-center gap-1.5">

@@ -1,0 +1,39 @@
+import { Info } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+
+interface InfoTipProps {
+  /** What the tip is about, read out for the button. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A word of explanation on hover, focus or tap; Escape closes it. */
+export function InfoTip({ label, children }: InfoTipProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="relative inline-grid" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        className="grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink"
+      >
+        <Info aria-hidden="true" className="size-4" />
+        <span className="sr-only">{label}</span>
+      </button>
+      {isOpen && (
+        <span
+          id={id}
+          role="tooltip"
+          className="absolute bottom-full left-1/2 z-10 w-56 -translate-x-1/3 rounded-md bg-on-paper px-3 py-2 text-canary text-sm shadow-2"
+        >
+          {children}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+  PRICE_MAX,
+  TICKET_COUNT_MAX,
+  TICKET_COUNT_MIN,
+} from "@reseat/contract/constants";
+import * as z from "zod";
+import { formatPrice, showInstant } from "../../lib/format";
+import { serverNow } from "../../lib/server-clock";
+
+/** The listing form as the person fills it in: text as typed, amounts in rupees. */
+
+export const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
+
+const FUTURE = "Show date and time must be in the future";
+
+/** '1,250.50' rupees to paise; NaN when it is not a number. */
+export function toPaise(rupees: string): number {
+  const text = rupees.replace(/[,\s]/g, "");
+  return text === "" ? Number.NaN : Math.round(Number(text) * 100);
+}
+
+/** '7:30 PM' or '19:30' to '19:30'; null when it is neither. */
+export function toTime(text: string): string | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text.trim());
+  if (!match) return null;
+  const [, hourText = "", minute = "", half] = match;
+  const hour = half ? (Number(hourText) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hourText);
+  if (hour > 23 || Number(minute) > 59 || (half && (Number(hourText) < 1 || Number(hourText) > 12))) return null;
+  return `${String(hour).padStart(2, "0")}:${minute}`;
+}
+
+interface Discount {
+  discountType: (typeof DISCOUNT_TYPES)[number];
+  discountPercentage: string;
+  discounted_price: string;
+  pricePerTicket: string;
+}
+
+/** The discounted price in paise: the person's own, or the price less a percentage in whole rupees. Null: no discount. */
+export function discountedPaise(values: Discount): number | null {
+  if (values.discountType === "percentage") {
+    const percent = Number(values.discountPercentage);
+    if (!isPercentage(values.discountPercentage)) return null;
+    return Math.round((toPaise(values.pricePerTicket) * (100 - percent)) / 10_000) * 100;
+  }
+  if (values.discountType === "custom" && values.discounted_price.trim() !== "")
+    return toPaise(values.discounted_price);
+  return null;
+}
+
+function isPercentage(text: string): boolean {
+  const percent = Number(text);
+  return (
+    text.trim() !== "" &&
+    Number.isInteger(percent) &&
+    percent >= DISCOUNT_PERCENT_MIN &&
+    percent <= DISCOUNT_PERCENT_MAX
+  );
+}
+
+function isFuture({ showDate, showTime }: { showDate: string; showTime: string }): boolean {
+  const time = toTime(showTime);
+  return time !== null && showInstant(showDate, time).getTime() > serverNow();
+}
+
+const required = (key: string, max: number) => z.string().trim().min(1, `${key} is required`).max(max);
+
+function isCount(text: string): boolean {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
+}
+
+// Rules over several fields speak even while another field is still empty.
+const always = () => true;
+
+export const ListingValues = z
+  .object({
+    movieName: required("movieName", 120),
+    movieLanguage: z.string(),
+    theatreName: required("theatreName", 120),
+    areaLocation: required("areaLocation", 80),
+    city: z
+      .string()
+      .max(80)
+      .refine((text) => text === "" || text.trim() !== "", "City cannot be empty if provided"),
+    showDate: required("showDate", 10),
+    showTime: required("showTime", 12),
+    ticketCount: z.string().refine(isCount, "Number of tickets must be between 1 and 10"),
+    pricePerTicket: z
+      .string()
+      .refine((text) => toPaise(text) > 0, "Price per ticket must be greater than 0")
+      .refine((text) => !(toPaise(text) > PRICE_MAX), `The price cannot be more than ${formatPrice(PRICE_MAX)}`),
+    discountType: z.enum(DISCOUNT_TYPES),
+    discountPercentage: z.string(),
+    discounted_price: z.string(),
+    seatInfo: z.string().max(200),
+    reason: z.string().max(300),
+    authorized: z.boolean().refine(Boolean, "Please confirm the authorization checkbox"),
+  })
+  .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {
+    message: FUTURE,
+    path: ["showDate"],
+    when: always,
+  })
+  .refine(
+    ({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage),
+    { message: "Must be between 1 and 99.", path: ["discountPercentage"], when: always },
+  )
+  .refine((values) => !Number.isNaN(discountedPaise(values)) && (discountedPaise(values) ?? 1) > 0, {
+    message: "Discounted price must be greater than 0",
+    path: ["discounted_price"],
+    when: always,
+  })
+  .refine((values) => !((discountedPaise(values) ?? -1) >= toPaise(values.pricePerTicket)), {
+    message: "Discounted price must be less than the original price",
+    path: ["discounted_price"],
+    when: always,
+  });
+
+export type ListingValues = z.infer<typeof ListingValues>;
+
+export const EMPTY_LISTING: ListingValues = {
+  movieName: "",
+  movieLanguage: "Hindi",
+  theatreName: "",
+  areaLocation: "",
+  city: "",
+  showDate: "",
+  showTime: "",
+  ticketCount: "1",
+  pricePerTicket: "",
+  discountType: "no_discount",
+  discountPercentage: "",
+  discounted_price: "",
+  seatInfo: "",
+  reason: "",
+  authorized: false,
+};
+
+/** Whether everything that must be filled in is. */
+export function isFilledIn(values: ListingValues): boolean {
+  const { movieName, theatreName, areaLocation, showDate, showTime } = values;
+  return (
+    [movieName, theatreName, areaLocation, showDate, showTime].every((text) => text.trim() !== "") &&
+    toPaise(values.pricePerTicket) > 0 &&
+    values.authorized
+  );
+}

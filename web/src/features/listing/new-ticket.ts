@@ -1,0 +1,24 @@
+import type { DuplicateQuery, NewTicket } from "@reseat/contract";
+import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
+
+/** A valid form as the call wants it: amounts in paise. */
+export function newTicketFrom(values: ListingValues): NewTicket {
+  return {
+    movie_name: values.movieName,
+    movie_language: values.movieLanguage,
+    theatre: values.theatreName,
+    location: values.areaLocation,
+    city: values.city.trim() || null,
+    show_date: values.showDate,
+    show_time: toTime(values.showTime) ?? values.showTime,
+    ticket_count: Number(values.ticketCount),
+    price_per_ticket: toPaise(values.pricePerTicket),
+    discounted_price: discountedPaise(values),
+    seat_info: values.seatInfo.trim() || null,
+    reason: values.reason.trim() || null,
+  };
+}
+
+export function duplicateQueryOf({ movie_name, theatre, show_date, show_time, location }: NewTicket): DuplicateQuery {
+  return { movie_name, theatre, show_date, show_time, location };
+}

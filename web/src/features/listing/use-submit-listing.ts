@@ -1,0 +1,76 @@
+import type { Duplicate, TicketStatus } from "@reseat/contract";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { errorMessage, isApiError } from "../../lib/api";
+import { paths } from "../../lib/paths";
+import { useAuthGate } from "../../lib/session/auth-gate";
+import { toast, toastError } from "../../lib/toast";
+import { removeDraft, saveDraft } from "./listing-draft";
+import type { ListingValues } from "./listing-values";
+import { newTicketFrom } from "./new-ticket";
+import { findDuplicate, uploadTicketImage, useCreateTicket } from "./queries";
+
+/** What a login interrupts and resumes, with `{draftId}`. */
+export const SUBMIT_LISTING = "submit_listing";
+
+type Step = "idle" | "checking" | "listing";
+
+const CREATE_FAILED = "Failed to create ticket listing. Please try again.";
+
+/** Draft, login, duplicate check, listing, image: one at a time, however often the button is pressed. */
+export function useSubmitListing() {
+  const { requireLogin } = useAuthGate();
+  const navigate = useNavigate();
+  const create = useCreateTicket();
+  const [step, setStep] = useState<Step>("idle");
+  const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
+  const isRunning = useRef(false);
+
+  const run = async (values: ListingValues, image: File | null) => {
+    const draft = saveDraft(values);
+    if (!requireLogin(SUBMIT_LISTING, { draftId: draft.id })) return;
+    const ticket = newTicketFrom(values);
+    setStep("checking");
+    const existing = await findDuplicate(ticket);
+    if (existing) {
+      setDuplicate(existing.status);
+      return;
+    }
+    setStep("listing");
+    const { id } = await create.mutateAsync(ticket);
+    removeDraft();
+    toast({ title: "Ticket listed successfully!", tone: "success" });
+    const isImageLost =
+      image !== null &&
+      (await uploadTicketImage(id, image).then(
+        () => false,
+        () => true,
+      ));
+    void navigate(paths.home);
+    if (isImageLost)
+      toastError("Your ticket is listed, but its image could not be uploaded.", "Image not uploaded");
+    else
+      toast({
+        title: "🎉 Success!",
+        description: "Your ticket has been successfully listed! You will be notified when someone is interested.",
+        tone: "success",
+      });
+  };
+
+  const submit = async (values: ListingValues, image: File | null) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run(values, image);
+    } catch (error) {
+      if (isApiError(error, "duplicate_ticket"))
+        setDuplicate((error.data as Duplicate | null | undefined)?.status ?? "available");
+      else toastError(isApiError(error) && error.status < 500 ? errorMessage(error, CREATE_FAILED) : CREATE_FAILED);
+    } finally {
+      isRunning.current = false;
+      setStep("idle");
+    }
+  };
+
+  return { submit, step, duplicate, closeDuplicate: () => setDuplicate(null) };
+}
