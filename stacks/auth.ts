@@ -1,0 +1,81 @@
+import { AccountRecovery, CfnUserPoolGroup, ClientAttributes, FeaturePlan, UserPool } from "aws-cdk-lib/aws-cognito";
+import { Duration } from "aws-cdk-lib/core";
+import { Config, type StackContext, use } from "sst/constructs";
+import { Data } from "./data";
+import { lambda } from "./lambda";
+import { textsPhones, writes } from "./permissions";
+import { because } from "./reviewed";
+import { deployment, settings } from "./settings";
+import { Web } from "./web";
+
+/** Who people are: a phone number and a one-time code, and no password. */
+export function Auth({ stack, app }: StackContext) {
+  const { table } = use(Data);
+  const { siteUrl } = use(Web);
+  const { data } = settings(app.stage);
+  const { sms } = deployment();
+  const otpHashKey = new Config.Secret(stack, "OTP_HASH_KEY");
+
+  const codes = { environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, ...sms }, bind: [otpHashKey] };
+  const createChallenge = lambda(stack, "auth/create-challenge", {
+    ...codes,
+    permissions: [...writes(table), textsPhones()],
+  });
+  const verifyChallenge = lambda(stack, "auth/verify-challenge", { ...codes, permissions: writes(table) });
+  const defineChallenge = lambda(stack, "auth/define-challenge", {});
+
+  const pool = new UserPool(stack, "People", {
+    userPoolName: app.logicalPrefixedName("people"),
+    // Users are made by us, under an id of ours, when their phone is verified.
+    selfSignUpEnabled: false,
+    signInAliases: { username: true, phone: true },
+    // Cognito itself texts nobody and verifies nothing.
+    autoVerify: { phone: false, email: false },
+    enableSmsRole: false,
+    accountRecovery: AccountRecovery.NONE,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    // Nobody knows a password; this is what the random ones look like.
+    passwordPolicy: {
+      minLength: 32,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+    },
+    lambdaTriggers: {
+      defineAuthChallenge: defineChallenge,
+      createAuthChallenge: createChallenge,
+      verifyAuthChallengeResponse: verifyChallenge,
+    },
+    ...data,
+  });
+  because(pool, {
+    "AwsSolutions-COG2": "The one factor is possession of the phone: a code that is texted to it each time.",
+    "AwsSolutions-COG3":
+      "The plus plan scores passwords and adapts MFA; there are neither. Codes are rate limited by us.",
+  });
+  new CfnUserPoolGroup(stack, "Admins", { userPoolId: pool.userPoolId, groupName: "admin" });
+  const client = pool.addClient("Web", {
+    authFlows: { custom: true },
+    disableOAuth: true,
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+    // Otherwise a token could change its owner's phone or email behind our back; an empty list would mean all.
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+  });
+
+  stack.addOutputs({ UserPoolId: pool.userPoolId, UserPoolClientId: client.userPoolClientId });
+  const issuer = `https://cognito-idp.${app.region}.amazonaws.com/${pool.userPoolId}`;
+  return {
+    pool,
+    clientId: client.userPoolClientId,
+    issuer,
+    otpHashKey,
+    /** What a function needs to verify an access token. */
+    tokens: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId, TOKEN_ISSUER: issuer },
+  };
+}

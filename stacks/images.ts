@@ -1,0 +1,73 @@
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { Bucket, type CfnBucket, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { Annotations, Duration } from "aws-cdk-lib/core";
+import { type StackContext, use } from "sst/constructs";
+import { Data } from "./data";
+import { deadLetters } from "./dead-letters";
+import { imagesBucket } from "./images-bucket";
+import { lambda } from "./lambda";
+import { allow, writes } from "./permissions";
+import { privateBucket } from "./private-bucket";
+import { because } from "./reviewed";
+import { settings } from "./settings";
+import { bundlesSharp } from "./sharp";
+import { Web } from "./web";
+
+/** Ticket images: what arrives under quarantine/ is decoded and written anew before anybody sees it. */
+export function Images({ stack, app }: StackContext) {
+  const { siteUrl, logs } = use(Web);
+  const { table } = use(Data);
+  const { bucketName, arn } = imagesBucket(app);
+
+  const reencode = lambda(stack, "events/reencode", {
+    memorySize: "1024 MB",
+    timeout: "30 seconds",
+    ...bundlesSharp,
+    environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName },
+    permissions: [
+      allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
+      allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
+      ...writes(table),
+    ],
+  });
+  reencode.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+    onFailure: new SqsDestination(deadLetters(stack, "events/reencode")),
+  });
+  because(reencode.role, { "AwsSolutions-IAM5": "The objects of two prefixes of one bucket: their keys are random." });
+
+  const images = privateBucket(stack, "Images", {
+    bucketName,
+    removalPolicy: settings(app.stage).data.removalPolicy,
+    cors: [
+      {
+        allowedOrigins: [siteUrl],
+        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+        allowedHeaders: ["*"],
+        maxAge: 3600,
+      },
+    ],
+    lifecycleRules: [
+      { prefix: "quarantine/", expiration: Duration.days(1) },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+    serverAccessLogsBucket: Bucket.fromBucketName(stack, "AccessLogs", logs.bucketName),
+    serverAccessLogsPrefix: "images/",
+  });
+  Annotations.of(images).acknowledgeWarning("@aws-cdk/aws-s3:accessLogsPolicyNotAdded", "See accessLogs().");
+  const mayInvoke = { principal: new ServicePrincipal("s3.amazonaws.com"), sourceArn: arn, sourceAccount: app.account };
+  reencode.addPermission("Bucket", mayInvoke);
+  images.node.addDependency(reencode);
+  // The bucket's own property: CDK's would bring a function that may change every bucket.
+  (images.node.defaultChild as CfnBucket).notificationConfiguration = {
+    lambdaConfigurations: [
+      {
+        event: "s3:ObjectCreated:*",
+        function: reencode.functionArn,
+        filter: { s3Key: { rules: [{ name: "prefix", value: "quarantine/" }] } },
+      },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Duration } from "aws-cdk-lib/core";
+
+const metric =
+  (namespace: string, dimension?: string) =>
+  (name: string, of: string, statistic = "Sum", minutes = 1) =>
+    new Metric({
+      namespace,
+      metricName: name,
+      dimensionsMap: dimension ? { [dimension]: of } : undefined,
+      statistic,
+      period: Duration.minutes(minutes),
+      label: of.replace(/^.*?-reseat-/, ""),
+    });
+
+export const functionMetric = metric("AWS/Lambda", "FunctionName");
+export const queueMetric = metric("AWS/SQS", "QueueName");
+export const apiMetric = metric("AWS/ApiGateway", "ApiId");
+export const tableMetric = metric("AWS/DynamoDB", "TableName");
+/** What the functions count themselves; the service is `reseat-<stage>`. */
+export const ownMetric = metric("Reseat", "service");
+/** Of the whole account: AWS does not tell apart whose text messages they were. */
+export const smsMetric = metric("AWS/SNS");

@@ -1,0 +1,106 @@
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { Function as LambdaFunction, type StackContext, use } from "sst/constructs";
+import { Data } from "./data";
+import { Gateways } from "./gateways";
+import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./metrics";
+import { because } from "./reviewed";
+import { deployment, settings } from "./settings";
+
+/** Alarms to one topic, and a dashboard. What to do at each alarm is in docs/operations.md. */
+export function Monitoring({ stack, app }: StackContext) {
+  const { table } = use(Data);
+  const { httpApiId } = use(Gateways);
+  const { alarmEmail } = deployment();
+  const prefix = `${app.stage}-reseat-`;
+
+  const topic = new Topic(stack, "Alarms", { topicName: `${prefix}alarms`, enforceSSL: true });
+  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+  because(topic, {
+    "AwsSolutions-SNS2": "Alarm names and numbers only; CloudWatch cannot publish under the key of SNS.",
+  });
+
+  const alarm = (name: string, metric: IMetric, above: number, minutes = 1) =>
+    new Alarm(stack, name, {
+      alarmName: prefix + name,
+      metric,
+      threshold: above,
+      evaluationPeriods: minutes,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(topic));
+
+  // Found in the tree, so that none can be forgotten; watched by name, so that none is held in place by it.
+  const all = app.node.findAll();
+  const namesOf = (kind: typeof LambdaFunction | typeof Queue) =>
+    all.filter((node) => node instanceof kind).map(({ node }) => prefix + node.id);
+  const functions = namesOf(LambdaFunction);
+  const queues = namesOf(Queue);
+  for (const name of functions) {
+    alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
+    alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
+  }
+  const followers = functions.filter((name) => /events-(deliver|project)$/.test(name));
+  for (const name of followers) {
+    // Milliseconds.
+    alarm(`${name.slice(prefix.length)}-behind`, functionMetric("IteratorAge", name, "Maximum"), 60_000, 3);
+  }
+  for (const name of queues) {
+    alarm(name.slice(prefix.length), queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum"), 0);
+  }
+  const sweepLag = ownMetric("SweepLagSeconds", `reseat-${app.stage}`, "Maximum");
+  alarm("sweep-behind", sweepLag, 180, 3);
+  new Alarm(stack, "sweep-stopped", {
+    alarmName: `${prefix}sweep-stopped`,
+    metric: functionMetric("Invocations", `${prefix}events-sweep`, "Sum", 5),
+    threshold: 1,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.BREACHING,
+  }).addAlarmAction(new SnsAction(topic));
+  alarm("api-failures", apiMetric("5xx", httpApiId), 5, 3);
+  alarm("table-throttles", tableMetric("ThrottledRequests", table.tableName), 0, 3);
+  alarm(
+    "sms-spend",
+    smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60),
+    settings(app.stage).smsSpendAlarm,
+  );
+
+  const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
+  new Dashboard(stack, "Dashboard", {
+    dashboardName: `${prefix}overview`,
+    widgets: [
+      [
+        graph("Calls", apiMetric("Count", httpApiId), apiMetric("4xx", httpApiId), apiMetric("5xx", httpApiId)),
+        graph("Answer time (ms)", apiMetric("Latency", httpApiId, "p50"), apiMetric("Latency", httpApiId, "p99")),
+        graph(
+          "Text messages (US dollars this month)",
+          smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60),
+        ),
+      ],
+      [
+        graph("Errors", ...functions.map((name) => functionMetric("Errors", name))),
+        graph("Throttles", ...functions.map((name) => functionMetric("Throttles", name))),
+        graph("Duration (ms, p99)", ...functions.map((name) => functionMetric("Duration", name, "p99"))),
+      ],
+      [
+        graph("Behind the stream (ms)", ...followers.map((name) => functionMetric("IteratorAge", name, "Maximum"))),
+        graph("Behind the deadlines (s)", sweepLag),
+        graph(
+          "Dead letters",
+          ...queues.map((name) => queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum")),
+        ),
+      ],
+    ],
+  });
+}

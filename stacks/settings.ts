@@ -1,0 +1,61 @@
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
+
+/** What differs from stage to stage: this file and nothing else. */
+interface Settings {
+  /** What becomes of data when its stack is removed. */
+  data: { removalPolicy: RemovalPolicy; deletionProtection: boolean };
+  logRetention: RetentionDays;
+  /** How long the CDN's and the buckets' access logs are kept. */
+  accessLogRetention: Duration;
+  /** Requests a second, and how many at once on top. */
+  throttle: { rateLimit: number; burstLimit: number };
+  /** US dollars a month: what AWS has charged for text messages when the alarm goes off. */
+  smsSpendAlarm: number;
+}
+
+const throwaway: Settings = {
+  data: { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false },
+  logRetention: RetentionDays.TWO_WEEKS,
+  accessLogRetention: Duration.days(14),
+  throttle: { rateLimit: 50, burstLimit: 100 },
+  smsSpendAlarm: 5,
+};
+
+const stages: Record<string, Settings> = {
+  prod: {
+    data: { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true },
+    logRetention: RetentionDays.THREE_MONTHS,
+    accessLogRetention: Duration.days(90),
+    throttle: { rateLimit: 2000, burstLimit: 4000 },
+    smsSpendAlarm: 200,
+  },
+};
+
+export function settings(stage: string): Settings {
+  return stages[stage] ?? throwaway;
+}
+
+/** What a deployment needs from its environment or from `.env.<stage>`; none of it is secret. */
+export function deployment() {
+  return {
+    sms: {
+      SMS_SENDER_ID: required("SMS_SENDER_ID"),
+      SMS_ENTITY_ID: required("SMS_ENTITY_ID"),
+      SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
+    },
+    razorpay: { RAZORPAY_KEY_ID: required("RAZORPAY_KEY_ID") },
+    /** Without one the site is on CloudFront's own name. */
+    domain: process.env.DOMAIN_NAME
+      ? { name: process.env.DOMAIN_NAME, certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
+      : undefined,
+    /** Who is told of alarms; without one nobody is. */
+    alarmEmail: process.env.ALARM_EMAIL,
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: see docs/operations.md, "What a stage needs"`);
+  return value;
+}

@@ -1,0 +1,43 @@
+import { NagSuppressions } from "cdk-nag";
+import { type StackContext, StaticSite, use } from "sst/constructs";
+import { Auth } from "./auth";
+import { Gateways } from "./gateways";
+import { skipsBuilds } from "./skip-builds";
+import { Web } from "./web";
+
+const noCache = "max-age=0,no-cache,must-revalidate";
+
+/** Builds the SPA and puts it behind the CDN. */
+export function Site({ stack }: StackContext) {
+  const { site, distribution } = use(Web);
+  const { webSocketUrl } = use(Gateways);
+  const { pool, clientId } = use(Auth);
+
+  new StaticSite(stack, "Spa", {
+    path: "web",
+    buildCommand: skipsBuilds() ? undefined : "npm run build",
+    buildOutput: skipsBuilds() ? "public" : "dist",
+    // sst's note of the variables for editors; ours are in web/src/lib/env.ts.
+    vite: { types: "../.sst/site-env.d.ts" },
+    environment: {
+      VITE_USER_POOL_ID: pool.userPoolId,
+      VITE_USER_POOL_CLIENT_ID: clientId,
+      VITE_REALTIME_URL: webSocketUrl,
+    },
+    assets: {
+      fileOptions: [
+        { files: "assets/**", cacheControl: "max-age=31536000,public,immutable" },
+        // sst takes every script for immutable; these keep their names.
+        { files: "*.js", cacheControl: noCache },
+      ],
+    },
+    cdk: { bucket: site, distribution },
+  });
+  // On the stack: sst makes the uploader after us.
+  NagSuppressions.addStackSuppressions(stack, [
+    {
+      id: "AwsSolutions-IAM5",
+      reason: "sst's uploader writes every file of the site's bucket, from the bucket of assets.",
+    },
+  ]);
+}
