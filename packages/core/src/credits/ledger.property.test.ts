@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
+import { person, ticketOf } from "../../../../tests/setup/people";
+import type { Actor } from "../actor";
+import { commit } from "../dynamo";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { Interest } from "../interest";
+import { Sweep } from "../sweep";
+import { Ticket } from "../tickets";
+import { TicketEntity } from "../tickets/ticket.entity";
+import { Credit } from ".";
+import { movement } from "./ledger";
+import { MovementEntity } from "./movement.entity";
+
+const PEOPLE = 3;
+const TICKETS = 4;
+
+type Action = "buy" | "grant" | "express" | "accept" | "reject" | "withdraw" | "unlock" | "relist" | "wait";
+
+/** What one person tries; `times` sends the very same request that often at once. */
+interface Step {
+  action: Action;
+  who: number;
+  ticket: number;
+  times: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  action: fc.constantFrom<Action[]>(
+    "buy",
+    "grant",
+    "express",
+    "express",
+    "express",
+    "accept",
+    "accept",
+    "reject",
+    "withdraw",
+    "unlock",
+    "relist",
+    "wait",
+  ),
+  who: fc.nat(PEOPLE - 1),
+  ticket: fc.nat(TICKETS - 1),
+  times: fc.integer({ min: 1, max: 2 }),
+});
+/** Steps of one round happen at once; faults hit the round's transactions in their order. */
+const round = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  faults: fc.array(fc.constantFrom<Fault[]>(null, null, "before", "after"), { maxLength: 4 }),
+});
+
+beforeAll(useFaultyWire);
+afterEach(() => {
+  injectFaults([]);
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+it("keeps every credit, whatever happens at once, twice, or half", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 10 }), async (rounds) => {
+      delete process.env.CLOCK_OFFSET_SECONDS;
+      injectFaults([]);
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => person(1)));
+      const tickets = await Promise.all(
+        Array.from({ length: TICKETS }, (_, i) => ticketOf(people[i % PEOPLE] as Actor, 48)),
+      );
+      const ids = tickets.map(({ id }) => id);
+      for (const { steps, faults } of rounds) {
+        injectFaults(faults);
+        await Promise.all(steps.map((one) => attempt(one, people, ids)));
+        injectFaults([]);
+        await assertBalanced(people);
+      }
+      advance(901);
+      await settleAll(people);
+      const { held } = await assertBalanced(people);
+      expect(held).toBe(0);
+      for (const id of ids) expect((await Ticket.loadUnscoped(id)).status).not.toBe("under_review");
+    }),
+    { numRuns: Number(process.env.LEDGER_RUNS ?? 20) },
+  );
+}, 240_000);
+
+function advance(seconds: number) {
+  process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
+}
+
+/** Sends a request as a client on a bad network does: again with the same key until it is answered. */
+async function answered(send: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== "try_again") return;
+      if (!(error instanceof Lost || error instanceof DomainError)) throw error;
+    }
+  }
+}
+
+async function attempt({ action, who, ticket, times }: Step, people: Actor[], tickets: string[]): Promise<void> {
+  const actor = people[who] as Actor;
+  const ticketId = tickets[ticket] as string;
+  const send = await command(action, actor, ticketId);
+  await Promise.all(Array.from({ length: times }, () => answered(send)));
+}
+
+async function command(action: Action, actor: Actor, ticketId: string): Promise<() => Promise<unknown>> {
+  const key = randomUUID();
+  const cause = newId();
+  switch (action) {
+    case "buy": {
+      const bought = {
+        userId: actor.userId,
+        id: `order/${cause}/credit`,
+        from: "issued",
+        to: "wallet",
+        credits: 5,
+      } as const;
+      return () => commit(movement(bought, "order_not_pending"));
+    }
+    case "grant":
+      return () => Credit.grant(actor.userId, 2, cause);
+    case "express":
+      return () => Interest.express(actor, { ticket_id: ticketId }, key);
+    case "unlock": {
+      const { user_id } = await Ticket.loadUnscoped(ticketId);
+      return () => Interest.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
+    }
+    case "relist":
+      return () => Ticket.updateStatus(actor, ticketId, "available");
+    case "wait":
+      return async () => {
+        advance(450);
+        await Sweep.run();
+      };
+    default: {
+      const side = action === "withdraw" ? "buyer" : "seller";
+      const { items } = await Interest.list(actor, side, {}).catch(() => ({ items: [] }));
+      const target = items.find(({ status }) => status === "pending") ?? items[0];
+      if (!target) return async () => {};
+      if (action === "accept") return () => Interest.accept(actor, target.id, key);
+      if (action === "reject") return () => Interest.reject(actor, target.id);
+      return () => Interest.withdraw(actor, target.id);
+    }
+  }
+}
+
+async function settleAll(people: Actor[]): Promise<void> {
+  await Sweep.run();
+  await Promise.all(people.map((actor) => Interest.list(actor, "buyer", { limit: 100 })));
+}
+
+/** The invariants of the ledger, over these people. */
+async function assertBalanced(people: Actor[]): Promise<{ held: number }> {
+  const sums = { wallet: 0, issued: 0, held: 0, earned: 0, granted: 0 };
+  let pending = 0;
+  for (const actor of people) {
+    const { data: movements } = await MovementEntity.query
+      .primary({ user_id: actor.userId })
+      .go({ pages: "all", consistent: true });
+    let wallet = 0;
+    for (const { from, to, credits } of movements) {
+      sums[from] -= credits;
+      sums[to] += credits;
+      if (to === "wallet") wallet += credits;
+      if (from === "wallet") wallet -= credits;
+    }
+    const balance = await Credit.getBalance(actor);
+    expect(balance).toBe(wallet);
+    expect(balance).toBeGreaterThanOrEqual(0);
+    expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length);
+    const { data: own } = await TicketEntity.query.bySeller({ user_id: actor.userId }).go({ pages: "all" });
+    pending += own.filter(({ interest_id }) => interest_id !== undefined).length;
+  }
+  expect(sums.wallet + sums.held + sums.earned).toBe(-sums.issued - sums.granted);
+  expect(sums.held).toBe(pending);
+  return { held: sums.held };
+}

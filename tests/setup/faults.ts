@@ -1,0 +1,29 @@
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { dynamo } from "../../packages/core/src/dynamo";
+
+/** Where a transaction's request is lost: on its way there, or its answer on the way back. */
+export type Fault = "before" | "after" | null;
+
+export class Lost extends Error {}
+
+let queue: Fault[] = [];
+
+/** The next transactions meet these faults, one each. */
+export function injectFaults(faults: Fault[]): void {
+  queue = [...faults];
+}
+
+const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+/** Puts the faulty wire under core's one DynamoDB client. */
+export function useFaultyWire(): void {
+  Object.assign(dynamo, {
+    async send(command: unknown, ...rest: unknown[]) {
+      const fault = command instanceof TransactWriteCommand ? (queue.shift() ?? null) : null;
+      if (fault === "before") throw new Lost("the request was lost");
+      const answer = await send(command, ...rest);
+      if (fault === "after") throw new Lost("the answer was lost");
+      return answer;
+    },
+  });
+}
