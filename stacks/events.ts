@@ -4,7 +4,7 @@ import { StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Duration } from "aws-cdk-lib/core";
-import { type Function as LambdaFunction, type StackContext, use } from "sst/constructs";
+import { type Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Api } from "./api";
 import { Data } from "./data";
 import { deadLetters } from "./dead-letters";
@@ -36,7 +36,7 @@ export function Events({ stack }: StackContext) {
     environment,
     permissions: writes(table, "gsi1", "gsi2"),
   });
-  const follow = (entry: string, follower: LambdaFunction) => {
+  const follow = (entry: string, follower: SstFunction) => {
     follower.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

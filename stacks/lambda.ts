@@ -1,7 +1,7 @@
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy } from "aws-cdk-lib/core";
-import { type FunctionProps, Function as LambdaFunction, type Stack } from "sst/constructs";
+import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
 import { because } from "./reviewed";
 import { settings } from "./settings";
 
@@ -25,7 +25,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     removalPolicy: RemovalPolicy.DESTROY,
   });
   logGroup.grantWrite(role);
-  const lambdaFunction = new LambdaFunction(stack, id, {
+  const lambdaFunction = new SstFunction(stack, id, {
     handler: `packages/functions/src/${entry}.handler`,
     functionName,
     role,

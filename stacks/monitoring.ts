@@ -10,7 +10,7 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
-import { Function as LambdaFunction, type StackContext, use } from "sst/constructs";
+import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./metrics";
@@ -42,9 +42,9 @@ export function Monitoring({ stack, app }: StackContext) {
 
   // Found in the tree, so that none can be forgotten; watched by name, so that none is held in place by it.
   const all = app.node.findAll();
-  const namesOf = (kind: typeof LambdaFunction | typeof Queue) =>
+  const namesOf = (kind: typeof SstFunction | typeof Queue) =>
     all.filter((node) => node instanceof kind).map(({ node }) => prefix + node.id);
-  const functions = namesOf(LambdaFunction);
+  const functions = namesOf(SstFunction);
   const queues = namesOf(Queue);
   for (const name of functions) {
     alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
