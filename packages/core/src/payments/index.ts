@@ -1,0 +1,1 @@
+export * as Payment from "./payment";

@@ -1,0 +1,154 @@
+import type { PaymentStatus, Transaction } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor";
+import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
+import { movement } from "../credits/ledger";
+import { commit, type Write } from "../dynamo";
+import { DomainError, isDomainError } from "../errors";
+import { newestFirst, type PageInput } from "../page";
+import { OrderEntity } from "./order.entity";
+import { findOrder, isSigned } from "./razorpay";
+
+export type OrderItem = EntityItem<typeof OrderEntity>;
+
+/**
+ * How far an order has come: it only ever moves to a higher one. A payment that comes through late still counts, so
+ * `completed` is the last one and can follow any other.
+ */
+const PROGRESS = { pending: 0, failed: 1, cancelled: 2, completed: 3 } satisfies Record<PaymentStatus, number>;
+
+/** When the sweep asks Razorpay about an order that nobody has reported as paid, counted from its creation. */
+const ASK_AFTER = [10 * MINUTE, HOUR, DAY];
+
+/** Epoch milliseconds of the next question after `timesAsked`, or null after the last. */
+export function askAfter(createdAt: number, timesAsked: number): number | null {
+  const wait = ASK_AFTER[timesAsked];
+  return wait === undefined ? null : createdAt + wait;
+}
+
+/**
+ * Credits the actor for an order whose payment carries Razorpay's signature; repeating it, or the webhook having come
+ * first, changes nothing and answers the same. Throws `not_found` (also for another person's order),
+ * `payment_not_verified`, `try_again`.
+ */
+export async function verifyPayment(
+  actor: Actor,
+  input: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string },
+): Promise<{ credits_added: number }> {
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = input;
+  const [order, signed] = await Promise.all([
+    find(razorpay_order_id),
+    isSigned("RAZORPAY_KEY_SECRET", `${razorpay_order_id}|${razorpay_payment_id}`, razorpay_signature),
+  ]);
+  if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
+  if (!signed) throw new DomainError("payment_not_verified");
+  await complete(order, razorpay_payment_id);
+  return { credits_added: order.credits };
+}
+
+/**
+ * Marks the actor's order as failed or cancelled; a failed one can still be cancelled. The status it already has is no
+ * error. Throws `not_found` (also for another person's order), `order_not_pending`.
+ */
+export async function updateStatus(
+  actor: Actor,
+  input: {
+    order_id?: string | undefined;
+    transaction_id?: string | undefined;
+    status: "cancelled" | "failed";
+    reason?: string | undefined;
+  },
+): Promise<Transaction> {
+  const order = input.order_id ? await find(input.order_id) : await findMine(actor, input.transaction_id ?? "");
+  if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
+  if (order.status === input.status) return present(order);
+  await commit([advance(order.order_id, input.status, input.reason)]);
+  return present({ ...order, status: input.status });
+}
+
+/** The actor's purchases, newest first. */
+export async function listTransactions(actor: Actor, page: PageInput) {
+  return newestFirst(OrderEntity.query.byBuyer({ user_id: actor.userId }), page, present);
+}
+
+/**
+ * Asks Razorpay about an order that is past its deadline: a paid one is credited, one with no payment under way has
+ * failed. It is asked about again after an hour and a day, since a payment can come through late. Idempotent.
+ * Throws `payment_provider_unavailable`.
+ */
+export async function settle(orderId: string): Promise<void> {
+  const order = await find(orderId);
+  if (!order?.due_at || Date.parse(order.due_at) > now()) return;
+  const { paid_by, is_open } = await findOrder(orderId);
+  if (paid_by) return complete(order, paid_by);
+  const times_asked = (order.times_asked ?? 0) + 1;
+  const next = askAfter(Date.parse(order.created_at), times_asked);
+  const status = order.status === "pending" && !(is_open && next) ? "failed" : order.status;
+  const change = OrderEntity.patch({ order_id: orderId }).set({ status, times_asked, updated_at: isoNow() });
+  const asked = next ? change.set({ due_at: iso(next) }) : change.remove(["due", "due_at"]);
+  await unlessOvertaken([
+    { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params(), otherwise: "order_not_pending" },
+  ]);
+}
+
+/**
+ * Completes an order and credits its buyer, once whoever asks and however often. `record` is committed with it, or alone
+ * when the order was completed before.
+ */
+export async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<void> {
+  const { order_id, transaction_id, user_id, credits } = order;
+  const completed = OrderEntity.patch({ order_id })
+    .set({ status: "completed", payment_id: paymentId, updated_at: isoNow() })
+    .remove(["due", "due_at", "reason"])
+    .where((item, { ne }) => ne(item.status, "completed"));
+  const isNew = await unlessOvertaken([
+    ...movement(
+      { userId: user_id, id: `order/${transaction_id}/credit`, from: "issued", to: "wallet", credits },
+      "order_not_pending",
+    ),
+    { Update: completed.params(), otherwise: "order_not_pending" },
+    ...(record ? [record] : []),
+  ]);
+  if (!isNew && record) await unlessOvertaken([record]);
+}
+
+/** The write that moves an order forward; `order_not_pending` when it is as far or farther already. */
+export function advance(orderId: string, status: "failed" | "cancelled", reason?: string): Write {
+  const before = (Object.keys(PROGRESS) as PaymentStatus[]).filter((each) => PROGRESS[each] < PROGRESS[status]);
+  const change = OrderEntity.patch({ order_id: orderId })
+    .set({ status, updated_at: isoNow(), ...(reason ? { reason } : {}) })
+    .where((item, { eq }) => before.map((each) => eq(item.status, each)).join(" OR "));
+  return { Update: change.params(), otherwise: "order_not_pending" };
+}
+
+/** Commits, and answers false where somebody else has brought the order as far or farther. */
+export async function unlessOvertaken(writes: Write[]): Promise<boolean> {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    if (!isDomainError(error, "order_not_pending")) throw error;
+    return false;
+  }
+}
+
+export async function find(orderId: string): Promise<OrderItem | null> {
+  const { data } = await OrderEntity.get({ order_id: orderId }).go({ consistent: true });
+  return data;
+}
+
+async function findMine(actor: Actor, transactionId: string): Promise<OrderItem | null> {
+  const { data } = await OrderEntity.query.byBuyer({ user_id: actor.userId, transaction_id: transactionId }).go();
+  return data[0] ?? null;
+}
+
+function present({ transaction_id, order_id, credits, amount, status, created_at }: OrderItem): Transaction {
+  return {
+    id: transaction_id,
+    order_id,
+    credits_purchased: credits,
+    amount,
+    payment_status: status,
+    created_at,
+  };
+}

@@ -1,0 +1,3 @@
+export { createOrder } from "./create-order";
+export { listTransactions, settle, updateStatus, verifyPayment } from "./order";
+export { handleWebhook } from "./webhook";

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type Razorpay from "razorpay";
+import { DomainError } from "../errors";
+import { secret } from "../secrets";
+
+const TIMEOUT_MS = 8_000;
+
+let client: Promise<Razorpay> | undefined;
+
+/** What Razorpay knows of an order. */
+export interface OrderAtRazorpay {
+  /** The captured payment, when the order is paid. */
+  paid_by: string | null;
+  /** A payment is on its way and may still come through. */
+  is_open: boolean;
+}
+
+/** Opens an order that is captured as soon as it is paid. Amount in paise. Throws `payment_provider_unavailable`. */
+export async function openOrder(amount: number, transactionId: string): Promise<string> {
+  const order = await ask((razorpay) =>
+    razorpay.orders.create({
+      amount,
+      currency: "INR",
+      receipt: transactionId,
+      partial_payment: false,
+      payment: {
+        capture: "automatic",
+        capture_options: { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: "normal" },
+      },
+      notes: { transaction_id: transactionId },
+    }),
+  );
+  return order.id;
+}
+
+/** Throws `payment_provider_unavailable`. */
+export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
+  const { items } = await ask((razorpay) => razorpay.orders.fetchPayments(orderId));
+  const paid = items.find(({ status }) => status === "captured");
+  return {
+    paid_by: paid?.id ?? null,
+    is_open: items.some(({ status }) => status === "created" || status === "authorized"),
+  };
+}
+
+/** Whether `signature` is the HMAC of `text` under this secret, in hexadecimal. */
+export async function isSigned(
+  name: "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET",
+  text: string | Buffer,
+  signature: string,
+): Promise<boolean> {
+  const expected = createHmac("sha256", await secret(name))
+    .update(text)
+    .digest();
+  const given = Buffer.from(signature, "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function ask<T>(question: (razorpay: Razorpay) => Promise<T>): Promise<T> {
+  client ??= connect();
+  client.catch(() => {
+    client = undefined;
+  });
+  const razorpay = await client;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([question(razorpay), late]);
+  } catch (error) {
+    throw new DomainError("payment_provider_unavailable", { cause: refusal(error) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function connect(): Promise<Razorpay> {
+  const [{ default: Client }, key_secret] = await Promise.all([import("razorpay"), secret("RAZORPAY_KEY_SECRET")]);
+  return new Client({ key_id: process.env.RAZORPAY_KEY_ID ?? "", key_secret });
+}
+
+/** The client throws plain objects for what Razorpay refuses. */
+function refusal(error: unknown): Error {
+  if (error instanceof Error) return new Error(`Razorpay: ${error.message}`);
+  const { statusCode, error: said } = error as { statusCode?: number; error?: { code?: string; description?: string } };
+  return new Error(`Razorpay: ${statusCode} ${said?.code} ${said?.description}`);
+}
