@@ -192,10 +192,27 @@ function Recent({ search }: { search: string }) {
               <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
             </EmptyState>
           ) : (
-            <TicketList tickets={tickets} targetId={targetId} />
+            <TicketList tickets={tickets} targetId={targetId}>
+              <EmptySeat />
+            </TicketList>
           )
         }
       </ResumedTicket>
     </section>
+  );
+}
+
+/** The place after the last listing, where the visitor's own could stand. */
+function EmptySeat() {
+  return (
+    <li className="hidden sm:grid">
+      <Link
+        to={paths.listMovie}
+        className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-md border-2 border-line-strong border-dashed p-4 text-center text-ink-muted hover:border-ink hover:text-ink"
+      >
+        <span aria-hidden="true" className="seat-row w-(--seat) [--seat:2rem]" />
+        <span className="font-semibold">Cannot make it to a show? List your ticket</span>
+      </Link>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 
@@ -12,11 +12,13 @@ interface TicketListProps {
   tickets: TicketCardData[];
   /** The ticket that an interrupted action was about. */
   targetId?: string | null;
+  /** Stands after the last card. */
+  children?: ReactNode;
   className?: string;
 }
 
 /** Cards that open the ticket they show. */
-export function TicketList({ tickets, targetId = null, className }: TicketListProps) {
+export function TicketList({ tickets, targetId = null, children, className }: TicketListProps) {
   // The whole ticket is kept, not its id: once unlocked it leaves the list, but not the dialog.
   const [opened, setOpened] = useState<TicketCardData | null>(null);
   return (
@@ -27,6 +29,7 @@ export function TicketList({ tickets, targetId = null, className }: TicketListPr
             <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => setOpened(ticket)} />
           </li>
         ))}
+        {children}
       </ul>
       {opened && (
         <Suspense>

@@ -14,12 +14,14 @@ interface TicketCardProps {
   onOpen?: () => void;
   /** The ticket that an action was resumed for. */
   isTarget?: boolean;
+  headingLevel?: 2 | 3;
   className?: string;
 }
 
 /** A listing as a ticket: what is shown on the body, what is paid on the counterfoil. */
-export function TicketCard({ ticket, onOpen, isTarget = false, className }: TicketCardProps) {
+export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, className }: TicketCardProps) {
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
+  const Heading = `h${headingLevel}` as const;
   const paper = { "--paper": STATUS_PAPERS[ticket.status] } as CSSProperties;
   return (
     <article
@@ -41,7 +43,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, className }: Tick
               <Badge tone={STATUS_TONES[ticket.status]}>{STATUS_LABELS[ticket.status]}</Badge>
               <TrustBadge trust={ticket.seller_trust} />
             </div>
-            <h3 className="title text-2xl leading-[1.02]">
+            <Heading className="title text-2xl leading-[1.02]">
               {onOpen ? (
                 <button
                   type="button"
@@ -52,11 +54,9 @@ export function TicketCard({ ticket, onOpen, isTarget = false, className }: Tick
                 </button>
               ) : (
                 ticket.movie_name
-              )}{" "}
-              <span className="printed whitespace-nowrap align-middle font-semibold text-ink-muted text-xs">
-                {ticket.movie_language}
-              </span>
-            </h3>
+              )}
+              <span className="printed mt-1.5 block text-ink-muted text-xs leading-none">{ticket.movie_language}</span>
+            </Heading>
             <p className="figures font-semibold text-sm">
               <time dateTime={`${ticket.show_date}T${ticket.show_time}+05:30`}>
                 {formatDate(ticket.show_date)}
@@ -75,23 +75,20 @@ export function TicketCard({ ticket, onOpen, isTarget = false, className }: Tick
             <p className="mt-auto pt-1 text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
           </div>
         </div>
-        <div
-          className="ticket-stub grid content-between justify-items-center gap-2 px-2 py-4 text-center"
-          style={paper}
-        >
-          <p className="grid justify-items-center leading-none">
+        <div className="ticket-stub flex flex-col justify-between gap-3 py-4 ps-4 pe-2" style={paper}>
+          <p className="grid gap-0.5 leading-none">
             <span className="printed text-[0.625rem] text-on-paper-muted">Admit</span>
             <span className="title text-3xl">{ticket.ticket_count}</span>
             <span className="printed text-[0.625rem] text-on-paper-muted">
               {ticket.ticket_count === 1 ? "ticket" : "tickets"}
             </span>
           </p>
-          <span aria-hidden="true" className="seat-row w-[3.75rem] text-on-paper opacity-70" />
-          <div className="grid justify-items-center gap-1">
+          <Seats count={ticket.ticket_count} />
+          <div className="grid justify-items-start gap-1">
             <Price
               amount={ticket.price_per_ticket}
               discounted={ticket.discounted_price}
-              className="title grid justify-items-center text-xl leading-tight"
+              className="title grid text-xl leading-tight"
             />
             {discount !== null && (
               <Badge tone="ink" className="figures">
@@ -110,5 +107,26 @@ export function TicketCard({ ticket, onOpen, isTarget = false, className }: Tick
         </span>
       )}
     </article>
+  );
+}
+
+const SEATS_A_ROW = 5;
+
+/** As many seats as tickets, five a row. */
+function Seats({ count }: { count: number }) {
+  const rows = Array.from({ length: Math.ceil(count / SEATS_A_ROW) }, (_, row) =>
+    Math.min(SEATS_A_ROW, count - row * SEATS_A_ROW),
+  );
+  return (
+    <span aria-hidden="true" className="grid gap-0.5 text-on-paper">
+      {rows.map((seats, row) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
+          key={row}
+          className="seat-row"
+          style={{ width: `calc(var(--seat) * ${seats})` }}
+        />
+      ))}
+    </span>
   );
 }
