@@ -14,13 +14,23 @@ interface Listing<Item> {
 }
 
 /** One page of an entity's query, newest first, 20 items unless told. Throws `invalid_input` for a cursor that is not ours. */
-export async function newestFirst<Item, Out>(
+export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
+  return pageOf(query, page, present, "desc");
+}
+
+/** The same in the order of the sort key. */
+export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
+  return pageOf(query, page, present, "asc");
+}
+
+async function pageOf<Item, Out>(
   query: Listing<Item>,
   { cursor, limit = 20 }: PageInput,
   present: (item: Item) => Out,
+  order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    const page = await query.go({ cursor: cursor ?? null, limit, order: "desc" });
+    const page = await query.go({ cursor: cursor ?? null, limit, order });
     return { items: page.data.map(present), next_cursor: page.cursor };
   } catch (cause) {
     const invalid =

@@ -1,1 +1,2 @@
+export * as Poster from "./poster";
 export * as Ticket from "./ticket";

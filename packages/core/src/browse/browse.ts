@@ -1,0 +1,43 @@
+import type { BrowsePage, BrowseQuery, Facets } from "@reseat/contract";
+import { MINUTE, now } from "../clock";
+import * as Poster from "../tickets/poster";
+import { FeedReader } from "./feed-reader";
+import { fold } from "./names";
+import { TicketIndex } from "./ticket-index";
+
+/** One of each a process: a Lambda that stays warm keeps what it has read. */
+const index = new TicketIndex();
+const feed = new FeedReader(index);
+let posters: { at: number; byMovie: Promise<Map<string, string>> } | undefined;
+
+/**
+ * What is on sale and matches, 20 tickets a page unless `limit` says otherwise, with the exact total, as it was at most
+ * two seconds ago. Prices in paise; a discounted ticket counts at its discounted price. Throws `invalid_input` for a
+ * cursor that is not of this query.
+ */
+export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
+  await feed.refresh();
+  return index.query(query, now());
+}
+
+/** Counts, trending movies with posters, popular locations, all locations and dates of what is on sale. */
+export async function getFacets(): Promise<Facets> {
+  const [byMovie] = await Promise.all([postersByMovie(), feed.refresh()]);
+  return index.facets(now(), byMovie);
+}
+
+/** By folded movie name; read again once a minute. */
+async function postersByMovie(): Promise<Map<string, string>> {
+  if (!posters || Math.abs(now() - posters.at) >= MINUTE) posters = { at: now(), byMovie: readPosters() };
+  try {
+    return await posters.byMovie;
+  } catch (error) {
+    posters = undefined;
+    throw error;
+  }
+}
+
+async function readPosters(): Promise<Map<string, string>> {
+  const all = await Poster.listAll();
+  return new Map(all.map(({ movie_name, poster_url }) => [fold(movie_name), poster_url]));
+}

@@ -1,0 +1,31 @@
+import type { BrowseQuery } from "@reseat/contract";
+import { DomainError } from "../errors";
+import { fingerprint } from "../ids";
+import { fold } from "./names";
+
+/** Where a page ended: the sort key and the id of its last ticket. */
+export interface Position {
+  key: number;
+  id: string;
+}
+
+/** The same for every page of one search, whatever the page size. */
+function searchOf({ search, location, date, price, sort }: BrowseQuery): string {
+  return fingerprint([fold(search ?? ""), fold(location ?? ""), date ?? "", price ?? "", sort ?? "latest"]);
+}
+
+export function encodeCursor(query: BrowseQuery, { key, id }: Position): string {
+  return Buffer.from(JSON.stringify([searchOf(query), key, id])).toString("base64url");
+}
+
+/** Throws `invalid_input` for what is not a cursor of this very search. */
+export function decodeCursor(query: BrowseQuery): Position | undefined {
+  if (query.cursor === undefined) return undefined;
+  try {
+    const [search, key, id] = JSON.parse(Buffer.from(query.cursor, "base64url").toString());
+    if (search === searchOf(query) && typeof key === "number" && typeof id === "string") return { key, id };
+  } catch (cause) {
+    throw new DomainError("invalid_input", { cause });
+  }
+  throw new DomainError("invalid_input");
+}

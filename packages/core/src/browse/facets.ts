@@ -1,0 +1,91 @@
+import type { Facets } from "@reseat/contract";
+import type { Columns } from "./columns";
+import type { Movie, Venue } from "./names";
+
+const TRENDING = 6;
+const POPULAR = 5;
+const DAY_MINUTES = 24 * 60;
+const INDIA_OFFSET_MINUTES = 330;
+const alphabetical = new Intl.Collator("en-IN").compare;
+
+/** Names that differ only in case are one, under the spelling that most tickets have. */
+class Tally {
+  readonly #names = new Map<string, { count: number; spellings: Map<string, number> }>();
+
+  add(folded: string, spelling: string, count: number): void {
+    const name = this.#names.get(folded) ?? { count: 0, spellings: new Map<string, number>() };
+    name.count += count;
+    name.spellings.set(spelling, (name.spellings.get(spelling) ?? 0) + count);
+    this.#names.set(folded, name);
+  }
+
+  get size(): number {
+    return this.#names.size;
+  }
+
+  /** Most tickets first, then by name. */
+  ranked(): { folded: string; name: string; count: number }[] {
+    return [...this.#names]
+      .map(([folded, { count, spellings }]) => ({ folded, count, name: mostUsed(spellings) }))
+      .sort((a, b) => b.count - a.count || alphabetical(a.name, b.name));
+  }
+}
+
+function mostUsed(spellings: Map<string, number>): string {
+  const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || alphabetical(a, b));
+  return first?.[0] ?? "";
+}
+
+/** Counts over all rows. A ticket with no city counts its location as one. */
+export function facetsOf(
+  { size, showMinute, movie, venue }: Columns,
+  movies: readonly Movie[],
+  venues: readonly Venue[],
+  posters: ReadonlyMap<string, string>,
+): Facets {
+  const byMovie = new Uint32Array(movies.length);
+  const byVenue = new Uint32Array(venues.length);
+  // By day since 1970, in India.
+  const days = new Uint8Array(1 << 16);
+  for (let row = 0; row < size; row += 1) {
+    (byMovie[movie[row] as number] as number) += 1;
+    (byVenue[venue[row] as number] as number) += 1;
+    days[(((showMinute[row] as number) + INDIA_OFFSET_MINUTES) / DAY_MINUTES) | 0] = 1;
+  }
+
+  const names = { movies: new Tally(), theatres: new Tally(), locations: new Tally(), cities: new Tally() };
+  byMovie.forEach((count, code) => {
+    const { folded, movie_name } = movies[code] as Movie;
+    if (count > 0) names.movies.add(folded, movie_name, count);
+  });
+  byVenue.forEach((count, code) => {
+    const { folded, theatre, location, city } = venues[code] as Venue;
+    if (count === 0) return;
+    names.theatres.add(folded.theatre, theatre, count);
+    names.locations.add(folded.location, location, count);
+    names.cities.add(folded.city || folded.location, city ?? location, count);
+  });
+
+  const locations = names.locations.ranked().map(({ name }) => name);
+  return {
+    totals: {
+      tickets: size,
+      movies: names.movies.size,
+      cities: names.cities.size,
+      theatres: names.theatres.size,
+    },
+    trending_movies: names.movies
+      .ranked()
+      .slice(0, TRENDING)
+      .map(({ folded, name, count }) => ({
+        movie_name: name,
+        ticket_count: count,
+        poster_url: posters.get(folded) ?? null,
+      })),
+    popular_locations: locations.slice(0, POPULAR),
+    locations: locations.toSorted(alphabetical),
+    dates: Array.from(days.keys())
+      .filter((day) => days[day] === 1)
+      .map((day) => new Date(day * DAY_MINUTES * 60_000).toISOString().slice(0, 10)),
+  };
+}

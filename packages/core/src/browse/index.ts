@@ -1,0 +1,1 @@
+export * as Browse from "./browse";

@@ -1,0 +1,30 @@
+import type { Ticket } from "@reseat/contract";
+
+/** Text as searches compare it: in one Unicode form, lower case, white space folded. */
+export function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+}
+
+/** What many tickets have in common: the film, and where it is shown. Each stands in memory once, folded too. */
+export interface Movie {
+  movie_name: string;
+  movie_language: string;
+  folded: string;
+}
+
+export interface Venue {
+  theatre: string;
+  location: string;
+  city: string | null;
+  folded: { theatre: string; location: string; city: string; all: string };
+}
+
+export function movieOf({ movie_name, movie_language }: Pick<Ticket, "movie_name" | "movie_language">): Movie {
+  return { movie_name, movie_language, folded: fold(movie_name) };
+}
+
+export function venueOf({ theatre, location, city }: Pick<Ticket, "theatre" | "location" | "city">): Venue {
+  const folded = { theatre: fold(theatre), location: fold(location), city: fold(city ?? "") };
+  // A folded search has no line break, so it cannot match across two names.
+  return { theatre, location, city, folded: { ...folded, all: Object.values(folded).join("\n") } };
+}

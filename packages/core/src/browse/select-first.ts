@@ -1,0 +1,47 @@
+/** A sort key of each row, and one that orders rows of the same key; where both are equal, `order` decides. */
+export interface SortKey {
+  key: Float64Array | Int32Array;
+  tie: Float64Array;
+  descending: boolean;
+  order(a: number, b: number): number;
+}
+
+/** Where the page before ended. */
+export interface After {
+  key: number;
+  isBefore(row: number): boolean;
+}
+
+/**
+ * The first `wanted` of `rows` in order, of those behind `after` where it is given. One pass: a row is looked at closely
+ * only if its key is as good as the best seen so far, so there are no sorted lists to keep up to date with every change.
+ */
+export function selectFirst(
+  rows: Uint32Array,
+  { key, tie, descending, order }: SortKey,
+  wanted: number,
+  after?: After,
+): number[] {
+  const sign = descending ? -1 : 1;
+  const capacity = Math.max(256, wanted * 4);
+  const start = after === undefined ? -Infinity : after.key * sign;
+  let best: number[] = [];
+  let limit = Infinity;
+  let tieLimit = Infinity;
+  for (let n = 0; n < rows.length; n += 1) {
+    // Rows are about in the order of listing: from this end a good limit is found early.
+    const row = rows[descending ? rows.length - 1 - n : n] as number;
+    const value = (key[row] as number) * sign;
+    if (value > limit || value < start) continue;
+    if (value === limit && (tie[row] as number) * sign > tieLimit) continue;
+    if (value === start && !after?.isBefore(row)) continue;
+    best.push(row);
+    if (best.length === capacity) {
+      best = best.sort(order).slice(0, wanted);
+      const last = best[wanted - 1] as number;
+      limit = (key[last] as number) * sign;
+      tieLimit = (tie[last] as number) * sign;
+    }
+  }
+  return best.sort(order).slice(0, wanted);
+}
