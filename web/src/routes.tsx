@@ -13,6 +13,7 @@ const definitions: RouteDefinition[] = [
   { path: paths.auth, load: () => import("./routes/auth") },
   { path: paths.home, load: () => import("./routes/home") },
   { path: paths.discover, load: () => import("./routes/discover") },
+  { path: paths.listMovie, load: () => import("./routes/list-movie") },
   { path: paths.ticketPattern, load: () => import("./routes/ticket") },
   { path: "*", load: () => import("./routes/not-found") },
 ];

@@ -22,9 +22,11 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={clsx("grid min-w-0 gap-1.5", className)}>
+    <div role="radiogroup" aria-labelledby={`${name}-legend`} className={clsx("grid min-w-0 gap-1.5", className)}>
       <div className="flex items-center gap-1">
-        <legend className="float-start font-semibold text-sm">{legend}</legend>
+        <span id={`${name}-legend`} className="font-semibold text-sm">
+          {legend}
+        </span>
         {aside}
       </div>
       <div className="flex rounded-md border border-line-strong bg-surface p-1">
@@ -49,6 +51,6 @@ export function Choices<Value extends string>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

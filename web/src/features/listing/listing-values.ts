@@ -104,10 +104,11 @@ export const ListingValues = z
     path: ["showDate"],
     when: always,
   })
-  .refine(
-    ({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage),
-    { message: "Must be between 1 and 99.", path: ["discountPercentage"], when: always },
-  )
+  .refine(({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage), {
+    message: "Must be between 1 and 99.",
+    path: ["discountPercentage"],
+    when: always,
+  })
   .refine((values) => !Number.isNaN(discountedPaise(values)) && (discountedPaise(values) ?? 1) > 0, {
     message: "Discounted price must be greater than 0",
     path: ["discounted_price"],

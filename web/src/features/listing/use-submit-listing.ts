@@ -47,8 +47,7 @@ export function useSubmitListing() {
         () => true,
       ));
     void navigate(paths.home);
-    if (isImageLost)
-      toastError("Your ticket is listed, but its image could not be uploaded.", "Image not uploaded");
+    if (isImageLost) toastError("Your ticket is listed, but its image could not be uploaded.", "Image not uploaded");
     else
       toast({
         title: "🎉 Success!",

@@ -32,7 +32,8 @@ export const twitterShare = (text: string, url: string) =>
   `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`;
 
 /** A chat with one person: digits only, as WhatsApp wants them. */
-export const whatsAppChat = (mobile: string) => `https://wa.me/${mobile.replace(/\D/g, "")}`;
+export const whatsAppChat = (mobile: string, text?: string) =>
+  `https://wa.me/${mobile.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 
 /** True when the platform's own sheet took it, or the person closed that sheet. */
 export async function shareNatively(ticket: Shareable): Promise<boolean> {

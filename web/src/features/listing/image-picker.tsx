@@ -1,0 +1,71 @@
+import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
+import { ERRORS } from "@reseat/contract/errors";
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useId, useMemo, useState } from "react";
+import { Button } from "../../components/button";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp"];
+
+interface ImagePickerProps {
+  image: File | null;
+  onChange: (image: File | null) => void;
+}
+
+/** One picture of the ticket, shown small before it is sent. */
+export function ImagePicker({ image, onChange }: ImagePickerProps) {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    const isGood = TYPES.includes(file.type) && file.size <= TICKET_IMAGE_MAX_BYTES;
+    setError(isGood ? null : ERRORS.image_invalid.message);
+    onChange(isGood ? file : null);
+  };
+
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-semibold text-sm">Ticket image (optional)</span>
+      <div className="flex items-center gap-3">
+        <label
+          htmlFor={id}
+          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md border border-line-strong border-dashed px-3 py-2 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          {preview ? (
+            <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
+          )}
+          <span className="min-w-0 truncate">{image ? image.name : "Choose a picture of the ticket"}</span>
+          <input
+            id={id}
+            type="file"
+            accept={TYPES.join(",")}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              pick(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+            className="sr-only"
+          />
+        </label>
+        {image && (
+          <Button variant="quiet" size="icon" onClick={() => onChange(null)}>
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Remove image</span>
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-ink-muted text-sm">
+        JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.
+      </p>
+      {error && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TicketCard as TicketCardData } from "@reseat/contract";
+import { lazy, Suspense, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { serverNow } from "../../lib/server-clock";
+import { TicketCard } from "../tickets/ticket-card";
+import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
+import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
+
+const TicketDialog = lazy(() =>
+  import("../tickets/ticket-dialog").then((module) => ({ default: module.TicketDialog })),
+);
+
+/** A day as YYYY-MM-DD in India, some days from now. */
+export function indianDay(daysAhead = 0): string {
+  return new Date(serverNow() + 5.5 * 3_600_000 + daysAhead * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The listing as it would be, with something in the place of what is not written yet. */
+function previewTicket(values: ListingValues): TicketCardData {
+  const price = toPaise(values.pricePerTicket);
+  const discounted = discountedPaise(values);
+  const count = Number(values.ticketCount);
+  const now = new Date(serverNow()).toISOString();
+  return {
+    id: "preview",
+    user_id: PREVIEW_SELLER,
+    movie_name: values.movieName.trim() || "Movie Name",
+    movie_language: values.movieLanguage.trim() || "Language",
+    theatre: values.theatreName.trim() || "Theatre Name",
+    location: values.areaLocation.trim() || "Area",
+    city: values.city.trim() || null,
+    show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : indianDay(1),
+    show_time: toTime(values.showTime) ?? "19:30",
+    show_at: 0,
+    ticket_count: Number.isInteger(count) && count > 0 ? count : 1,
+    price_per_ticket: price > 0 ? price : 0,
+    discounted_price: discounted !== null && discounted > 0 ? discounted : null,
+    reason: values.reason.trim() || null,
+    has_image: false,
+    status: "available",
+    created_at: now,
+    updated_at: now,
+    seller_trust: DEFAULT_TRUST,
+  };
+}
+
+/** How buyers will see the listing; the card opens what they can open. */
+export function ListingPreview({ control }: { control: Control<ListingValues> }) {
+  const ticket = previewTicket(useWatch({ control }) as ListingValues);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div data-theme="light" className="text-ink">
+        <TicketCard ticket={ticket} onOpen={() => setOpen(true)} />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <TicketDialog ticket={ticket} isPreview onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

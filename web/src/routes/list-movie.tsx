@@ -1,0 +1,18 @@
+import { ListingForm } from "../features/listing/listing-form";
+import { PageHeading, PageMeta } from "../lib/page";
+
+export default function ListMovie() {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageMeta
+        title="List a ticket"
+        description="Sell movie tickets you cannot use: list them for free and hear from buyers near you."
+      />
+      <header className="grid gap-2">
+        <PageHeading className="text-3xl">List Your Movie Ticket</PageHeading>
+        <p className="text-ink-muted text-lg">Fill in the details of your ticket manually.</p>
+      </header>
+      <ListingForm />
+    </div>
+  );
+}
