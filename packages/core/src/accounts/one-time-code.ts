@@ -92,11 +92,11 @@ async function countAttempt(purpose: Purpose, phone: string, attempt: string) {
   try {
     const { data } = await CodeEntity.patch({ phone, purpose })
       .add({ attempts: [attempt] })
-      .where(({ attempts, used_by, valid_until }, { contains, eq, gt, notExists, size, ...as }) =>
+      .where(({ attempts, used_by, valid_until }, { contains, eq, gt, notExists, size, escape: literal }) =>
         [
           gt(valid_until, now()),
           `(${notExists(used_by)} OR ${eq(used_by, attempt)})`,
-          `(${notExists(attempts)} OR ${size(attempts)} < ${as.escape(OTP_ATTEMPTS)} OR ${contains(attempts, attempt)})`,
+          `(${notExists(attempts)} OR ${size(attempts)} < ${literal(OTP_ATTEMPTS)} OR ${contains(attempts, attempt)})`,
         ].join(" AND "),
       )
       .go({ response: "all_new" });
