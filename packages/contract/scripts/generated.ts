@@ -1,10 +1,14 @@
 import { minifyContractRouter } from "@orpc/contract";
 import { contract } from "../src";
+import { callsPage } from "./calls";
+import { openApiDocument } from "./openapi";
 
 /** The files that are made from the contract and checked in: path from the root to content. */
 export async function generated(): Promise<Record<string, string>> {
   return {
     "packages/contract/src/routes.json": `${JSON.stringify(browserContract(), null, 1)}\n`,
+    "docs/openapi.json": `${JSON.stringify(await openApiDocument(), null, 1)}\n`,
+    "docs/calls.md": callsPage(),
   };
 }
 

@@ -36,7 +36,7 @@ export const SignUp = z.strictObject({ phone, otp, full_name: line(80), email })
 export const accounts = {
   getProfile: call(
     "GET /profile",
-    { access: "user", spec: ["profiles: select"] },
+    { access: "user", spec: ["profiles: select * by id", "RPC has_role"] },
     "The actor's profile.",
     "not_found",
   ).output(Profile),

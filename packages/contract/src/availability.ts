@@ -17,7 +17,7 @@ export const AvailabilityRequest = z.strictObject({
 export const availability = {
   request: call(
     "POST /availability-requests",
-    { access: "user", spec: ["availability_requests: insert"] },
+    { access: "user", spec: [] },
     "Asks the seller whether a ticket is still available; one open question per person and ticket.",
     "not_found",
     "own_ticket",

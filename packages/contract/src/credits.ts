@@ -41,7 +41,7 @@ export const credits = {
     .output(listOf(Transaction)),
   getStatement: call(
     "GET /credit-statement",
-    { access: "user", spec: ["credit_transactions"] },
+    { access: "user", spec: [] },
     "Every movement of the actor's credits, newest first.",
   )
     .input(z.strictObject(page))

@@ -25,7 +25,10 @@ export const notifications = {
     "GET /notifications",
     {
       access: "user",
-      spec: ["notifications: select own, no availability request", "notifications: select own with request"],
+      spec: [
+        "notifications: select own, no availability request",
+        "notifications: select own with request and ticket joined",
+      ],
     },
     "The actor's notifications, newest first.",
   )

@@ -79,7 +79,7 @@ const ticketId = z.strictObject({ id });
 export const tickets = {
   get: call(
     "GET /tickets/{id}",
-    { access: "visitor", spec: ["movie_tickets: select by id"] },
+    { access: "visitor", spec: ["movie_tickets: select where id equals ticketId and status available"] },
     "One ticket: its public fields, and for its owner the private seat_info too.",
     "not_found",
   )
@@ -152,7 +152,10 @@ export const tickets = {
     .output(z.strictObject({ url: z.string(), expires_in: z.int() })),
   listPosters: call(
     "GET /posters",
-    { access: "visitor", spec: ["movie_posters: select movie_name, poster_url"] },
+    {
+      access: "visitor",
+      spec: ["movie_posters: select movie_name, poster_url", "movie_posters: select all newest first"],
+    },
     "All movie posters.",
   )
     .input(z.strictObject({ cursor: cursor.optional() }))

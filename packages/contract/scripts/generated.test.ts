@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { contract, ERRORS, routes } from "../src";
+import { generated } from "./generated";
+import { specCalls } from "./spec-calls";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const files = await generated();
+
+describe("the files made from the contract", () => {
+  it.each(Object.keys(files))("%s is as `npm run generate` makes it", (path) => {
+    expect(readFileSync(root + path, "utf8")).toBe(files[path]);
+  });
+});
+
+describe("the specification's calls", () => {
+  const rows = Object.values(specCalls).flat();
+
+  it("have each a name of their own", () => {
+    expect(rows.map(({ row }) => row).sort()).toEqual([...new Set(rows.map(({ row }) => row))].sort());
+  });
+
+  it("are what the calls of the contract say they serve", () => {
+    const known = new Set(rows.map(({ row }) => row));
+    const unknown = routes().flatMap(({ spec, method, path }) =>
+      spec.filter((name) => !known.has(name)).map((name) => `${method} ${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("are not said to be served elsewhere when a call serves them", () => {
+    const served = new Set(routes().flatMap(({ spec }) => spec));
+    expect(rows.filter(({ row, elsewhere }) => elsewhere && served.has(row))).toEqual([]);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  const document = JSON.parse(files["docs/openapi.json"] as string);
+  const operation = ({ method, path }: { method: string; path: string }) =>
+    document.paths[path.replace("/api", "")][method.toLowerCase()];
+
+  it("has every call once, under its domain", () => {
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path));
+    expect(operations).toHaveLength(routes().length);
+    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(Object.keys(contract));
+  });
+
+  it("asks for a token exactly where a person is needed", () => {
+    for (const route of routes()) expect(Boolean(operation(route).security)).toBe(route.access !== "visitor");
+  });
+
+  it("asks for an Idempotency-Key exactly where credits move", () => {
+    for (const route of routes()) {
+      const references = (operation(route).parameters ?? []).map(({ $ref }: { $ref?: string }) => $ref);
+      expect(references.includes("#/components/parameters/IdempotencyKey")).toBe(route.idempotencyKey);
+    }
+  });
+
+  it("gives each error as {code, message, data} at its status", () => {
+    const { responses } = operation({ method: "POST", path: "/api/express-interest" });
+    expect(responses["402"].content["application/json"].schema).toEqual({
+      type: "object",
+      properties: { code: { enum: ["insufficient_credits"] }, message: { type: "string" }, data: {} },
+      required: ["code", "message"],
+    });
+    expect(responses["402"].description).toContain(ERRORS.insufficient_credits.message);
+  });
+});
