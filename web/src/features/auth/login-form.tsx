@@ -13,7 +13,9 @@ import { cleanPhone, PHONE_HINT, toE164, validatePhone } from "./validation";
 
 const NO_ACCOUNT = "No user found with this number. Please sign up first.";
 const WRONG_CODE = "Your code may be expired or incorrect. Please try again.";
-const TOO_SOON = "Please wait 30 seconds before requesting another OTP";
+
+/** Cognito's wrapping of what our own trigger said. */
+const TRIGGER_SAID = /failed with error (.+?)\.?$/;
 
 /** What to say when Cognito sent no code; null when it did. */
 async function sendCode(phone: string): Promise<string | null> {
@@ -22,8 +24,7 @@ async function sendCode(phone: string): Promise<string | null> {
     await amplify.startLogin(toE164(phone));
     return null;
   } catch (error) {
-    const text = error instanceof Error ? error.message : "";
-    return text.includes("30 seconds") ? TOO_SOON : "Failed to send OTP";
+    return TRIGGER_SAID.exec(error instanceof Error ? error.message : "")?.[1] ?? "Failed to send OTP";
   }
 }
 

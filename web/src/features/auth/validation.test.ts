@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cleanPhone, validateEmail, validateOtp, validatePhone } from "./validation";
+
+test("a phone is ten digits from 6 to 9, typed or pasted in any form", () => {
+  expect(cleanPhone("+91 98765-43210")).toBe("9876543210");
+  expect(cleanPhone("098765 43210")).toBe("9876543210");
+  expect(cleanPhone("98765432109")).toBe("9876543210");
+  expect(validatePhone("9876543210")).toBe(true);
+  for (const phone of ["5876543210", "987654321", ""])
+    expect(validatePhone(phone)).toBe("Please enter a valid 10-digit Indian mobile number");
+});
+
+test("an email has something on both sides of @", () => {
+  expect(validateEmail(" a@b.in ")).toBe(true);
+  for (const email of ["", "a", "a@"]) expect(validateEmail(email)).toBe("Please enter a valid email address");
+});
+
+test("a code is exactly six digits", () => {
+  expect(validateOtp("012345")).toBe(true);
+  for (const otp of ["12345", "1234567", "12345a"]) expect(validateOtp(otp)).toBe("Please enter the 6-digit OTP");
+});

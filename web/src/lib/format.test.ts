@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { formatBadge, formatDate, formatPrice, formatRelative, formatTime, percentOff } from "./format";
+
+test("paise are shown as rupees in the Indian grouping, with paise only where there are any", () => {
+  expect(formatPrice(125_000_00)).toBe("₹1,25,000");
+  expect(formatPrice(328_80)).toBe("₹328.80");
+});
+
+test("a show date is day, short month, year, whatever the machine's time zone", () => {
+  expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
+  expect(formatDate("2026-11-20T19:30:00.000Z")).toBe("21 Nov 2026");
+});
+
+test("a show time is in 12 hours", () => {
+  expect(formatTime("19:30")).toBe("7:30 pm");
+  expect(formatTime("00:05")).toBe("12:05 am");
+});
+
+test("times ago go from seconds to days", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const ago = (seconds: number) => formatRelative(new Date(now - seconds * 1000).toISOString(), now);
+  expect([ago(1), ago(59), ago(60), ago(7200), ago(86_400 * 3)]).toEqual([
+    "1 second ago",
+    "59 seconds ago",
+    "1 minute ago",
+    "2 hours ago",
+    "3 days ago",
+  ]);
+});
+
+test("a badge is absent at 0 and stops at 9+", () => {
+  expect([formatBadge(0), formatBadge(9), formatBadge(10)]).toEqual([null, "9", "9+"]);
+});
+
+test("a discount is shown only below the price, as a rounded percent", () => {
+  expect(percentOff(300_00, 200_00)).toBe(33);
+  expect(percentOff(300_00, 300_00)).toBeNull();
+  expect(percentOff(300_00, null)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { needsLogin, paths, safeReturnTo } from "./paths";
+
+test("an interrupted action survives the address of the login", () => {
+  const address = new URL(
+    paths.login({ returnTo: "/discover-movie?search=du", action: "express_interest", payload: { ticketId: "1" } }),
+    "http://localhost",
+  );
+  expect(address.searchParams.get("returnTo")).toBe("/discover-movie?search=du");
+  expect(JSON.parse(address.searchParams.get("payload") ?? "")).toEqual({ ticketId: "1" });
+});
+
+test("a login never leads to another site", () => {
+  for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "", null])
+    expect(safeReturnTo(target)).toBe("/");
+  expect(safeReturnTo("/profile?tab=credits")).toBe("/profile?tab=credits");
+});
+
+test("the personal screens need a login, with or without a query", () => {
+  expect(needsLogin("/notifications?x=1")).toBe(true);
+  expect(needsLogin("/list-movie")).toBe(false);
+});
