@@ -1,0 +1,1 @@
+export * as Place from "./place";

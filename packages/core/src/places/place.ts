@@ -1,0 +1,100 @@
+import type { Place } from "@reseat/contract";
+import { DomainError } from "../errors";
+
+/** [name, state, latitude, longitude, population, …other names]; the largest first. */
+type Row = [string, number, number, number, number, ...string[]];
+
+interface Town {
+  city: string;
+  display_name: string;
+  lat: number;
+  lon: number;
+  population: number;
+  /** All names, as they are compared. */
+  names: string[];
+}
+
+const SUGGESTIONS = 10;
+/** Farther from every place than this is not in India. */
+const REACH_KM = 60;
+/** People in a city whose outskirts belong to it, and kilometres that they reach beyond it. */
+const CITY_POPULATION = 200_000;
+const CITY_OUTSKIRTS_KM = 12;
+const KM_PER_DEGREE = 111.2;
+
+let towns: Promise<Town[]> | undefined;
+
+/** The places of India by GeoNames (CC BY 4.0), read when first asked for. */
+function load(): Promise<Town[]> {
+  towns ??= import("./india.json").then(({ default: { states, places } }) =>
+    (places as Row[]).map(([city, state, lat, lon, population, ...also]) => ({
+      city,
+      // A union territory of one city is not named twice.
+      display_name: [...new Set([city, states[state], "India"])].join(", "),
+      lat,
+      lon,
+      population,
+      names: [city, ...also].map(comparable),
+    })),
+  );
+  return towns;
+}
+
+/**
+ * Up to ten places of India whose name, today's or another one, begins with the query, then those that contain it; the
+ * largest first.
+ */
+export async function autocomplete(query: string): Promise<Place[]> {
+  const wanted = comparable(query);
+  if (!wanted) return [];
+  const all = await load();
+  const begins = (town: Town) => town.names.some((name) => name.startsWith(wanted));
+  const contains = (town: Town) => !begins(town) && town.names.some((name) => name.includes(wanted));
+  return [...all.filter(begins), ...all.filter(contains)]
+    .slice(0, SUGGESTIONS)
+    .map(({ city, display_name }) => ({ city, display_name }));
+}
+
+/**
+ * The place of India that a point belongs to: the city in whose reach it is, so that a suburb is not a town of its own,
+ * else the nearest place. Throws `not_found` for a point that is not in India.
+ */
+export async function reverseGeocode(lat: number, lon: number): Promise<{ formattedLocation: string; city: string }> {
+  const all = await load();
+  const cities = all.filter(({ population }) => population >= CITY_POPULATION);
+  const place =
+    nearest(cities, CITY_OUTSKIRTS_KM, (city) => kilometres(lat, lon, city) - radius(city)) ??
+    nearest(all, REACH_KM, (town) => kilometres(lat, lon, town));
+  if (!place) throw new DomainError("not_found");
+  return { formattedLocation: place.display_name, city: place.city };
+}
+
+function nearest(towns: Town[], within: number, distanceTo: (town: Town) => number): Town | undefined {
+  let found: Town | undefined;
+  let shortest = within;
+  for (const town of towns) {
+    const distance = distanceTo(town);
+    if (distance < shortest) [found, shortest] = [town, distance];
+  }
+  return found;
+}
+
+/** Flat geometry: exact enough for the tens of kilometres that matter here. */
+function kilometres(lat: number, lon: number, town: Town): number {
+  const north = lat - town.lat;
+  const east = (lon - town.lon) * Math.cos((lat * Math.PI) / 180);
+  return Math.hypot(north, east) * KM_PER_DEGREE;
+}
+
+/** Kilometres from its centre that a place of this population fills: 5 for two hundred thousand people, 18 for ten million. */
+function radius({ population }: Town): number {
+  return Math.cbrt(population) / 12;
+}
+
+/** Case, accents and punctuation do not count. */
+function comparable(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,9 @@
+import { Place } from "@reseat/core/places";
+import { serve } from "../serve";
+
+export const handler = serve("places", (call) => ({
+  autocomplete: call.autocomplete.handler(async ({ input }) => ({
+    suggestions: await Place.autocomplete(input.query),
+  })),
+  reverseGeocode: call.reverseGeocode.handler(({ input }) => Place.reverseGeocode(input.lat, input.lon)),
+}));
