@@ -8,9 +8,11 @@ type Operation = Record<string, unknown> & { parameters?: object[]; responses?: 
 
 /** The schemas that the contract exports, by name, so that each is in the document once. */
 const commonSchemas = Object.fromEntries(
-  Object.entries(everything).flatMap(([name, value]) =>
-    value instanceof z.ZodObject ? [[name, { schema: value, strategy: "output" as const }]] : [],
-  ),
+  Object.entries(everything)
+    .flatMap(([name, value]) =>
+      value instanceof z.ZodObject ? [[name, { schema: value, strategy: "output" }] as const] : [],
+    )
+    .sort(([one], [other]) => one.localeCompare(other, "en")),
 );
 
 /** The contract as an OpenAPI document. */
