@@ -130,7 +130,7 @@ function standardRequest(event: APIGatewayProxyEventV2) {
 /** What an error is on the wire; what nobody foresaw is logged and says nothing of the inside. */
 function wireError(error: unknown): ORPCError<string, unknown> {
   if (isDomainError(error)) {
-    if (error.cause) logger.warn("refused", { code: error.code, error: error.cause as Error });
+    if (error.cause) logger.info("refused", { code: error.code, cause: (error.cause as Error).name });
     count("Refused", { code: error.code });
     return new ORPCError(error.code, { status: ERRORS[error.code].status, message: error.message, data: error.data });
   }

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { type Route, routes } from "@reseat/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, localStack, newPhone, type Someone, send, signUp } from "../setup/api";
+import { listing } from "../setup/listing";
+
+/** The four who try each call. `owner` is the one whose things the input names. */
+interface People {
+  owner: Someone;
+  other: Someone;
+  admin: Someone;
+  /** The other party of the owner's deals. */
+  partner: Someone;
+}
+
+let people: People;
+
+beforeAll(async () => {
+  const [owner, other, admin, partner] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
+  people = { owner, other, admin: await makeAdmin(admin), partner };
+  await Promise.all([owner, other, admin, partner].map(enrich));
+  await (await localStack()).settled();
+}, 60_000);
+
+afterAll(async () => (await localStack()).stop());
+
+/** Credits for the many deals below. */
+async function enrich(who: Someone): Promise<void> {
+  const { Credit } = await import("../../packages/core/src/credits");
+  await Credit.grant(who.id, 200, who.id);
+}
+
+async function makeAdmin(who: Someone): Promise<Someone> {
+  const { Account } = await import("../../packages/core/src/accounts");
+  await Account.makeAdmin(who.phone);
+  const cognito = await import("@aws-sdk/client-cognito-identity-provider");
+  const client = new cognito.CognitoIdentityProviderClient({});
+  const { AuthenticationResult } = await client.send(
+    new cognito.InitiateAuthCommand({
+      AuthFlow: "REFRESH_TOKEN_AUTH",
+      ClientId: process.env.USER_POOL_CLIENT_ID,
+      AuthParameters: { REFRESH_TOKEN: who.refreshToken },
+    }),
+  );
+  return { ...who, token: AuthenticationResult?.AccessToken ?? "" };
+}
+
+const ticket = async (seller: Someone) => (await call(seller, "tickets", "create", listing())).id;
+
+/** A request of `buyer` for a ticket of `seller`, waiting for an answer. */
+async function interest(buyer: Someone, seller: Someone) {
+  const made = await call(buyer, "interest", "express", { ticket_id: await ticket(seller) });
+  return made.interest_request.id;
+}
+
+async function unlocked(buyer: Someone, seller: Someone) {
+  const ticket_id = await ticket(seller);
+  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await call(buyer, "interest", "listUnlocks", {});
+  return { ticket_id, unlockId: items[0]?.id as string };
+}
+
+async function review({ owner, partner }: People) {
+  const { ticket_id } = await unlocked(owner, partner);
+  const rating = { rating: 4, comment: null, feedback_type: "seller_review" as const };
+  return call(owner, "trust", "createFeedback", { ticket_id, reviewed_user_id: partner.id, ...rating });
+}
+
+async function availabilityRequest({ owner, partner }: People) {
+  return (await call(partner, "availability", "request", { ticket_id: await ticket(owner) })).id;
+}
+
+async function order(who: Someone) {
+  return (await call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
+}
+
+async function ownNotification({ owner, partner }: People) {
+  await interest(partner, owner);
+  await (await localStack()).settled();
+  return (await call(owner, "notifications", "list", {})).items[0]?.id;
+}
+
+/** A good input for each call, made anew for each try, in the name of the owner. A call without one fails its test. */
+const inputs: Record<string, (people: People) => unknown> = {
+  "accounts.getProfile": () => undefined,
+  "accounts.updateProfile": () => ({ location: "Mumbai" }),
+  "accounts.sendOtp": () => ({ phone: newPhone() }),
+  "accounts.verifyAndCreate": () => null,
+  "accounts.doesMobileExist": () => ({ mobile_input: newPhone() }),
+  "accounts.doesEmailExist": () => ({ email_input: "nobody@example.in" }),
+  "browse.listTickets": () => ({ sort: "latest" }),
+  "browse.getFacets": () => undefined,
+  "tickets.get": async ({ owner }) => ({ id: await ticket(owner) }),
+  "tickets.listMine": () => ({}),
+  "tickets.findDuplicate": () => {
+    const { movie_name, theatre, show_date, show_time, location } = listing();
+    return { movie_name, theatre, show_date, show_time, location };
+  },
+  "tickets.create": () => listing(),
+  "tickets.updateStatus": async ({ owner }) => ({ id: await ticket(owner), status: "sold" }),
+  "tickets.remove": async ({ owner }) => ({ id: await ticket(owner) }),
+  "tickets.cleanupExpired": () => undefined,
+  "tickets.createImageUpload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
+  "tickets.getImage": () => null,
+  "tickets.listPosters": () => ({}),
+  "interest.express": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
+  "interest.list": () => ({ type: "seller" }),
+  "interest.reject": async ({ owner, partner }) => ({ id: await interest(partner, owner) }),
+  "interest.withdraw": async ({ owner, partner }) => ({ id: await interest(owner, partner) }),
+  "interest.unlockBuyer": async ({ owner, partner }) => ({ request_id: await interest(partner, owner) }),
+  "interest.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
+  "interest.listUnlocks": () => ({}),
+  "availability.request": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
+  "availability.list": () => ({ role: "seller" }),
+  "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),
+  "credits.get": () => undefined,
+  "credits.listTransactions": () => ({}),
+  "credits.getStatement": () => ({}),
+  "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
+  "payments.verifyPayment": async ({ owner }) =>
+    (await localStack()).razorpay.pay(await order(owner), { mode: "drop" }),
+  "payments.updatePaymentStatus": async ({ owner }) => ({ order_id: await order(owner), status: "cancelled" }),
+  "notifications.list": () => ({}),
+  "notifications.markRead": async (all) => ({ id: await ownNotification(all) }),
+  "notifications.markAllRead": () => undefined,
+  "notifications.clearRead": () => undefined,
+  "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
+  "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "trust.listFeedback": ({ owner }) => ({ reviewed_user_id: owner.id }),
+  "trust.getMyFeedback": async ({ partner }) => ({ ticket_id: await ticket(partner), reviewed_user_id: partner.id }),
+  "trust.createFeedback": async ({ owner, partner }) => ({
+    ticket_id: (await unlocked(owner, partner)).ticket_id,
+    reviewed_user_id: partner.id,
+    rating: 5,
+    feedback_type: "seller_review",
+  }),
+  "trust.updateFeedback": async (all) => ({ id: (await review(all)).id, rating: 2, feedback_type: "seller_review" }),
+  "trust.removeFeedback": async (all) => ({ id: (await review(all)).id }),
+  "trust.createReport": ({ partner }) => ({ reported_user_id: partner.id, report_type: "spam", description: "Spam" }),
+  "trust.listReports": () => ({}),
+  "trust.createRefund": async ({ owner, partner }) => ({
+    ticket_unlock_id: (await unlocked(owner, partner)).unlockId,
+    reason: "No answer",
+  }),
+  "trust.listRefunds": () => ({}),
+  "places.autocomplete": () => ({ query: "mum" }),
+  "places.reverseGeocode": () => ({ lat: 19.07, lon: 72.87 }),
+};
+
+/** Calls of a signed-in person that are refused to others all the same, because they name what only a party has. */
+const onlyForParties = new Set(["trust.createFeedback", "trust.createRefund"]);
+/** Calls whose good input takes a story of its own: tried for who is turned away; the story has its own test. */
+const storyElsewhere = new Set(["accounts.verifyAndCreate", "tickets.getImage"]);
+
+describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {
+  it(`lets in whom the contract lets in (${route.access}), and nobody else`, async () => {
+    const makeInput = inputs[route.call];
+    if (!makeInput) throw new Error("Give this call a good input above.");
+    const restricted = route.access === "owner" || onlyForParties.has(route.call);
+
+    const visitor = await attempt(route, null);
+    if (route.access === "visitor") expect(visitor).not.toBe(401);
+    else expect(visitor).toBe(401);
+    if (storyElsewhere.has(route.call)) return;
+
+    if (route.access !== "visitor") {
+      expect(await attempt(route, people.owner)).toBe(200);
+      for (const stranger of [people.other, people.admin]) {
+        const status = await attempt(route, stranger);
+        if (restricted) expect([403, 404]).toContain(status);
+        else expect(status).toBe(200);
+      }
+      expect(await attempt(route, { ...people.owner, token: `${people.owner.token.slice(0, -8)}AAAAAAAA` })).toBe(401);
+    } else {
+      expect(visitor).toBe(200);
+    }
+  });
+
+  it("refuses an unknown field and changes nothing", async () => {
+    const { url } = await localStack();
+    const token = route.access === "visitor" ? undefined : people.owner.token;
+    const known = (storyElsewhere.has(route.call) ? {} : await inputs[route.call]?.(people)) as object | undefined;
+    if (known === undefined) return;
+    const answer = await send(url, route, { ...known, made_up: "1" }, { token });
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, "invalid_input"]);
+  });
+});
+
+async function attempt(route: Route & { call: string }, who: Someone | null): Promise<number> {
+  const { url } = await localStack();
+  const input = storyElsewhere.has(route.call) ? { id: "0".repeat(26) } : await inputs[route.call]?.(people);
+  const answer = await send(url, route, input, { token: who?.token, key: randomUUID() });
+  return answer.status;
+}
