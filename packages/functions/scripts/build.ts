@@ -1,0 +1,6 @@
+import { fileURLToPath } from "node:url";
+import { bundleFunctions } from "../src/build";
+
+// `npm run build`: every function as it is shipped, in .build/functions.
+
+await bundleFunctions(fileURLToPath(new URL("../../../.build/functions", import.meta.url)));
