@@ -32,7 +32,15 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { root, test: { name: "stacks", include: ["tests/stacks/**/*.test.ts"], ...timeouts, hookTimeout: 240_000 } },
+      {
+        root,
+        test: {
+          name: "stacks",
+          include: ["tests/stacks/**/*.test.ts"],
+          globalSetup: ["tests/setup/synth.ts"],
+          ...timeouts,
+        },
+      },
     ],
   },
 });

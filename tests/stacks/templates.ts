@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Where the setup of these tests puts the templates. */
+export const out = ".build/stacks-test";
+
+/** One stage whose data must outlive everything, and one that is thrown away. */
+export const stages = { lasting: "prod", passing: "dev" } as const;
+type Stage = (typeof stages)[keyof typeof stages];
+
+export interface Resource {
+  stack: string;
+  id: string;
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation allows here is not worth describing.
+  Properties: any;
+  DeletionPolicy?: string;
+  Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
+}
+
+const read = (path: string) => JSON.parse(readFileSync(`${out}/${path}`, "utf8"));
+
+/** Every resource of a stage, or those of one type. */
+export function resources(stage: Stage, type?: string): Resource[] {
+  const all = readdirSync(`${out}/${stage}`)
+    .filter((file) => file.endsWith(".template.json"))
+    .flatMap((file) =>
+      Object.entries(read(`${stage}/${file}`).Resources as Record<string, Resource>).map(([id, resource]) => ({
+        ...resource,
+        stack: file.replace(`${stage}-reseat-`, "").replace(".template.json", ""),
+        id,
+      })),
+    );
+  return type ? all.filter(({ Type }) => Type === type) : all;
+}
+
+export function theOnly(stage: Stage, type: string): Resource {
+  const [found, ...others] = resources(stage, type);
+  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources are ${type}`);
+  return found;
+}
+
+/** Our functions by the path of their source ("api/browse"); sst's own, which run only while deploying, are left out. */
+export function functions(stage: Stage): Map<string, Resource> {
+  return new Map(
+    resources(stage, "AWS::Lambda::Function")
+      .filter(({ Properties }) => Properties.FunctionName)
+      .map((resource) => [
+        resource.Properties.Handler.replace(/^packages\/functions\/src\/|\.handler$/g, ""),
+        resource,
+      ]),
+  );
+}
+
+export interface Finding {
+  path: string;
+  data: string;
+}
+
+/** Warnings and errors of the synthesis, those of the security rules among them. */
+export function findings(stage: Stage): Finding[] {
+  const { artifacts } = read(`${stage}/manifest.json`) as {
+    artifacts: Record<string, { metadata?: Record<string, { type: string; data: unknown }[]> }>;
+  };
+  return Object.values(artifacts).flatMap(({ metadata = {} }) =>
+    Object.entries(metadata).flatMap(([path, entries]) =>
+      entries
+        .filter(({ type }) => type === "aws:cdk:warning" || type === "aws:cdk:error")
+        .map(({ data }) => ({ path, data: String(data) })),
+    ),
+  );
+}
+
+/** The statements that a function's role may act by. */
+export function statements(stage: Stage, lambda: Resource) {
+  const role = lambda.Properties.Role["Fn::GetAtt"][0];
+  return resources(stage, "AWS::IAM::Policy")
+    .filter(
+      ({ stack, Properties }) =>
+        stack === lambda.stack && Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role),
+    )
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[])
+    .map((statement) => ({
+      effect: statement.Effect,
+      actions: [statement.Action].flat(),
+      resources: [statement.Resource ?? []].flat().map((resource) => JSON.stringify(resource)),
+      except: [statement.NotResource ?? []].flat(),
+    }));
+}
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource?: unknown;
+  NotResource?: unknown;
+}
