@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, context } from "esbuild";
+import { type BuildOptions, build, context, type Plugin } from "esbuild";
 
 const sources = fileURLToPath(new URL(".", import.meta.url));
 const folders = ["api", "auth", "realtime", "events"];
@@ -47,12 +47,40 @@ export async function bundleFunctions(outDir: string): Promise<void> {
   await build(options(outDir));
 }
 
-/** Bundles once, then again whenever a source changes. Resolves after the first time. */
+/**
+ * Keeps the bundles as their sources are: builds them now unless an earlier run has, and again whenever a source changes.
+ * Resolves when they are there.
+ */
 export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<void> }> {
-  const watcher = await context(options(outDir));
-  await watcher.rebuild();
-  await watcher.watch();
-  return { stop: () => watcher.dispose() };
+  const stamp = join(outDir, ".built");
+  const stampBuild: Plugin = {
+    name: "stamp",
+    setup: ({ onEnd }) =>
+      onEnd(({ errors }) => {
+        if (errors.length === 0) writeFileSync(stamp, "");
+      }),
+  };
+  const watcher = await context({ ...options(outDir), plugins: [stampBuild] });
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built < newestSource()) await watcher.rebuild();
+  // Watching begins with a build: not while everything else starts.
+  const later = setTimeout(() => void watcher.watch(), 10_000);
+  return {
+    async stop() {
+      clearTimeout(later);
+      await watcher.dispose();
+    },
+  };
+}
+
+/** When one of the files that the bundles are made of was last written, in epoch milliseconds. */
+function newestSource(): number {
+  const repository = join(sources, "../../..");
+  const files = ["contract", "core", "functions"].flatMap((name) => {
+    const folder = join(repository, "packages", name, "src");
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file));
+  });
+  return Math.max(...[...files, join(repository, "package-lock.json")].map((file) => statSync(file).mtimeMs));
 }
 
 function filesIn(folder: string): string[] {

@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   const stack = await startStack({ port, dynamo: dynamo.endpoint, dataDir, functions: bundles, siteUrl: site });
   stopping.push(() => stack.stop());
   await loadDemo(stack);
+  // Loads the browse function before a person waits for it.
+  await fetch(`${stack.url}/api/tickets/facets`);
   stopping.push((await vite).stop);
 
   print(stack, Date.now() - began);
@@ -38,8 +40,11 @@ async function main(): Promise<void> {
 async function loadDemo(stack: Stack): Promise<void> {
   // Imported here: the domain reads its settings from the environment that the stack has just set.
   const { topUpDemo } = await import("./demo");
+  const before = stack.inbox().length;
   await topUpDemo(stack.inbox);
   await stack.settled();
+  // The sign-up codes of the demo people are of no use to anybody.
+  if (before === 0) await fetch(`${stack.url}/_local/inbox`, { method: "DELETE" });
 }
 
 async function refuseTakenPorts(): Promise<void> {
@@ -98,7 +103,7 @@ async function stop(): Promise<void> {
 }
 
 main().catch(async (error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error);
   await stop().catch(() => {});
   process.exit(1);
 });

@@ -63,6 +63,8 @@ async function firstPage(): Promise<void> {
   for (;;) {
     try {
       await (await fetch(`http://localhost:${sitePort}/`)).text();
+      // Sets Vite to work on the sources before a browser asks for them.
+      await (await fetch(`http://localhost:${sitePort}/src/main.tsx`)).text();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));

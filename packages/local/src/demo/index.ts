@@ -19,11 +19,11 @@ const atOnce = 6;
  * through the operations of the domain, as if people did it. Does nothing when all is there.
  */
 export async function topUpDemo(inbox: () => Message[]): Promise<void> {
-  await publishPosters();
-  const actors: Record<Person["role"], Actor[]> = { seller: [], buyer: [], admin: [] };
-  for (const person of people) actors[person.role].push({ userId: await join(person, inbox), isAdmin: false });
-
-  const available = await Promise.all(actors.seller.map(countOnSale));
+  const [ids] = await Promise.all([Promise.all(people.map((person) => join(person, inbox))), publishPosters()]);
+  const sellers = people.flatMap(({ role }, index): Actor[] =>
+    role === "seller" ? [{ userId: ids[index] as string, isAdmin: false }] : [],
+  );
+  const available = await Promise.all(sellers.map(countOnSale));
   const missing = onSale - available.reduce((sum, count) => sum + count, 0);
   if (missing <= onSale - enough) return;
   const wanted = listings(missing, now());
@@ -31,7 +31,7 @@ export async function topUpDemo(inbox: () => Message[]): Promise<void> {
     const batch = wanted.slice(first, first + atOnce);
     await Promise.all(
       batch.map((listing, index) => {
-        const seller = actors.seller[(first + index) % actors.seller.length] as Actor;
+        const seller = sellers[(first + index) % sellers.length] as Actor;
         return Ticket.create(seller, listing).catch((error) => {
           if (!isDomainError(error, "duplicate_ticket")) throw error;
         });

@@ -1,19 +1,18 @@
-import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { Poster } from "@reseat/core/tickets";
 import { movies } from "./movies";
 import { drawPoster } from "./poster";
 
-/** Draws the posters that the bucket does not have yet. */
+/** Draws and publishes the posters that films of the demo do not have yet. */
 export async function publishPosters(): Promise<void> {
+  const published = new Set((await Poster.listAll()).map(({ movie_name }) => movie_name));
   const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
-  const Bucket = process.env.POSTERS_BUCKET;
   for (const movie of movies) {
+    if (published.has(movie.name)) continue;
     const Key = `posters/${movie.slug}.svg`;
-    const drawn = await client.send(new HeadObjectCommand({ Bucket, Key })).then(
-      () => true,
-      () => false,
-    );
-    if (drawn) continue;
+    const Bucket = process.env.POSTERS_BUCKET;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: drawPoster(movie), ContentType: "image/svg+xml" }));
+    await Poster.put({ movie_name: movie.name, poster_url: `/${Key}` });
   }
   client.destroy();
 }

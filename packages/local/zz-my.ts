@@ -1,0 +1,12 @@
+import { spawn } from "node:child_process";
+import { bundleFunctions } from "@reseat/functions/build";
+import { startStack } from "./src/stack";
+import { siteEnvironment } from "./src/vite";
+const site = "http://localhost:5673";
+await bundleFunctions("/work/main/.build/my");
+const stack = await startStack({ port: 4600, dataDir: "/tmp/mydata", functions: "/work/main/.build/my", siteUrl: site });
+const { topUpDemo } = await import("./src/demo");
+await topUpDemo(stack.inbox);
+await stack.settled();
+spawn(process.execPath, ["node_modules/vite/bin/vite.js", "web", "--config", "web/vite.config.ts", "--port", "5673"], { cwd: "/work/main", stdio: "inherit", env: { ...process.env, API_ORIGIN: "http://localhost:4600", ...siteEnvironment("http://localhost:4600") } });
+console.log("READY");
