@@ -10,7 +10,7 @@ import { RupeeInput } from "./rupee-input";
 const TYPES = [
   { value: "no_discount", label: "No discount" },
   { value: "percentage", label: "Percentage" },
-  { value: "custom", label: "Custom price" },
+  { value: "custom", label: "Custom" },
 ] as const;
 
 export function DiscountFields() {

@@ -33,7 +33,7 @@ function previewTicket(values: ListingValues): TicketCardData {
     show_time: toTime(values.showTime) ?? "19:30",
     show_at: 0,
     ticket_count: Number.isInteger(count) && count > 0 ? count : 1,
-    price_per_ticket: price > 0 ? price : 0,
+    price_per_ticket: Math.max(price || 0, 0),
     discounted_price: discounted !== null && discounted > 0 ? discounted : null,
     reason: values.reason.trim() || null,
     has_image: false,

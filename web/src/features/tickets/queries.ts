@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
 
 export function ticketOptions(id: string) {
@@ -65,5 +65,50 @@ export function useCleanupExpired() {
       await invalidate(api.tickets.key(), api.browse.key());
     },
     onError: () => toastError("Failed to cleanup expired tickets"),
+  });
+}
+
+/** The owner marks a ticket sold or available again; the toast can take it back. */
+export function useChangeStatus() {
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.tickets.updateStatus.mutationOptions(),
+    onSuccess: async ({ id, status }) => {
+      const before = status === "sold" ? "available" : "sold";
+      const undo = () =>
+        void api.tickets.updateStatus
+          .call({ id, status: before })
+          .then(() => toast({ title: "Status Updated", description: `Ticket marked as ${before}`, tone: "success" }))
+          .catch(() => toastError("Failed to update ticket status"))
+          .finally(() => void queryClient.invalidateQueries({ queryKey: api.tickets.key() }));
+      toast({
+        title: "Status Updated",
+        description: `Ticket marked as ${status}`,
+        tone: "success",
+        action: { label: "Undo", onClick: undo },
+      });
+      await invalidate(api.tickets.key(), api.browse.key());
+    },
+    onError: (error) =>
+      toastError(
+        isApiError(error, "ticket_under_review", "show_in_past") ? error.message : "Failed to update ticket status",
+      ),
+  });
+}
+
+/** Takes the person's listing off the market for good. */
+export function useRemoveTicket() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    ...api.tickets.remove.mutationOptions(),
+    onSuccess: async () => {
+      toast({ title: "Ticket Deleted", description: "Your listing has been removed.", tone: "success" });
+      await invalidate(api.tickets.key(), api.browse.key());
+    },
+    onError: (error) =>
+      isApiError(error, "ticket_not_deletable")
+        ? toastError(error.message, "Cannot Delete")
+        : toastError("Failed to delete ticket"),
   });
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** On the button that does it. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  busy?: boolean;
+}
+
+/** Asked before what cannot be taken back. */
+export function ConfirmDialog({ title, children, action, onConfirm, onClose, busy = false }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={onConfirm} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted">{children}</p>
+    </Dialog>
+  );
+}

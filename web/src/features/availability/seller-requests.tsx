@@ -1,0 +1,65 @@
+import type { AvailabilityRequest } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../components/badge";
+import { Button } from "../../components/button";
+import { RelativeTime } from "../../components/times";
+import { ticketOptions, useChangeStatus } from "../tickets/queries";
+import { useRespond } from "./queries";
+import { RequestedTicket } from "./requested-ticket";
+
+/** A question that waits for the seller. */
+export function PendingRequest({ request }: { request: AvailabilityRequest }) {
+  const respond = useRespond();
+  const answer = (response: "yes" | "no") => respond.mutate({ id: request.id, response });
+  const sending = respond.isPending ? respond.variables.response : null;
+  return (
+    <article className="grid gap-3 rounded-md border border-warning bg-surface p-4">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">Someone is interested in your ticket!</h3>
+        <Badge tone="warning">Needs Response</Badge>
+      </header>
+      <RequestedTicket request={request} />
+      <div className="grid gap-2 xs:grid-cols-2">
+        <Button onClick={() => answer("yes")} busy={sending === "yes"} disabled={sending !== null}>
+          {sending === "yes" ? "Sending response..." : "YES - Available"}
+        </Button>
+        <Button variant="outline" onClick={() => answer("no")} busy={sending === "no"} disabled={sending !== null}>
+          {sending === "no" ? "Sending response..." : "NO - Not Available"}
+        </Button>
+      </div>
+      <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
+    </article>
+  );
+}
+
+/** A question that the seller has answered. A 'No' changes no status by itself: marking the ticket sold is one press away. */
+export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
+  return (
+    <article className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-ink-muted">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <Badge>Responded</Badge>
+        <span className="text-sm">You said {request.response === "yes" ? "Yes" : "No"}</span>
+      </header>
+      <RequestedTicket request={request} />
+      {request.response === "no" && <MarkSold ticketId={request.ticket_id} />}
+      <RelativeTime at={request.created_at} className="text-xs" />
+    </article>
+  );
+}
+
+function MarkSold({ ticketId }: { ticketId: string }) {
+  const { data: ticket } = useQuery(ticketOptions(ticketId));
+  const change = useChangeStatus();
+  if (ticket?.status !== "available") return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => change.mutate({ id: ticketId, status: "sold" })}
+      busy={change.isPending}
+      className="justify-self-start text-ink"
+    >
+      Mark as Sold
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Contact } from "@reseat/contract";
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { ButtonAnchor } from "../../components/button";
+import { whatsAppChat } from "../tickets/share";
+
+interface ContactCardProps {
+  /** 'Buyer' or 'Seller'. */
+  label: string;
+  contact: Pick<Contact, "full_name" | "mobile"> & { email?: string };
+}
+
+/** Who the deal is with, and the ways to reach them. */
+export function ContactCard({ label, contact }: ContactCardProps) {
+  return (
+    <section aria-label={`${label} contact`} className="grid gap-3 rounded-md bg-mint p-4 text-on-paper">
+      <p>
+        <span className="printed block text-on-paper-muted text-xs">{label}</span>
+        <strong className="title text-2xl">{contact.full_name}</strong>
+        {contact.email && (
+          <a
+            href={`mailto:${contact.email}`}
+            className="flex min-h-9 items-center gap-2 text-sm underline underline-offset-2"
+          >
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {contact.email}
+          </a>
+        )}
+      </p>
+      <div className="grid gap-2 xs:grid-cols-2">
+        <ButtonAnchor href={`tel:${contact.mobile}`} className="figures">
+          <Phone aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">Call </span>
+          {contact.mobile}
+        </ButtonAnchor>
+        <ButtonAnchor
+          variant="paper"
+          href={whatsAppChat(contact.mobile)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="border border-on-paper"
+        >
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          WhatsApp
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}

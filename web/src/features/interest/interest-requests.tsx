@@ -1,0 +1,175 @@
+import type { InterestRequest, InterestStatus } from "@reseat/contract";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../components/badge";
+import { Button } from "../../components/button";
+import { Card, CardTitle } from "../../components/card";
+import { Field, Select } from "../../components/field";
+import { SearchBox } from "../../components/search-box";
+import { Skeleton } from "../../components/skeleton";
+import { EmptyState, ErrorState } from "../../components/states";
+import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
+import { INTEREST_LABELS } from "./interest-status";
+import { type InterestRole, otherParty, usePolledInterestOptions } from "./queries";
+import { RejectDialog } from "./reject-dialog";
+import { type Answer, RequestCard } from "./request-card";
+import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
+import { WithdrawDialog } from "./withdraw-dialog";
+
+const STATUSES: InterestStatus[] = ["pending", "accepted", "rejected", "withdrawn", "expired"];
+
+interface Filters {
+  search: string;
+  status: InterestStatus | "all";
+}
+
+function fits(request: InterestRequest, role: InterestRole, { search, status }: Filters): boolean {
+  if (status !== "all" && request.status !== status) return false;
+  const { movie_name, theatre } = request.ticket;
+  const texts = [movie_name, theatre, otherParty(request, role)?.full_name ?? ""];
+  return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
+}
+
+/** Both sides of the person's requests. Until a tab is chosen, the one where somebody waits for an answer is open. */
+export function InterestRequests() {
+  const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
+  const [chosen, setChosen] = useState<InterestRole | null>(null);
+  const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
+  const asBuyer = useInfiniteQuery(usePolledInterestOptions("buyer"));
+  const asSeller = useInfiniteQuery(usePolledInterestOptions("seller"));
+  const isAwaited = asSeller.data?.some(({ status }) => status === "pending") ?? false;
+  const lists = { buyer: asBuyer, seller: asSeller };
+
+  return (
+    <Card className="grid gap-4">
+      <CardTitle>Interest Requests</CardTitle>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <SearchBox
+          label="Search interest requests"
+          placeholder="Movie, theatre or person"
+          value={filters.search}
+          onSearch={(search) => setFilters({ ...filters, search })}
+          delay={100}
+        />
+        <Field label="Status" labelHidden>
+          <Select
+            value={filters.status}
+            onChange={(event) => setFilters({ ...filters, status: event.target.value as Filters["status"] })}
+            className="h-13"
+          >
+            <option value="all">All statuses</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {INTEREST_LABELS[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Tabs
+        value={chosen ?? (isAwaited ? "seller" : "buyer")}
+        onValueChange={(value) => setChosen(value as InterestRole)}
+      >
+        <TabList aria-label="Interest requests">
+          <Tab value="buyer">
+            My Requests <Count of={asBuyer.data} />
+          </Tab>
+          <Tab value="seller">
+            For My Tickets <Count of={asSeller.data} />
+          </Tab>
+        </TabList>
+        {(["buyer", "seller"] as const).map((role) => (
+          <TabPanel key={role} value={role}>
+            <RequestList
+              role={role}
+              list={lists[role]}
+              filters={filters}
+              onAnswer={(answer, request) => setAnswering({ answer, request })}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
+    </Card>
+  );
+}
+
+function Count({ of: requests }: { of: InterestRequest[] | undefined }) {
+  return requests && <Badge className="figures">{requests.length}</Badge>;
+}
+
+interface AnswerDialogProps {
+  answer: Answer;
+  request: InterestRequest;
+  onClose: () => void;
+}
+
+function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
+  if (answer === "unlock") return <UnlockBuyerDialog {...props} />;
+  if (answer === "reject") return <RejectDialog {...props} />;
+  return <WithdrawDialog {...props} />;
+}
+
+const EMPTY_TEXTS = {
+  buyer: "When you express interest in a ticket, you can follow it here.",
+  seller: "When a buyer wants one of your tickets, you have 15 minutes to respond here.",
+} as const;
+
+interface RequestListProps {
+  role: InterestRole;
+  list: UseInfiniteQueryResult<InterestRequest[]>;
+  filters: Filters;
+  onAnswer: (answer: Answer, request: InterestRequest) => void;
+}
+
+function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
+  if (list.isPending)
+    return (
+      <div role="status" className="grid gap-4 md:grid-cols-2">
+        <span className="sr-only">Loading interest requests</span>
+        <Skeleton className="h-44 rounded-md" />
+        <Skeleton className="h-44 rounded-md max-md:hidden" />
+      </div>
+    );
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title="Error loading interest requests"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+        className="py-6"
+      />
+    );
+
+  const shown = list.data?.filter((request) => fits(request, role, filters)) ?? [];
+  const isFiltered = filters.search !== "" || filters.status !== "all";
+  return (
+    <div className="grid gap-4">
+      {shown.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? "No matching requests" : "No requests yet"}
+          description={isFiltered ? "Try another search or status." : EMPTY_TEXTS[role]}
+          className="py-6"
+        />
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {shown.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} role={role} onAnswer={onAnswer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          className="justify-self-center"
+        >
+          Show More
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the buyer wrote. */
+export function Message({ text }: { text: string }) {
+  return (
+    <blockquote className="whitespace-pre-line border-line-strong border-s-2 ps-3 text-sm">
+      <span className="block text-ink-muted text-xs">Message</span>
+      {text}
+    </blockquote>
+  );
+}

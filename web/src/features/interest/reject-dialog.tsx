@@ -1,0 +1,63 @@
+import type { InterestRequest } from "@reseat/contract";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Textarea } from "../../components/field";
+import { errorMessage } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+import { useRejectInterest } from "./queries";
+
+const REASON_MAX = 300;
+
+export function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const reject = useRejectInterest();
+
+  const submit = () => {
+    const text = reason.trim();
+    reject.mutate(
+      { id: request.id, ...(text ? { reason: text } : {}) },
+      {
+        onSuccess: () => {
+          toast({
+            title: "Request Rejected",
+            description: "The buyer's credit was returned and your ticket is available again.",
+            tone: "success",
+          });
+          onClose();
+        },
+        onError: (error) => toastError(errorMessage(error)),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reject this request?"
+      description="The buyer gets their credit back and your ticket is on sale again."
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={submit} busy={reject.isPending}>
+            Reject Request
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason (optional)" hint="The buyer can read it.">
+        <Textarea
+          counted
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

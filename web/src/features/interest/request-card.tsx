@@ -1,0 +1,88 @@
+import type { InterestRequest } from "@reseat/contract";
+import { LockKeyhole } from "lucide-react";
+import { Badge } from "../../components/badge";
+import { Button } from "../../components/button";
+import { ShowTime } from "../../components/times";
+import { formatDate, formatTime } from "../../lib/format";
+import { ContactCard } from "./contact-card";
+import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
+import { Message } from "./message";
+import { type InterestRole, otherParty, useInterestChanged } from "./queries";
+import { ResponseWindow } from "./response-window";
+
+interface RequestCardProps {
+  request: InterestRequest;
+  /** Which side of the deal the person is on. */
+  role: InterestRole;
+  onAnswer: (answer: Answer, request: InterestRequest) => void;
+}
+
+/** What can be done about a pending request: by its seller, or taken back by its buyer. */
+export type Answer = "unlock" | "reject" | "withdraw";
+
+/** One request, with what its state lets this side do. */
+export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
+  const { ticket, status } = request;
+  const changed = useInterestChanged();
+  const contact = otherParty(request, role);
+  return (
+    <article className="grid gap-3 rounded-md border border-line bg-surface p-4">
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="title text-xl">{ticket.movie_name}</h3>
+          <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+        </div>
+        <p className="text-sm">
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span className="block text-ink-muted">
+            {ticket.theatre}, {ticket.location}
+          </span>
+        </p>
+      </header>
+      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={changed} />}
+      {contact && <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
+      <RequestMessage request={request} role={role} />
+      {request.reason && (
+        <p className="text-sm">
+          <span className="block text-ink-muted text-xs">Reason of the seller</span>
+          {request.reason}
+        </p>
+      )}
+      {status === "pending" && (
+        <div className="flex flex-wrap gap-2">
+          {role === "seller" ? (
+            <>
+              <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
+                Unlock Buyer (1 Credit)
+              </Button>
+              <Button variant="outline" onClick={() => onAnswer("reject", request)}>
+                Reject
+              </Button>
+            </>
+          ) : (
+            <Button variant="outline" size="sm" onClick={() => onAnswer("withdraw", request)}>
+              Withdraw Request
+            </Button>
+          )}
+        </div>
+      )}
+      <footer className="figures flex flex-wrap justify-between gap-2 text-ink-muted text-xs">
+        <span>
+          Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
+        </span>
+        {request.refunded && role === "buyer" && <span>Credit refunded</span>}
+      </footer>
+    </article>
+  );
+}
+
+function RequestMessage({ request, role }: Pick<RequestCardProps, "request" | "role">) {
+  if (request.message) return <Message text={request.message} />;
+  if (role !== "seller" || !request.has_message || request.status !== "pending") return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-muted text-sm">
+      <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+      Message will be visible after unlocking
+    </p>
+  );
+}

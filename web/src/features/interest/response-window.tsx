@@ -1,0 +1,36 @@
+import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
+import { useNow } from "../../components/ticking";
+import { Countdown } from "../../components/times";
+
+const SEATS = RESPONSE_WINDOW_SECONDS / 60;
+
+interface ResponseWindowProps {
+  /** ISO time at which the seller's time is up. */
+  until: string;
+  onEnd: () => void;
+}
+
+/** The seller's 15 minutes as a row of 15 seats that empties, and in figures. */
+export function ResponseWindow({ until, onEnd }: ResponseWindowProps) {
+  const left = Math.max(0, (Date.parse(until) - useNow()) / 1000);
+  const seats = Math.min(SEATS, Math.ceil(left / 60));
+  const isLast = left < 180;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden="true" className="flex [--seat:0.8rem]">
+        <span
+          className={isLast ? "seat-row text-danger" : "seat-row text-velvet-ink"}
+          style={{ width: `calc(var(--seat) * ${seats})` }}
+        />
+        <span
+          className="seat-row text-line-strong opacity-50"
+          style={{ width: `calc(var(--seat) * ${SEATS - seats})` }}
+        />
+      </span>
+      <span className={isLast ? "font-semibold text-danger text-sm" : "font-semibold text-sm"}>
+        <Countdown until={until} onEnd={onEnd} />
+        <span className="font-normal text-ink-muted"> left to respond</span>
+      </span>
+    </p>
+  );
+}

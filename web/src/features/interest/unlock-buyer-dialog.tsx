@@ -1,0 +1,121 @@
+import type { InterestRequest } from "@reseat/contract";
+import { LockKeyhole, PartyPopper } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "../../components/avatar";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { errorMessage, isApiError } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+import { useCreditGate } from "../tickets/credit-gate";
+import { useIdempotencyKey } from "../tickets/use-idempotency-key";
+import { ContactCard } from "./contact-card";
+import { Message } from "./message";
+import { useUnlockBuyer } from "./queries";
+
+interface UnlockBuyerDialogProps {
+  request: InterestRequest;
+  onClose: () => void;
+}
+
+/** Accepting a request: for 1 credit the ticket is sold and both see each other's contact. */
+export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
+  const { movie_name, theatre, location } = request.ticket;
+  const [key, renewKey] = useIdempotencyKey();
+  const { credits, isShort, openCredits } = useCreditGate();
+  const unlock = useUnlockBuyer(key);
+  const [accepted, setAccepted] = useState<InterestRequest | null>(null);
+
+  const sayNoCredits = () => {
+    toast({
+      title: "Insufficient Credits",
+      description: "You need at least 1 credit to unlock buyer details.",
+      tone: "error",
+    });
+    openCredits();
+  };
+
+  const submit = () => {
+    if (isShort) return sayNoCredits();
+    unlock.mutate(
+      { request_id: request.id },
+      {
+        onSuccess: ({ interest_request }) => {
+          setAccepted(interest_request);
+          toast({ title: "Buyer Details Unlocked!", tone: "success" });
+        },
+        onError: (error) => {
+          if (isApiError(error)) renewKey();
+          if (isApiError(error, "insufficient_credits")) sayNoCredits();
+          else toastError(errorMessage(error));
+        },
+      },
+    );
+  };
+
+  const buyer = accepted?.buyer;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Unlock Buyer Details"
+      description={`${movie_name}, ${theatre}, ${location}`}
+      footer={
+        buyer ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={submit} busy={unlock.isPending} aria-disabled={isShort}>
+              Unlock Details
+            </Button>
+          </>
+        )
+      }
+    >
+      {buyer ? (
+        <>
+          <p role="status" className="flex items-start gap-3 rounded-md bg-success-tint p-4 text-success">
+            <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            Buyer details unlocked! Your ticket has been marked as sold.
+          </p>
+          <ContactCard label="Buyer" contact={buyer} />
+          {accepted.message && <Message text={accepted.message} />}
+        </>
+      ) : (
+        <>
+          <LockedBuyer />
+          {request.has_message && (
+            <p className="flex items-center gap-2 text-ink-muted text-sm">
+              <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+              Message will be visible after unlocking
+            </p>
+          )}
+          <p className="flex flex-wrap justify-between gap-2 rounded-md bg-sunken p-3 text-sm">
+            <strong>Cost: 1 Credit</strong>
+            {credits !== undefined && (
+              <span className="figures text-ink-muted">
+                Your balance: {credits} {credits === 1 ? "credit" : "credits"}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Shapes in the place of what is not known yet: there is nothing under the blur to find. */
+function LockedBuyer() {
+  return (
+    <section aria-label="Buyer" className="flex items-center gap-3 rounded-md border border-line p-4">
+      <Avatar name="?" />
+      <span aria-hidden="true" className="grid gap-1 blur-xs">
+        <strong className="title text-xl">Buyer name</strong>
+        <span className="figures text-ink-muted text-sm">+91 00000 00000</span>
+      </span>
+      <span className="sr-only">Name and contact are hidden until you unlock them</span>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { InterestRequest } from "@reseat/contract";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { errorMessage } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+import { useWithdrawInterest } from "./queries";
+
+export function WithdrawDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const withdraw = useWithdrawInterest();
+  const confirm = () =>
+    withdraw.mutate(
+      { id: request.id },
+      {
+        onSuccess: () =>
+          toast({ title: "Request withdrawn", description: "Your credit was returned.", tone: "success" }),
+        onError: (error) => toastError(errorMessage(error)),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Withdraw this request?"
+      action="Withdraw Request"
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={withdraw.isPending}
+    >
+      Your credit comes back at once and the ticket is available to others again.
+    </ConfirmDialog>
+  );
+}

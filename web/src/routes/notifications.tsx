@@ -1,0 +1,193 @@
+import type { AvailabilityRequest, Notification } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
+import { type ReactNode, useCallback, useId, useRef } from "react";
+import { Badge } from "../components/badge";
+import { Button, ButtonLink } from "../components/button";
+import { EmptyState, ErrorState, LoadingText } from "../components/states";
+import { OwnRequest } from "../features/availability/own-request";
+import { usePolledAvailabilityOptions } from "../features/availability/queries";
+import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
+import { LoadMore } from "../features/browse/load-more";
+import { InterestRequests } from "../features/interest/interest-requests";
+import { usePolledInterestOptions } from "../features/interest/queries";
+import { NotificationItem } from "../features/notifications/notification-item";
+import { useClearRead, useMarkAllRead, usePolledNotificationsOptions } from "../features/notifications/queries";
+import { Seen, SeenTogether } from "../features/notifications/seen";
+import { formatNumber } from "../lib/format";
+import { PageHeading, PageMeta } from "../lib/page";
+import { paths } from "../lib/paths";
+
+export default function Notifications() {
+  const notifications = useInfiniteQuery(usePolledNotificationsOptions());
+  const asked = useInfiniteQuery(usePolledAvailabilityOptions("seller"));
+  const own = useInfiniteQuery(usePolledAvailabilityOptions("buyer"));
+  const interest = useInfiniteQuery(usePolledInterestOptions("seller"));
+
+  const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
+  const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
+
+  return (
+    <div className="page-width grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageMeta title="Notifications" noindex />
+      <Header pending={unanswered.length + awaited.length} notifications={notifications.data ?? []} />
+      <InterestRequests />
+      <SeenTogether>
+        {notifications.isPending || asked.isPending || own.isPending ? (
+          <LoadingText>Loading notifications...</LoadingText>
+        ) : notifications.isError && !notifications.data ? (
+          <ErrorState
+            title="Could not load notifications"
+            onRetry={() => {
+              void notifications.refetch();
+              void asked.refetch();
+              void own.refetch();
+            }}
+            busy={notifications.isFetching}
+          />
+        ) : (
+          <Lists
+            notifications={notifications.data ?? []}
+            asked={asked.data ?? []}
+            own={own.data ?? []}
+            more={
+              notifications.hasNextPage && (
+                <More onMore={notifications.fetchNextPage} busy={notifications.isFetchingNextPage} />
+              )
+            }
+          />
+        )}
+      </SeenTogether>
+    </div>
+  );
+}
+
+function More({ onMore, busy }: { onMore: () => Promise<unknown>; busy: boolean }) {
+  return <LoadMore onMore={useCallback(() => void onMore(), [onMore])} busy={busy} />;
+}
+
+function Header({ pending, notifications }: { pending: number; notifications: Notification[] }) {
+  const markAll = useMarkAllRead();
+  const clearRead = useClearRead();
+  return (
+    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+      <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <span className="sr-only">Back to home</span>
+      </ButtonLink>
+      <PageHeading className="text-3xl">Notifications</PageHeading>
+      {pending > 0 && (
+        <Badge tone="velvet" className="figures">
+          {pending} pending
+        </Badge>
+      )}
+      <div className="ms-auto flex flex-wrap gap-2">
+        {notifications.some(({ read }) => !read) && (
+          <Button variant="outline" size="sm" onClick={() => markAll.mutate(undefined)} busy={markAll.isPending}>
+            <CheckCheck aria-hidden="true" className="size-4" />
+            Mark All Read
+          </Button>
+        )}
+        {notifications.some(({ read }) => read) && (
+          <Button variant="outline" size="sm" onClick={() => clearRead.mutate(undefined)} busy={clearRead.isPending}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Clear Read
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface ListsProps {
+  notifications: Notification[];
+  /** Of the person's tickets. */
+  asked: AvailabilityRequest[];
+  /** The person's own questions. */
+  own: AvailabilityRequest[];
+  more: ReactNode;
+}
+
+function Lists({ notifications, asked, own, more }: ListsProps) {
+  const pending = asked.filter(({ response }) => response === null);
+  const responded = asked.filter(({ response }) => response !== null);
+  // A notification about a question that stands here itself is not said twice; it is read when the question is.
+  const requests = new Set([...asked, ...own].map(({ id }) => id));
+  const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
+  const general = notifications.filter(isGeneral);
+  const unreadAbout = (request: AvailabilityRequest) =>
+    notifications.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
+  const unread = general.filter(({ read }) => !read);
+  const newHere = useNewHere(unread);
+
+  if (notifications.length + requests.size === 0)
+    return <EmptyState title="No notifications yet" description="You'll see updates about your tickets here" />;
+
+  return (
+    <>
+      <Section title={`Pending Availability Requests (${formatNumber(pending.length)})`} isEmpty={pending.length === 0}>
+        {pending.map((request) => (
+          <Seen key={request.id} unread={unreadAbout(request)}>
+            <PendingRequest request={request} />
+          </Seen>
+        ))}
+      </Section>
+      <Section title={`Responded Requests (${formatNumber(responded.length)})`} isEmpty={responded.length === 0}>
+        {responded.map((request) => (
+          <Seen key={request.id} unread={unreadAbout(request)}>
+            <RespondedRequest request={request} />
+          </Seen>
+        ))}
+      </Section>
+      <Section title={`Your Ticket Requests (${formatNumber(own.length)})`} isEmpty={own.length === 0}>
+        {own.map((request) => (
+          <Seen key={request.id} unread={unreadAbout(request)}>
+            <OwnRequest request={request} />
+          </Seen>
+        ))}
+      </Section>
+      {general.length > 0 && (
+        <section aria-labelledby="general" className="grid gap-4">
+          <div className="flex items-center gap-3">
+            <h2 id="general" className="title text-2xl">
+              General Notifications
+            </h2>
+            {unread.length > 0 && (
+              <Badge tone="paper" className="figures">
+                {unread.length} new
+              </Badge>
+            )}
+          </div>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+            {general.map((notification) => (
+              <li key={notification.id}>
+                <NotificationItem notification={notification} isNew={newHere.has(notification.id)} />
+              </li>
+            ))}
+          </ul>
+          {more}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What was new when it was first seen on this visit stays marked, although it is read half a second later. */
+function useNewHere(unread: Notification[]): Set<string> {
+  const ids = useRef(new Set<string>());
+  for (const { id } of unread) ids.current.add(id);
+  return ids.current;
+}
+
+function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  const id = useId();
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="title text-2xl">
+        {title}
+      </h2>
+      <div className="grid items-start gap-4 md:grid-cols-2">{children}</div>
+    </section>
+  );
+}
