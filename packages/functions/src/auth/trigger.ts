@@ -21,7 +21,8 @@ export function trigger<Event extends TriggerEvent>(work: (event: Event) => Prom
       return event;
     } catch (error) {
       if (isDomainError(error)) {
-        logger.warn("refused", { code: error.code, error: error.cause as Error | undefined });
+        if (error.cause) logger.warn("refused", { code: error.code, error: error.cause as Error });
+        else logger.info("refused", { code: error.code });
         count("Refused", { code: error.code });
         throw new Error(error.message);
       }
