@@ -24,13 +24,13 @@ export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecre
   return {
     accounts: {
       permissions: [
-        ...writes(table, "gsi1"),
+        ...writes(table),
         textsPhones(),
         allow(
           pool.userPoolArn,
           "cognito-idp:AdminCreateUser",
+          "cognito-idp:AdminGetUser",
           "cognito-idp:AdminSetUserPassword",
-          "cognito-idp:AdminUpdateUserAttributes",
           "cognito-idp:AdminInitiateAuth",
           "cognito-idp:AdminRespondToAuthChallenge",
         ),
@@ -53,7 +53,7 @@ export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecre
     availability: { permissions: writes(table, "gsi1", "gsi2") },
     credits: { permissions: reads(table, "gsi1") },
     payments: { permissions: writes(table, "gsi1"), bind: razorpaySecrets },
-    notifications: { permissions: writes(table, "gsi1") },
+    notifications: { permissions: [...writes(table), allow(table.tableArn, "dynamodb:BatchWriteItem")] },
     trust: { permissions: writes(table, "gsi1", "gsi2") },
     places: { permissions: [] },
   } satisfies Record<Domain, Access> as Record<Domain, Access>;

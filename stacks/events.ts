@@ -28,7 +28,10 @@ export function Events({ stack }: StackContext) {
   const deliver = lambda(stack, "events/deliver", {
     timeout: "30 seconds",
     environment,
-    permissions: [...writes(table, "gsi1"), allow(connections, "execute-api:ManageConnections")],
+    permissions: [
+      allow(table.tableArn, "dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"),
+      allow(connections, "execute-api:ManageConnections"),
+    ],
   });
   because(deliver.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
   const project = lambda(stack, "events/project", {
@@ -57,7 +60,7 @@ export function Events({ stack }: StackContext) {
     timeout: "50 seconds",
     environment: { ...environment, ...deployment().razorpay },
     bind: [razorpayKeySecret],
-    permissions: writes(table, "due", "gsi1", "gsi2"),
+    permissions: writes(table, "due", "gsi1"),
   });
   const unswept = deadLetters(stack, "events/sweep");
   // The next minute's run sees what this one missed: a run that is late is worth nothing.

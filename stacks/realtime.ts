@@ -6,7 +6,7 @@ import { Auth } from "./auth";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { lambda } from "./lambda";
-import { allow, writes } from "./permissions";
+import { allow } from "./permissions";
 import { because } from "./reviewed";
 import { settings } from "./settings";
 import { Web } from "./web";
@@ -18,19 +18,23 @@ export function Realtime({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { tokens } = use(Auth);
 
-  const connections = `arn:aws:execute-api:${app.region}:${app.account}:${webSocketApiId}/${webSocketStage}/*/@connections/*`;
+  const connections = `arn:aws:execute-api:${app.region}:${app.account}:${webSocketApiId}/${webSocketStage}/POST/@connections/*`;
   const environment = {
     TABLE_NAME: table.tableName,
     SITE_URL: siteUrl,
     REALTIME_ENDPOINT: realtimeEndpoint,
     ...tokens,
   };
+  const forgets = allow(table.tableArn, "dynamodb:DeleteItem");
   const authorize = lambda(stack, "realtime/authorize", { environment });
-  const connect = lambda(stack, "realtime/connect", { environment, permissions: writes(table) });
-  const disconnect = lambda(stack, "realtime/disconnect", { environment, permissions: writes(table) });
+  const connect = lambda(stack, "realtime/connect", {
+    environment,
+    permissions: [allow(table.tableArn, "dynamodb:PutItem")],
+  });
+  const disconnect = lambda(stack, "realtime/disconnect", { environment, permissions: [forgets] });
   const message = lambda(stack, "realtime/message", {
     environment,
-    permissions: [...writes(table), allow(connections, "execute-api:ManageConnections")],
+    permissions: [forgets, allow(connections, "execute-api:ManageConnections")],
   });
   because(message.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
 

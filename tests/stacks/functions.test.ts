@@ -9,7 +9,7 @@ const all = functions(stages.passing);
 const reasons: [action: RegExp, resource: RegExp, why: string][] = [
   [/^xray:PutT/, /^"\*"$/, "traces belong to no resource"],
   [/^dynamodb:ListStreams$/, /^"\*"$/, "streams are listed for the account only"],
-  [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/\*\/@connections\/\*/, "connections come and go"],
+  [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/POST\/@connections\/\*/, "connections come and go"],
   [/^s3:(Put|Get|Delete)Object$/, /:s3:::dev-reseat-images-\d+\/(quarantine|tickets)\/\*"$/, "objects of one prefix"],
 ];
 

@@ -27,7 +27,9 @@ export function functionNames(): string[] {
   return folders.flatMap((folder) =>
     filesIn(join(sources, folder))
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-      .filter((file) => /^export const handler\b/m.test(readFileSync(join(sources, folder, file), "utf8")))
+      .filter((file) =>
+        /^export (const|async function) handler\b/m.test(readFileSync(join(sources, folder, file), "utf8")),
+      )
       .map((file) => `${folder}/${basename(file, ".ts")}`),
   );
 }

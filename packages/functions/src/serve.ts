@@ -92,11 +92,23 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
       return visitor;
     },
     idempotencyKey: event.headers["idempotency-key"] ?? "",
-    sourceIp: event.requestContext.http.sourceIp,
+    sourceIp: viewerAddress(event),
     setHeader: (name, value) => {
       headers[name] = value;
     },
   };
+}
+
+/**
+ * Whose request it is. API Gateway sees the CDN's address; the CDN says whom it saw, and shows a key, so that nobody goes
+ * around it and makes up an address.
+ */
+function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const key = process.env.ORIGIN_KEY;
+  if (!key) return requestContext.http.sourceIp;
+  const address = headers["x-viewer-address"];
+  if (headers["x-origin-key"] !== key || !address) throw new DomainError("not_allowed");
+  return address;
 }
 
 /** The authorizer's claims where the route has one; elsewhere a token that came along is verified here. */

@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { serve } from "./serve";
+
+/** Answers whose request it takes it to be. */
+const handler = serve("places", (call) => ({
+  autocomplete: call.autocomplete.handler(({ context }) => ({
+    suggestions: [{ city: context.sourceIp, display_name: "" }],
+  })),
+  reverseGeocode: call.reverseGeocode.handler(() => ({ formattedLocation: "", city: "" })),
+}));
+
+async function ask(headers: Record<string, string>) {
+  const { statusCode, body } = await handler({
+    rawPath: "/api/location-autocomplete",
+    rawQueryString: "",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ query: "Pune" }),
+    isBase64Encoded: false,
+    requestContext: { requestId: "r-1", http: { method: "POST", sourceIp: "198.51.100.1" } },
+  } as unknown as APIGatewayProxyEventV2);
+  return { statusCode, ...JSON.parse(body as string) };
+}
+
+describe("whose request it is", () => {
+  beforeEach(() => {
+    vi.stubEnv("POWERTOOLS_LOG_LEVEL", "SILENT");
+    vi.stubEnv("ORIGIN_KEY", "the-key");
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("is told by the CDN, which shows its key", async () => {
+    const answer = await ask({ "x-origin-key": "the-key", "x-viewer-address": "203.0.113.7" });
+    expect(answer.suggestions[0].city).toBe("203.0.113.7");
+  });
+
+  it("is believed of nobody who goes around the CDN", async () => {
+    expect(await ask({ "x-viewer-address": "203.0.113.7" })).toMatchObject({ statusCode: 403, code: "not_allowed" });
+    const guessed = await ask({ "x-origin-key": "another", "x-viewer-address": "203.0.113.7" });
+    expect(guessed).toMatchObject({ statusCode: 403, code: "not_allowed" });
+  });
+
+  it("is the address that the gateway sees where there is no CDN", async () => {
+    vi.stubEnv("ORIGIN_KEY", "");
+    const answer = await ask({ "x-viewer-address": "203.0.113.7" });
+    expect(answer.suggestions[0].city).toBe("198.51.100.1");
+  });
+});
