@@ -61,7 +61,7 @@ export function TicketDialog({ ticket, onClose, isPreview = false, startWithInte
       title="Unlock and Contact Seller"
       footer={<ShareButton ticket={ticket} disabled={isPreview} />}
     >
-      <TicketFacts ticket={ticket} />
+      <TicketFacts ticket={fresh ? { ...ticket, status: "sold" } : ticket} />
       {ticket.reason && (
         <p className="border-line-strong border-s-2 ps-3 text-sm">
           <span className="block text-ink-muted text-xs">Reason for selling</span>

@@ -106,9 +106,13 @@ function followPerson(): () => void {
   return sessionStore.subscribe(() => {
     const next = sessionStore.get().session?.userId ?? null;
     if (next === person) return;
-    if (person !== null) void queryClient.resetQueries();
-    else void queryClient.invalidateQueries({ queryKey: api.tickets.key() });
+    const wasSomebody = person !== null;
     person = next;
+    // After the screens have heard of it: a personal query must not ask again without its person.
+    setTimeout(() => {
+      if (wasSomebody) void queryClient.resetQueries();
+      else void queryClient.invalidateQueries({ queryKey: api.tickets.key() });
+    });
   });
 }
 
