@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from "node:module";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Cognito } from "./cognito";
@@ -10,5 +11,12 @@ export function holdBoundary(cognito: Cognito, handlers: Parameters<typeof setup
     ...handlers,
   );
   server.listen({ onUnhandledRequest: "bypass" });
-  return { stop: () => server.close() };
+  // For those that import { request } from "node:https": their binding follows the patched module only when told to.
+  syncBuiltinESMExports();
+  return {
+    stop() {
+      server.close();
+      syncBuiltinESMExports();
+    },
+  };
 }

@@ -11,6 +11,7 @@ import {
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { JwtVerifier } from "aws-jwt-verify";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tokenIssuer, userPoolClientId, userPoolId } from "../environment";
@@ -84,6 +85,16 @@ it("signs in by phone number through the challenge functions and issues Cognito'
     "cognito:username": Username,
     phone_number: phone,
   });
+});
+
+it("gives out its keys under the issuer's own address", async () => {
+  const { AccessToken } = await signIn();
+  const verifier = JwtVerifier.create({
+    issuer: tokenIssuer,
+    audience: null,
+    jwksUri: `${tokenIssuer}/.well-known/jwks.json`,
+  });
+  expect(await verifier.verify(AccessToken)).toMatchObject({ username: Username });
 });
 
 it("gives the triggers the results so far, and the client's metadata only with a response", async () => {
