@@ -1,0 +1,322 @@
+import type { BrowseQuery, Facets, TicketCard, TicketSort } from "@reseat/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { iso, MINUTE, showAt } from "../clock";
+import { isDomainError } from "../errors";
+import { type FeedTicket, TicketIndex } from "./ticket-index";
+
+const start = Date.parse("2026-11-20T06:00:00.000Z");
+
+let made = 0;
+
+/** A ticket for a show at 19:00 India time on 1 December, unless told otherwise. */
+function ticket(change: Partial<FeedTicket> = {}): FeedTicket {
+  made += 1;
+  const show_date = change.show_date ?? "2026-12-01";
+  const show_time = change.show_time ?? "19:00";
+  return {
+    id: ulid(made),
+    user_id: ulid(1),
+    movie_name: "Monsoon Letters",
+    movie_language: "Hindi",
+    theatre: "Galaxy Cinema",
+    location: "Andheri West",
+    city: "Mumbai",
+    show_date,
+    show_time,
+    show_at: showAt(show_date, show_time),
+    ticket_count: 2,
+    price_per_ticket: 400_00,
+    discounted_price: null,
+    reason: null,
+    has_image: false,
+    status: "available",
+    created_at: iso(start + made),
+    updated_at: iso(start + made),
+    ...change,
+  };
+}
+
+function ulid(n: number): string {
+  return `01JD0000000000000000${String(n).padStart(6, "0")}`;
+}
+
+function indexOf(...tickets: FeedTicket[]): TicketIndex {
+  const index = new TicketIndex();
+  for (const each of tickets) index.put(each);
+  return index;
+}
+
+const search = (index: TicketIndex, query: BrowseQuery, now = start) =>
+  index.query(query, now).items.map(({ id }) => id);
+
+describe("what a search finds", () => {
+  it("is everything the contract promises of a ticket, with the seller's defaults, and nothing more", () => {
+    const listed = ticket({ discounted_price: 300_00, reason: "Down with a cold", has_image: true });
+    const index = indexOf({ ...listed, seat_info: "H12" } as FeedTicket);
+
+    expect(index.query({}, start)).toEqual({
+      items: [
+        {
+          ...listed,
+          seller_trust: { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 },
+        },
+      ],
+      total: 1,
+      next_cursor: null,
+    });
+  });
+
+  it("shows the seller's reputation, also when it becomes known before the ticket", () => {
+    const index = new TicketIndex();
+    const trust = { trust_score: 4.2, total_reviews: 7, successful_transactions: 6, flagged_reports: 1 };
+    index.putTrust({ ...trust, user_id: ulid(1), updated_at: iso(start) });
+    index.putTrust({ ...trust, trust_score: 1, user_id: ulid(1), updated_at: iso(start - 1) });
+    index.put(ticket());
+
+    expect(index.query({}, start).items[0]?.seller_trust).toEqual(trust);
+  });
+
+  it("is any part of a movie, theatre, location or city, in any case", () => {
+    const hindi = ticket({ movie_name: "Ghar Wapsi" });
+    const accents = ticket({ movie_name: "Amélie Çok ÖZEL", theatre: "Prasads" });
+    const tamil = ticket({ movie_name: "மழை", location: "T. Nagar", city: "Chennai" });
+    const index = indexOf(hindi, accents, tamil);
+
+    expect(search(index, { search: "GHAR" })).toEqual([hindi.id]);
+    expect(search(index, { search: "çok özel" })).toEqual([accents.id]);
+    expect(search(index, { search: "Ame\u0301lie" })).toEqual([accents.id]);
+    expect(search(index, { search: "மழை" })).toEqual([tamil.id]);
+    expect(search(index, { search: "prasads" })).toEqual([accents.id]);
+    expect(search(index, { search: "nagar" })).toEqual([tamil.id]);
+    expect(search(index, { search: "chen" })).toEqual([tamil.id]);
+    expect(search(index, { search: "galaxy  cinema" })).toEqual([tamil.id, hindi.id]);
+    expect(search(index, { search: "wapsi galaxy" })).toEqual([]);
+  });
+
+  it("takes a location only whole, and a city as one", () => {
+    const west = ticket({ location: "Andheri West" });
+    const east = ticket({ location: "Andheri East", city: null });
+    const index = indexOf(west, east);
+
+    expect(search(index, { location: "andheri west" })).toEqual([west.id]);
+    expect(search(index, { location: "Andheri" })).toEqual([]);
+    expect(search(index, { location: "MUMBAI" })).toEqual([west.id]);
+  });
+
+  it("sorts prices into buckets by what the buyer pays: 200 rupees are low, 500 still medium", () => {
+    const low = ticket({ price_per_ticket: 200_00 });
+    const cut = ticket({ price_per_ticket: 900_00, discounted_price: 200_01 });
+    const medium = ticket({ price_per_ticket: 500_00 });
+    const high = ticket({ price_per_ticket: 500_01, discounted_price: 600_00 });
+    const index = indexOf(low, cut, medium, high);
+
+    expect(search(index, { price: "low" })).toEqual([low.id]);
+    expect(search(index, { price: "medium", sort: "price_asc" })).toEqual([cut.id, medium.id]);
+    expect(search(index, { price: "high" })).toEqual([high.id]);
+    expect(search(index, { sort: "price_desc" })).toEqual([high.id, medium.id, cut.id, low.id]);
+  });
+
+  it("is of the day in India, from its midnight to its last minute", () => {
+    const first = ticket({ show_date: "2026-12-02", show_time: "00:00" });
+    const last = ticket({ show_date: "2026-12-02", show_time: "23:59" });
+    const index = indexOf(ticket(), first, last, ticket({ show_date: "2026-12-03", show_time: "00:00" }));
+
+    expect(search(index, { date: "2026-12-02", sort: "show_date" })).toEqual([first.id, last.id]);
+  });
+
+  it("loses a ticket when its show begins, and not a minute before", () => {
+    const index = indexOf(ticket());
+    const begins = showAt("2026-12-01", "19:00");
+
+    expect(index.query({}, begins - 1).total).toBe(1);
+    expect(index.query({}, begins).total).toBe(0);
+  });
+});
+
+describe("changes", () => {
+  it("leaves a ticket that went gone when an older state of it is read late", () => {
+    const listed = ticket();
+    const sold = { ...listed, status: "sold", updated_at: iso(start + 5_000) };
+    const index = indexOf(listed, sold, listed);
+    expect(index.query({}, start).total).toBe(0);
+
+    index.put({ ...listed, updated_at: iso(start + 6_000) });
+    expect(index.query({}, start).total).toBe(1);
+  });
+
+  it.each(["sold", "expired", "under_review", "blocked", "removed"])(
+    "takes a ticket off the market that is %s",
+    (status) => {
+      const listed = ticket();
+      const other = ticket();
+      const index = indexOf(listed, other, { ...listed, status, updated_at: iso(start + 5_000) });
+
+      expect(search(index, {})).toEqual([other.id]);
+    },
+  );
+});
+
+describe("a cursor", () => {
+  const index = indexOf(...Array.from({ length: 3 }, () => ticket()));
+  const cursor = index.query({ limit: 1, search: "monsoon" }, start).next_cursor as string;
+
+  it("goes on where the page ended, also with another page size", () => {
+    expect(search(index, { limit: 2, search: " Monsoon", cursor })).toHaveLength(2);
+  });
+
+  it.each([
+    ["of another search", { search: "letters", cursor }],
+    ["of another order", { search: "monsoon", sort: "price_asc", cursor }],
+    ["that nobody gave", { cursor: "bm90IGEgY3Vyc29y" }],
+    ["that is not even text", { cursor: "%" }],
+  ] satisfies [string, BrowseQuery][])("is refused when it is one %s", (_, query) => {
+    expect(() => index.query(query, start)).toThrow(expect.toSatisfy((error) => isDomainError(error, "invalid_input")));
+  });
+});
+
+describe("facets", () => {
+  it("count names once in whatever case, and a ticket without a city under its location", () => {
+    const index = indexOf(
+      ticket(),
+      ticket({ movie_name: "MONSOON LETTERS", movie_language: "Tamil" }),
+      ticket(),
+      ticket({ movie_name: "Abacus", location: "Salt Lake", city: null, show_date: "2026-11-30" }),
+      ticket({ movie_name: "Zebra", theatre: "Prasads", location: "Banjara Hills", city: "Hyderabad" }),
+    );
+
+    expect(index.facets(start, new Map([["zebra", "/posters/zebra.svg"]]))).toEqual({
+      totals: { tickets: 5, movies: 3, cities: 3, theatres: 2 },
+      trending_movies: [
+        { movie_name: "Monsoon Letters", ticket_count: 3, poster_url: null },
+        { movie_name: "Abacus", ticket_count: 1, poster_url: null },
+        { movie_name: "Zebra", ticket_count: 1, poster_url: "/posters/zebra.svg" },
+      ],
+      popular_locations: ["Andheri West", "Banjara Hills", "Salt Lake"],
+      locations: ["Andheri West", "Banjara Hills", "Salt Lake"],
+      dates: ["2026-11-30", "2026-12-01"],
+    } satisfies Facets);
+  });
+
+  it("trend six movies and five locations at most, and forget what is sold", () => {
+    const index = indexOf(...Array.from({ length: 8 }, (_, n) => ticket({ movie_name: `M${n}`, location: `L${n}` })));
+    const sold = ticket();
+    index.put(sold);
+    index.put({ ...sold, status: "sold" });
+    const facets = index.facets(start, new Map());
+
+    expect(facets.trending_movies.map(({ movie_name }) => movie_name)).toEqual(["M0", "M1", "M2", "M3", "M4", "M5"]);
+    expect(facets.popular_locations).toEqual(["L0", "L1", "L2", "L3", "L4"]);
+    expect([facets.locations.length, facets.totals.tickets]).toEqual([8, 8]);
+  });
+});
+
+/** The same as the index answers, the plain way. */
+function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number): FeedTicket[] {
+  const { search = "", location = "", date, price, sort = "latest" } = query;
+  const has = (name: string | null, part: string) => (name ?? "").toLowerCase().includes(part.toLowerCase());
+  const is = (name: string | null, whole: string) => (name ?? "").toLowerCase() === whole.toLowerCase();
+  return [...tickets]
+    .filter((of) => of.status === "available" && of.show_at > now)
+    .filter((of) => [of.movie_name, of.theatre, of.location, of.city].some((name) => has(name, search)))
+    .filter((of) => location === "" || is(of.location, location) || is(of.city, location))
+    .filter((of) => date === undefined || of.show_date === date)
+    .filter((of) => price === undefined || price === bucket(of))
+    .sort(order[sort]);
+}
+
+const paid = (of: FeedTicket) => Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
+const bucket = (of: FeedTicket) => (paid(of) <= 200_00 ? "low" : paid(of) <= 500_00 ? "medium" : "high");
+const byId = (a: FeedTicket, b: FeedTicket) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const order: Record<TicketSort, (a: FeedTicket, b: FeedTicket) => number> = {
+  latest: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || byId(b, a),
+  price_asc: (a, b) => paid(a) - paid(b) || byId(a, b),
+  price_desc: (a, b) => paid(b) - paid(a) || byId(b, a),
+  show_date: (a, b) => a.show_at - b.show_at || byId(a, b),
+};
+
+const oneOf = <const T>(...values: T[]) => fc.constantFrom(...values);
+/** Few ids and values, so that tickets change, tie and match often. */
+const someTicket = fc
+  .record({
+    n: fc.nat(1000),
+    movie_name: oneOf("Monsoon Letters", "MONSOON", "Ghar Wapsi", "Éclair", "மழை"),
+    theatre: oneOf("Galaxy Cinema", "Prasads"),
+    location: oneOf("Andheri", "Salt Lake", "Mumbai"),
+    city: oneOf("Mumbai", "Kolkata", null),
+    show_date: oneOf("2026-11-20", "2026-11-21"),
+    show_time: oneOf("11:35", "12:00", "23:59", "00:00"),
+    price_per_ticket: oneOf(100_00, 200_00, 200_01, 500_00, 500_01),
+    discounted_price: oneOf(null, 100_00, 300_00),
+    created: fc.nat(3),
+    status: oneOf("available", "available", "available", "sold", "under_review", "removed"),
+  })
+  .map(({ n, created, ...rest }) => ({ ...rest, id: ulid(n), created_at: iso(start - created) }));
+const someQuery = fc.record(
+  {
+    search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere"),
+    location: oneOf("", "mumbai", "SALT LAKE", "Lake"),
+    date: oneOf("2026-11-20", "2026-11-21"),
+    price: oneOf("low", "medium", "high"),
+    sort: oneOf("latest", "price_asc", "price_desc", "show_date"),
+    limit: fc.integer({ min: 1, max: 7 }),
+  },
+  { requiredKeys: [] },
+);
+const someChanges = fc.array(someTicket, { maxLength: 30 });
+
+describe("for any tickets, changes and queries", () => {
+  it("pages hold what a plain filter and sort holds, while tickets change and time goes on", () => {
+    fc.assert(
+      fc.property(
+        fc.array(someTicket, { maxLength: 1500, size: "max" }),
+        someQuery,
+        fc.array(fc.record({ changes: someChanges, minutes: oneOf(0, 0, 0, 1, 40) }), { maxLength: 6 }),
+        (tickets, query, steps) => {
+          const index = new TicketIndex();
+          const plain = new Map<string, FeedTicket>();
+          let now = start;
+          let version = 0;
+          const change = (each: (typeof tickets)[number]) => {
+            version += 1;
+            const state = ticket({ ...each, updated_at: iso(start + version) });
+            const before = plain.get(state.id);
+            plain.set(state.id, state);
+            index.put(state);
+            // Whatever was read before is read again.
+            if (before) index.put(before);
+          };
+          tickets.forEach(change);
+
+          let cursor: string | undefined;
+          let last: TicketCard | undefined;
+          for (const { changes, minutes } of [...steps, { changes: [], minutes: 0 }]) {
+            const page = index.query({ ...query, cursor }, now);
+            const expected = plainly(plain.values(), query, now);
+            expect(page.total).toBe(expected.length);
+            const behind = expected.filter((each) => !last || order[query.sort ?? "latest"](last, each) < 0);
+            const wanted = behind.slice(0, query.limit ?? 20);
+            expect(page.items.map(withoutTrust)).toEqual(wanted);
+            expect(page.next_cursor === null).toBe(behind.length <= wanted.length);
+
+            const facets = index.facets(now, new Map());
+            const onSale = plainly(plain.values(), {}, now);
+            expect(facets.totals.tickets).toBe(onSale.length);
+            expect(facets.dates).toEqual([...new Set(onSale.map(({ show_date }) => show_date))].sort());
+
+            if (page.next_cursor === null) break;
+            cursor = page.next_cursor;
+            last = page.items.at(-1);
+            changes.forEach(change);
+            now += minutes * MINUTE;
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function withoutTrust({ seller_trust: _, ...card }: TicketCard) {
+  return card;
+}
