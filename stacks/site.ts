@@ -15,7 +15,7 @@ export function Site({ stack }: StackContext) {
 
   new StaticSite(stack, "Spa", {
     path: "web",
-    buildCommand: skipsBuilds() ? undefined : "npm run build",
+    buildCommand: skipsBuilds() ? undefined : "npx vite build",
     buildOutput: skipsBuilds() ? "public" : "dist",
     // sst's note of the variables for editors; ours are in web/src/lib/env.ts.
     vite: { types: "../.sst/site-env.d.ts" },
