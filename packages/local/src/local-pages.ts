@@ -2,13 +2,24 @@ import { readFileSync } from "node:fs";
 import type { Clock } from "./clock";
 import { allowAnyOrigin, readBody, sendJson, sendText } from "./http";
 import type { Inbox } from "./inbox";
+import type { PushService } from "./push";
 import type { Answer } from "./server";
 import type { StreamPoller } from "./streams";
 
 const page = readFileSync(new URL("./inbox-page.html", import.meta.url), "utf8");
 
-/** What is only there on one machine, under /_local: the inbox, the clock, the dead letters. */
-export function localPages(inbox: Inbox, clock: Clock, stream: StreamPoller): Answer {
+/** What is only there on one machine, under /_local: the inbox, the clock, the dead letters, subscriptions to push. */
+export function localPages({
+  inbox,
+  clock,
+  stream,
+  push,
+}: {
+  inbox: Inbox;
+  clock: Clock;
+  stream: StreamPoller;
+  push: PushService;
+}): Answer {
   return async (request, response, path) => {
     allowAnyOrigin(request, response);
     if (request.method === "OPTIONS") {
@@ -26,6 +37,8 @@ export function localPages(inbox: Inbox, clock: Clock, stream: StreamPoller): An
         return sendJson(response, 200, []);
       case "GET /dead-letters":
         return sendJson(response, 200, stream.deadLetters);
+      case "POST /push-subscriptions":
+        return sendJson(response, 201, push.subscribe());
       case "GET /clock":
         return sendJson(response, 200, { offset_seconds: clock.offsetSeconds });
       case "DELETE /clock":

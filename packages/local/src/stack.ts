@@ -14,6 +14,7 @@ import { gatewayRoutes } from "./gateway/routes";
 import { Inbox, type Message } from "./inbox";
 import { Functions } from "./lambda";
 import { localPages } from "./local-pages";
+import { PushService } from "./push";
 import { type Razorpay, startRazorpay } from "./razorpay";
 import { managementApi } from "./realtime/management-api";
 import { WebSocketApi } from "./realtime/websocket-api";
@@ -51,6 +52,8 @@ export interface Stack {
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
   razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
+  /** Makes and drops push subscriptions whose messages end in the inbox. */
+  push: Pick<PushService, "subscribe" | "unsubscribe">;
   /** Calls a function as AWS would, with an event of the caller's making. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -88,7 +91,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   ]);
   const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
   const razorpay = startRazorpay(server, dataDir);
-  const boundary = holdBoundary(cognito, razorpay.handlers);
+  const push = new PushService(inbox, dataDir);
+  const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()]);
 
   const management = managementApi(sockets);
   http.serve(
@@ -100,7 +104,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages(inbox, clock, stream) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
@@ -125,6 +129,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
     settled,
     razorpay,
+    push,
     invoke: (name, event) => functions.invoke(name, event),
     async stop() {
       clock.stop();
