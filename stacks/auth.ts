@@ -33,7 +33,7 @@ export function Auth({ stack, app }: StackContext) {
     autoVerify: { phone: false, email: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.NONE,
-    featurePlan: FeaturePlan.ESSENTIALS,
+    featurePlan: FeaturePlan.LITE,
     // Nobody knows a password; this is what the random ones look like.
     passwordPolicy: {
       minLength: 32,

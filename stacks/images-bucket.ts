@@ -5,7 +5,7 @@ import type { App } from "sst/constructs";
  * rules name the site.
  */
 export function imagesBucket(app: App) {
-  const bucketName = `${app.logicalPrefixedName("images")}-${app.account}`;
+  const bucketName = `${app.logicalPrefixedName("images")}-${app.account}`.toLowerCase();
   return {
     bucketName,
     arn: `arn:aws:s3:::${bucketName}`,

@@ -69,7 +69,9 @@ export function Monitoring({ stack, app }: StackContext) {
     treatMissingData: TreatMissingData.BREACHING,
   }).addAlarmAction(new SnsAction(topic));
   alarm("api-failures", apiMetric("5xx", httpApiId), 5, 3);
-  alarm("table-throttles", tableMetric("ThrottledRequests", table.tableName), 0, 3);
+  for (const kind of ["Read", "Write"]) {
+    alarm(`table-${kind.toLowerCase()}-throttles`, tableMetric(`${kind}ThrottleEvents`, table.tableName), 0, 3);
+  }
   alarm(
     "sms-spend",
     smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60),

@@ -74,7 +74,14 @@ it("raises an alarm for each function, each follower of the stream and each dead
       "events-deliver-behind",
       "events-project-behind",
       ...["deliver", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
-      ...["sweep-behind", "sweep-stopped", "api-failures", "table-throttles", "sms-spend"],
+      ...[
+        "sweep-behind",
+        "sweep-stopped",
+        "api-failures",
+        "table-read-throttles",
+        "table-write-throttles",
+        "sms-spend",
+      ],
     ]),
   );
   const topic = theOnly(stages.passing, "AWS::SNS::Topic");
