@@ -17,14 +17,16 @@ export interface Dynamo {
   stop(): Promise<void>;
 }
 
-/** Starts AWS's DynamoDB Local (about 2 s) on a free port, in memory or with its files in `folder`. */
-export async function startDynamo(folder?: string): Promise<Dynamo> {
+/**
+ * Starts AWS's DynamoDB Local (about 2 s) on a free port, in memory or with its files in `folder`. Detached it does not
+ * hear a Ctrl-C in the terminal: whoever asks for that stops it last.
+ */
+export async function startDynamo(folder?: string, { detached = false } = {}): Promise<Dynamo> {
   if (folder) mkdirSync(folder, { recursive: true });
   const port = await freePort();
   // The quick compiler is enough here and halves the work of starting.
   process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
-  // Detached: a Ctrl-C in the terminal must reach us first, and the database last.
-  const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore", detached: true });
+  const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore", detached });
   const failed = new Promise<never>((_, reject) => {
     child.once("error", () => reject(new Error(javaMissing())));
     child.once("exit", (code) => reject(new Error(`DynamoDB Local ended with code ${code}. ${javaMissing()}`)));

@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Stack } from "./stack";
 import { challengeFunctions, startTestStack } from "./test-stack";
 
@@ -83,6 +83,15 @@ describe("the stream", () => {
       eventSource: "aws:dynamodb",
       dynamodb: { NewImage: { bytes: { B: "AQID" } }, StreamViewType: "NEW_AND_OLD_IMAGES" },
     });
+  });
+});
+
+describe("the boundary", () => {
+  it("lets no request out to a host that has no sandbox here", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await expect(fetch("https://example.com/")).rejects.toThrow();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
   });
 });
 

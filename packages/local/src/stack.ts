@@ -37,6 +37,8 @@ export interface StackOptions {
   /** Origin of the SPA. */
   siteUrl?: string;
   accessTokenSeconds?: number;
+  /** Refuses requests to hosts outside that have no sandbox here; the default. */
+  sealed?: boolean;
 }
 
 export interface Stack {
@@ -92,7 +94,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
-  const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()]);
+  const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
   const management = managementApi(sockets);
   http.serve(

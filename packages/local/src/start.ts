@@ -22,12 +22,22 @@ async function main(): Promise<void> {
   const vite = startVite(repository, `http://localhost:${port}`);
   // Awaited below; until then a failure must not end the process without a word.
   vite.catch(() => {});
-  const [dynamo, watcher] = await Promise.all([startDynamo(join(dataDir, "dynamodb")), watchFunctions(bundles)]);
+  const [dynamo, watcher] = await Promise.all([
+    startDynamo(join(dataDir, "dynamodb"), { detached: true }),
+    watchFunctions(bundles),
+  ]);
   stopping.push(
     () => dynamo.stop(),
     () => watcher.stop(),
   );
-  const stack = await startStack({ port, dynamo: dynamo.endpoint, dataDir, functions: bundles, siteUrl: site });
+  const stack = await startStack({
+    port,
+    dynamo: dynamo.endpoint,
+    dataDir,
+    functions: bundles,
+    siteUrl: site,
+    sealed: false,
+  });
   stopping.push(() => stack.stop());
   await loadDemo(stack);
   // Loads the browse function before a person waits for it.
@@ -86,7 +96,7 @@ function end(message: string): never {
 }
 
 let signals = 0;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     signals += 1;
     if (signals > 1) process.exit(1);

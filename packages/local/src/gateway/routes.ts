@@ -51,8 +51,17 @@ function matchPath(pattern: string[], segments: string[]): Record<string, string
     const segment = segments[index] ?? "";
     if (part.startsWith("{")) {
       if (segment === "") return undefined;
-      parameters[part.slice(1, -1)] = decodeURIComponent(segment);
+      parameters[part.slice(1, -1)] = decoded(segment);
     } else if (part !== segment) return undefined;
   }
   return parameters;
+}
+
+/** What cannot be decoded stays as it came. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
