@@ -14,11 +14,7 @@ export function SeatMap() {
   const now = useNow();
   const lit = FREE[Math.floor(now / EACH_MS) % FREE.length];
   return (
-    <figure
-      role="img"
-      aria-label="A cinema seen from above, nearly full; one seat has become free."
-      className="grid gap-5 rounded-lg bg-sunken p-5 sm:p-7"
-    >
+    <figure className="grid gap-5 rounded-lg bg-sunken p-5 sm:p-7">
       <svg aria-hidden="true" viewBox="0 0 320 26" className="w-full text-canary">
         <path d="M8 20Q160 2 312 20" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
       </svg>
@@ -40,7 +36,9 @@ export function SeatMap() {
         ))}
       </span>
       <figcaption className="flex items-center justify-between gap-4 border-line border-t pt-4">
-        <span className="text-ink-muted text-sm">Seat {lit}</span>
+        <span className="text-ink-muted text-sm">
+          <span className="sr-only">A nearly full cinema. </span>Seat {lit}
+        </span>
         <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">Free again</span>
       </figcaption>
     </figure>

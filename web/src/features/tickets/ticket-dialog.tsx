@@ -137,8 +137,8 @@ function TicketFacts({ ticket }: { ticket: TicketCardData }) {
           <dt>Tickets</dt>
           <dd className="figures">{ticket.ticket_count}</dd>
         </div>
-        <div className="col-span-2 text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</div>
       </dl>
+      <p className="text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
     </section>
   );
 }
