@@ -16,6 +16,7 @@ const definitions: RouteDefinition[] = [
   { path: paths.listMovie, load: () => import("./routes/list-movie") },
   { path: paths.ticketPattern, load: () => import("./routes/ticket") },
   { path: paths.notifications, load: () => import("./routes/notifications") },
+  { path: paths.profile, load: () => import("./routes/profile") },
   { path: "*", load: () => import("./routes/not-found") },
 ];
 

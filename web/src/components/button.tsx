@@ -34,13 +34,15 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
 }
 
-export function Button({ variant, size, full, busy = false, disabled, className, children, ...props }: ButtonProps) {
+export function Button({ variant, size, full, busy = false, onClick, className, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || busy}
+      // Not `disabled`: that would take the focus away from who pressed it.
+      aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       className={clsx(look({ variant, size, full }), className)}
     >
       {busy && <Spinner />}

@@ -28,7 +28,7 @@ export default function Notifications() {
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
 
   return (
-    <div className="page-width grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title="Notifications" noindex />
       <Header pending={unanswered.length + awaited.length} notifications={notifications.data ?? []} />
       <InterestRequests />
@@ -70,7 +70,7 @@ function Header({ pending, notifications }: { pending: number; notifications: No
   const markAll = useMarkAllRead();
   const clearRead = useClearRead();
   return (
-    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+    <header className="flex min-h-11 flex-wrap lg:col-span-2 items-center gap-x-3 gap-y-2">
       <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="sr-only">Back to home</span>
@@ -124,7 +124,7 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
     return <EmptyState title="No notifications yet" description="You'll see updates about your tickets here" />;
 
   return (
-    <>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8">
       <Section title={`Pending Availability Requests (${formatNumber(pending.length)})`} isEmpty={pending.length === 0}>
         {pending.map((request) => (
           <Seen key={request.id} unread={unreadAbout(request)}>
@@ -168,7 +168,7 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
           {more}
         </section>
       )}
-    </>
+    </div>
   );
 }
 
@@ -187,7 +187,7 @@ function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean
       <h2 id={id} className="title text-2xl">
         {title}
       </h2>
-      <div className="grid items-start gap-4 md:grid-cols-2">{children}</div>
+      <div className="grid items-start gap-4 md:max-lg:grid-cols-2">{children}</div>
     </section>
   );
 }

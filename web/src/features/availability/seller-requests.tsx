@@ -20,10 +20,10 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
       </header>
       <RequestedTicket request={request} />
       <div className="grid gap-2 xs:grid-cols-2">
-        <Button onClick={() => answer("yes")} busy={sending === "yes"} disabled={sending !== null}>
+        <Button onClick={() => answer("yes")} busy={sending === "yes"} disabled={sending === "no"}>
           {sending === "yes" ? "Sending response..." : "YES - Available"}
         </Button>
-        <Button variant="outline" onClick={() => answer("no")} busy={sending === "no"} disabled={sending !== null}>
+        <Button variant="outline" onClick={() => answer("no")} busy={sending === "no"} disabled={sending === "yes"}>
           {sending === "no" ? "Sending response..." : "NO - Not Available"}
         </Button>
       </div>

@@ -110,6 +110,10 @@ function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
   return <WithdrawDialog {...props} />;
 }
 
+/** How many are shown at first, and with each press for more: what is further down the screen stays in reach. */
+const FIRST = 4;
+const MORE = 10;
+
 const EMPTY_TEXTS = {
   buyer: "When you express interest in a ticket, you can follow it here.",
   seller: "When a buyer wants one of your tickets, you have 15 minutes to respond here.",
@@ -123,9 +127,10 @@ interface RequestListProps {
 }
 
 function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
+  const [limit, setLimit] = useState(FIRST);
   if (list.isPending)
     return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
+      <div role="status" className="grid gap-4 md:max-lg:grid-cols-2">
         <span className="sr-only">Loading interest requests</span>
         <Skeleton className="h-44 rounded-md" />
         <Skeleton className="h-44 rounded-md max-md:hidden" />
@@ -141,7 +146,12 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
       />
     );
 
-  const shown = list.data?.filter((request) => fits(request, role, filters)) ?? [];
+  const fitting = list.data?.filter((request) => fits(request, role, filters)) ?? [];
+  const isPending = ({ status }: InterestRequest) => status === "pending";
+  // What waits for an answer is never below what is settled.
+  const ordered = [...fitting.filter(isPending), ...fitting.filter((request) => !isPending(request))];
+  const shown = ordered.slice(0, limit);
+  const isMore = ordered.length > limit || list.hasNextPage;
   const isFiltered = filters.search !== "" || filters.status !== "all";
   return (
     <div className="grid gap-4">
@@ -152,7 +162,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
           className="py-6"
         />
       ) : (
-        <ul className="grid items-start gap-4 md:grid-cols-2">
+        <ul className="grid items-start gap-4 md:max-lg:grid-cols-2">
           {shown.map((request) => (
             <li key={request.id}>
               <RequestCard request={request} role={role} onAnswer={onAnswer} />
@@ -160,10 +170,13 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {isMore && (
         <Button
           variant="outline"
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => {
+            if (ordered.length <= limit + MORE && list.hasNextPage) void list.fetchNextPage();
+            setLimit(limit + MORE);
+          }}
           busy={list.isFetchingNextPage}
           className="justify-self-center"
         >

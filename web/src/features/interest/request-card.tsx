@@ -53,7 +53,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           {role === "seller" ? (
             <>
               <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
-                Unlock Buyer (1 Credit)
+                Unlock (1 Credit)
               </Button>
               <Button variant="outline" onClick={() => onAnswer("reject", request)}>
                 Reject

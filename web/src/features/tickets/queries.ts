@@ -1,9 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
 
 export function ticketOptions(id: string) {
   return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });
+}
+
+/** The person's listings, newest first. */
+export function myTicketsOptions() {
+  return infiniteQueryOptions({
+    ...api.tickets.listMine.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 20, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
 }
 
 /** The contacts that the person has unlocked. */

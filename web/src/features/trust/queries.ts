@@ -1,6 +1,6 @@
 import type { SellerTrust } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
-import { useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { useSession } from "../../lib/session/session";
 
@@ -35,5 +35,61 @@ export function useTrustScore(userId: string | undefined) {
     staleTime: 5 * 60_000,
     retry: 1,
     refetchOnWindowFocus: false,
+  });
+}
+
+const PAGE_SIZE = 20;
+
+function nextPage(page: { next_cursor: string | null }) {
+  return page.next_cursor ?? undefined;
+}
+
+/** The reviews that a person received. */
+export function feedbackOptions(userId: string) {
+  return infiniteQueryOptions({
+    ...api.trust.listFeedback.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        reviewed_user_id: userId,
+        limit: PAGE_SIZE,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: nextPage,
+    }),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
+}
+
+/** The person's own review of somebody for a ticket, or null. Ids that are missing, 'null' or 'undefined' are not asked about. */
+export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
+  const isKnown = [ticketId, reviewedUserId].every((id) => id !== "" && id !== "null" && id !== "undefined");
+  return api.trust.getMyFeedback.queryOptions({
+    input: { ticket_id: ticketId, reviewed_user_id: reviewedUserId },
+    enabled: isKnown,
+    staleTime: 0,
+  });
+}
+
+/** The reports that the person made. */
+export function reportsOptions() {
+  return infiniteQueryOptions({
+    ...api.trust.listReports.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: nextPage,
+    }),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
+}
+
+/** The refunds that the person asked for. */
+export function refundsOptions() {
+  return infiniteQueryOptions({
+    ...api.trust.listRefunds.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: nextPage,
+    }),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
   });
 }

@@ -19,6 +19,8 @@ interface SessionValue {
   user: SessionUser | null;
   session: StoredSession | null;
   profile: Profile | null;
+  /** The profile was asked for and did not come. */
+  isProfileMissing: boolean;
   refreshProfile: () => Promise<void>;
   /** A partial set of fields. Answers the error instead of throwing it. */
   updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
@@ -54,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
   const userId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
-  const { data: profile = null, refetch } = useQuery(profileOptions(userId));
+  const { data: profile = null, isError, refetch } = useQuery(profileOptions(userId));
 
   useEffect(() => {
     const unfollow = followPerson();
@@ -91,11 +93,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       session,
       profile: user ? profile : null,
+      isProfileMissing: user !== null && isError,
       refreshProfile,
       updateProfile,
       signOut,
     };
-  }, [status, userId, isAdmin, session, profile, refreshProfile, updateProfile]);
+  }, [status, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }

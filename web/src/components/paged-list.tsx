@@ -1,0 +1,58 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Skeleton } from "./skeleton";
+import { ErrorState } from "./states";
+
+interface PagedListProps<Item extends { id: string }> {
+  list: UseInfiniteQueryResult<Item[]>;
+  /** Read out while it loads, and the title when it does not. */
+  loading: string;
+  failed: string;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+  className?: string;
+}
+
+/** A list that is fetched page by page, with what it looks like before, without and after it. */
+export function PagedList<Item extends { id: string }>({
+  list,
+  loading,
+  failed,
+  empty,
+  children,
+  className = "grid gap-4",
+}: PagedListProps<Item>) {
+  if (list.isPending)
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">{loading}</span>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-28 rounded-md" />
+        ))}
+      </div>
+    );
+  if (list.isError && !list.data)
+    return <ErrorState title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (!list.data || list.data.length === 0) return empty;
+  return (
+    <>
+      <ul className={className}>
+        {list.data.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          className="mx-auto mt-4"
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import type { InterestRequest, Unlock } from "@reseat/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Flag, RotateCcw, Star } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/badge";
+import { Button, ButtonLink } from "../../components/button";
+import { Skeleton } from "../../components/skeleton";
+import { EmptyState, ErrorState } from "../../components/states";
+import { ShowTime } from "../../components/times";
+import { formatDate } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { ContactCard } from "../interest/contact-card";
+import { interestOptions } from "../interest/queries";
+import { unlocksOptions } from "../tickets/queries";
+import { FeedbackDialog } from "../trust/feedback-dialog";
+import { RefundDialog } from "../trust/refund-dialog";
+import { ReportDialog } from "../trust/report-dialog";
+
+/** Two people whose contact is unlocked for a ticket, as one of them sees it. */
+interface Deal {
+  id: string;
+  ticketId: string;
+  /** The other person. */
+  partnerId: string;
+  partnerRole: "Seller" | "Buyer";
+  contact: { full_name: string; mobile: string; email?: string };
+  ticket: Unlock["ticket_snapshot"];
+  at: string;
+  isValid: boolean;
+  /** Only the credit of an unlock can be asked back. */
+  unlockId: string | null;
+  source: "Contact unlock" | "Accepted interest";
+}
+
+function fromUnlock(unlock: Unlock): Deal {
+  return {
+    id: unlock.id,
+    ticketId: unlock.ticket_id,
+    partnerId: unlock.seller_id,
+    partnerRole: "Seller",
+    contact: { full_name: unlock.seller_contact.name, mobile: unlock.seller_contact.phone },
+    ticket: unlock.ticket_snapshot,
+    at: unlock.unlocked_at,
+    isValid: unlock.status === "valid",
+    unlockId: unlock.id,
+    source: "Contact unlock",
+  };
+}
+
+function fromInterest(request: InterestRequest, role: "buyer" | "seller"): Deal[] {
+  const contact = role === "buyer" ? request.seller : request.buyer;
+  if (request.status !== "accepted" || !contact) return [];
+  return [
+    {
+      id: request.id,
+      ticketId: request.ticket_id,
+      partnerId: role === "buyer" ? request.seller_id : request.buyer_id,
+      partnerRole: role === "buyer" ? "Seller" : "Buyer",
+      contact,
+      ticket: request.ticket,
+      at: request.responded_at ?? request.created_at,
+      isValid: true,
+      unlockId: null,
+      source: "Accepted interest",
+    },
+  ];
+}
+
+type Step = { dialog: "refund" | "report" | "review"; deal: Deal };
+
+/** Contact unlocks and accepted interest matches, newest first. */
+export function Deals() {
+  const unlocks = useQuery(unlocksOptions(true));
+  const asBuyer = useInfiniteQuery(interestOptions("buyer"));
+  const asSeller = useInfiniteQuery(interestOptions("seller"));
+  const [step, setStep] = useState<Step | null>(null);
+  const parts = [unlocks, asBuyer, asSeller];
+  const retry = () => {
+    for (const part of parts) if (part.isError) void part.refetch();
+  };
+
+  const deals = [
+    ...(unlocks.data?.items ?? []).map(fromUnlock),
+    ...(asBuyer.data ?? []).flatMap((request) => fromInterest(request, "buyer")),
+    ...(asSeller.data ?? []).flatMap((request) => fromInterest(request, "seller")),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+
+  return (
+    <section aria-labelledby="deals" className="grid gap-4">
+      <h2 id="deals" className="title text-2xl">
+        Unlocked Contacts
+      </h2>
+      {parts.some((part) => part.isError && !part.data) ? (
+        <ErrorState
+          title="Error loading unlocked contacts"
+          onRetry={retry}
+          busy={parts.some(({ isFetching }) => isFetching)}
+        />
+      ) : parts.some((part) => part.isPending) ? (
+        <div role="status" className="grid gap-4 xl:grid-cols-2">
+          <span className="sr-only">Loading unlocked contacts</span>
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      ) : deals.length === 0 ? (
+        <EmptyState
+          title="No unlocked contacts yet"
+          description="When you unlock a contact or an interest is accepted, the other person's details are here."
+        >
+          <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {deals.map((deal) => (
+            <li key={deal.id}>
+              <DealCard deal={deal} onStep={(dialog) => setStep({ dialog, deal })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {step && <StepDialog {...step} onClose={() => setStep(null)} />}
+    </section>
+  );
+}
+
+function DealCard({ deal, onStep }: { deal: Deal; onStep: (dialog: Step["dialog"]) => void }) {
+  const { ticket, contact, isValid, unlockId } = deal;
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="title text-xl">{ticket.movie_name}</h3>
+          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? deal.source : "Refunded"}</Badge>
+        </div>
+        <p className="text-sm">
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span className="block text-ink-muted">
+            {ticket.theatre}, {ticket.location}
+          </span>
+        </p>
+      </header>
+      <ContactCard label={deal.partnerRole} contact={contact} />
+      {isValid && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => onStep("review")}>
+            <Star aria-hidden="true" className="size-4" />
+            Review
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => onStep("report")}>
+            <Flag aria-hidden="true" className="size-4" />
+            Report
+          </Button>
+          {unlockId && (
+            <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              Refund
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.at)}</p>
+    </article>
+  );
+}
+
+function StepDialog({ dialog, deal, onClose }: Step & { onClose: () => void }) {
+  const { ticketId, partnerId, partnerRole, contact, ticket, unlockId } = deal;
+  if (dialog === "refund" && unlockId)
+    return <RefundDialog unlockId={unlockId} movie={ticket.movie_name} onClose={onClose} />;
+  if (dialog === "report")
+    return <ReportDialog reportedUserId={partnerId} ticketId={ticketId} name={contact.full_name} onClose={onClose} />;
+  return (
+    <FeedbackDialog
+      ticketId={ticketId}
+      reviewedUserId={partnerId}
+      name={contact.full_name}
+      type={partnerRole === "Seller" ? "seller_review" : "buyer_review"}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import type { Profile } from "@reseat/contract";
+import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Avatar } from "../../components/avatar";
+import { Badge } from "../../components/badge";
+import { Button } from "../../components/button";
+import { Card } from "../../components/card";
+import { Field, Input } from "../../components/field";
+import { Skeleton } from "../../components/skeleton";
+import { ErrorState } from "../../components/states";
+import { errorMessage, isApiError } from "../../lib/api";
+import { PageHeading } from "../../lib/page";
+import { useSession } from "../../lib/session/session";
+import { toast, toastError } from "../../lib/toast";
+import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
+import { ScoreChip, TrustBadge } from "../trust/seller-trust";
+
+interface ProfileCardProps {
+  isEditing: boolean;
+  onEditingChange: (isEditing: boolean) => void;
+}
+
+export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
+  const { profile, signOut } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+  };
+
+  return (
+    <Card className="grid gap-4">
+      {!profile ? (
+        <ProfilePlace />
+      ) : isEditing ? (
+        <ProfileForm profile={profile} onDone={() => onEditingChange(false)} />
+      ) : (
+        <>
+          <Facts profile={profile} />
+          <Button variant="outline" onClick={() => onEditingChange(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit Profile
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={() => void leave()} busy={isLeaving} className="text-danger">
+        <LogOut aria-hidden="true" className="size-4.5" />
+        Sign Out
+      </Button>
+    </Card>
+  );
+}
+
+function ProfilePlace() {
+  const { isProfileMissing, refreshProfile } = useSession();
+  return (
+    <>
+      <PageHeading className="sr-only">Profile</PageHeading>
+      {isProfileMissing ? (
+        <ErrorState title="Could not load your profile" onRetry={() => void refreshProfile()} className="py-4" />
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading your profile</span>
+          <Skeleton className="size-16 rounded-full" />
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const { data: trust = DEFAULT_TRUST } = useTrustScore(profile.id);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={profile.full_name} className="size-16 text-3xl" />
+        <div className="grid min-w-0 gap-1.5">
+          <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
+          <p className="flex flex-wrap gap-1.5">
+            <TrustBadge trust={trust} />
+            <ScoreChip score={trust.trust_score} />
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-2 text-sm">
+        <Fact icon={<Phone aria-hidden="true" className="size-4" />}>
+          <span className="figures">{profile.mobile}</span>
+          {profile.mobile_verified && <VerifiedBadge />}
+        </Fact>
+        <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
+        {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
+      </ul>
+      <dl className="grid grid-cols-3 gap-2 border-line border-t pt-4">
+        {(
+          [
+            ["Sales", trust.successful_transactions],
+            ["Reviews", trust.total_reviews],
+            ["Reports", trust.flagged_reports],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-ink-muted text-xs">{label}</dt>
+            <dd className="figures title text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <span className="shrink-0 text-ink-muted">{icon}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-2">{children}</span>
+    </li>
+  );
+}
+
+function VerifiedBadge() {
+  return (
+    <Badge tone="success">
+      <BadgeCheck aria-hidden="true" className="size-3.5" />
+      Verified
+    </Badge>
+  );
+}
+
+function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { updateProfile } = useSession();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { full_name: profile.full_name, email: profile.email },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ full_name, email }) => {
+    const { error } = await updateProfile({ full_name: full_name.trim(), email: email.trim() });
+    if (!error) {
+      toast({ title: "Profile updated successfully", tone: "success" });
+      onDone();
+      return;
+    }
+    if (isApiError(error, "email_exists")) setError("email", { message: errorMessage(error) });
+    toastError(isApiError(error, "email_exists") ? errorMessage(error) : "Failed to update profile");
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <PageHeading className="text-2xl">Edit Profile</PageHeading>
+      <Field label="Full name" required error={errors.full_name?.message}>
+        <Input
+          {...register("full_name", { validate: (name) => name.trim() !== "" || "Full name is required" })}
+          autoComplete="name"
+          maxLength={80}
+        />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input
+          {...register("email", {
+            validate: (email) => /^[^@\s]+@[^@\s]+$/.test(email.trim()) || "Please enter a valid email address",
+          })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </Field>
+      <Field
+        label={
+          <span className="inline-flex items-center gap-2">Mobile {profile.mobile_verified && <VerifiedBadge />}</span>
+        }
+        hint="The mobile number cannot be changed."
+      >
+        <Input value={profile.mobile} readOnly className="figures bg-sunken" />
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Skeleton } from "../../components/skeleton";
+import { formatNumber } from "../../lib/format";
+import { creditsOptions, myTicketsOptions, unlocksOptions } from "../tickets/queries";
+
+/** A count over pages that are not all loaded says so. */
+function counted(count: number | undefined, isMore: boolean): string | undefined {
+  return count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
+}
+
+export function Stats() {
+  const tickets = useInfiniteQuery(myTicketsOptions());
+  const unlocks = useQuery(unlocksOptions(true));
+  const credits = useQuery(creditsOptions(true));
+  const stats = [
+    ["Tickets listed", counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
+    ["Contacts unlocked", counted(unlocks.data?.items.length, Boolean(unlocks.data?.next_cursor)), unlocks.isError],
+    ["Credits available", counted(credits.data?.credits, false), credits.isError],
+  ] as const;
+  return (
+    <section aria-labelledby="stats" className="grid gap-4">
+      <h2 id="stats" className="title text-2xl">
+        Your Stats
+      </h2>
+      <dl className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3 sm:divide-x max-sm:divide-y divide-line">
+        {stats.map(([label, value, isError]) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd className="figures title text-3xl">
+              {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Textarea } from "../../components/field";
+import { useCreateRefund } from "./mutations";
+
+const REASON_MAX = 500;
+
+interface RefundDialogProps {
+  unlockId: string;
+  movie: string;
+  onClose: () => void;
+}
+
+export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
+  const [reason, setReason] = useState("");
+  const refund = useCreateRefund();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Request a Refund"
+      description={`For the credit that you spent on ${movie}. Our team decides.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose })}
+            disabled={reason.trim() === ""}
+            busy={refund.isPending}
+          >
+            Request Refund
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" required>
+        <Textarea counted maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

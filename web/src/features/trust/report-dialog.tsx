@@ -1,0 +1,74 @@
+import type { ReportType } from "@reseat/contract";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Select, Textarea } from "../../components/field";
+import { useCreateReport } from "./mutations";
+import { REPORT_TYPES } from "./report-types";
+
+const DESCRIPTION_MAX = 1000;
+
+interface ReportDialogProps {
+  reportedUserId: string;
+  ticketId: string;
+  name: string;
+  onClose: () => void;
+}
+
+export function ReportDialog({ reportedUserId, ticketId, name, onClose }: ReportDialogProps) {
+  const [type, setType] = useState<ReportType | "">("");
+  const [description, setDescription] = useState("");
+  const report = useCreateReport();
+  const submit = () => {
+    if (!type) return;
+    report.mutate(
+      {
+        reported_user_id: reportedUserId,
+        ticket_id: ticketId,
+        report_type: type,
+        description: description.trim(),
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Report ${name}`}
+      description="Only our team sees your report."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={submit} disabled={!type || description.trim() === ""} busy={report.isPending}>
+            Submit Report
+          </Button>
+        </>
+      }
+    >
+      <Field label="What happened" required>
+        <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {Object.entries(REPORT_TYPES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Description" required>
+        <Textarea
+          counted
+          rows={5}
+          maxLength={DESCRIPTION_MAX}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

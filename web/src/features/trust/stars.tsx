@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import { Star } from "lucide-react";
+import { useId } from "react";
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** A rating to look at. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex">
+      {RATINGS.map((each) => (
+        <Star
+          key={each}
+          aria-hidden="true"
+          className={clsx("size-4.5", each <= rating ? "fill-canary text-on-paper-muted" : "text-line-strong")}
+          strokeWidth={1.4}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface StarInputProps {
+  rating: number;
+  onChange: (rating: number) => void;
+}
+
+/** A rating to give: radio buttons drawn as stars. */
+export function StarInput({ rating, onChange }: StarInputProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">Rating</legend>
+      <div className="flex">
+        {RATINGS.map((each) => (
+          <label
+            key={each}
+            className="grid size-12 place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === rating}
+              onChange={() => onChange(each)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden="true"
+              className={clsx("size-8", each <= rating ? "fill-canary text-on-paper-muted" : "text-line-strong")}
+              strokeWidth={1.2}
+            />
+            <span className="sr-only">{each === 1 ? "1 star" : `${each} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
