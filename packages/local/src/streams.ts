@@ -71,23 +71,28 @@ export class StreamPoller {
     const iterators = new Map<string, string | undefined>();
     while (!this.stopping) {
       this.round += 1;
-      let read = 0;
       try {
-        if ([...iterators.values()].every((iterator) => !iterator)) await this.openShards(iterators);
-        for (const [shardId, iterator] of iterators) {
-          if (iterator) read += await this.readShard(shardId, iterator, iterators);
-        }
-      } catch (error) {
-        if (this.stopping) return;
-        console.error("reading the table's stream failed:", error);
-        iterators.clear();
-        await this.pause(1000);
-      }
-      if (read === 0) {
+        if ((await this.readShards(iterators)) > 0) continue;
         this.quiet = this.round;
         await this.pause(pollMilliseconds);
+      } catch (error) {
+        iterators.clear();
+        // DynamoDB Local says so too when a first record comes while a new shard is read: open it again.
+        if (error instanceof TrimmedDataAccessException) continue;
+        if (!this.stopping) console.error("reading the table's stream failed:", error);
+        await this.pause(1000);
       }
     }
+  }
+
+  /** One look at every open shard; answers how many records there were. */
+  private async readShards(iterators: Map<string, string | undefined>): Promise<number> {
+    if ([...iterators.values()].every((iterator) => !iterator)) await this.openShards(iterators);
+    let read = 0;
+    for (const [shardId, iterator] of iterators) {
+      if (iterator) read += await this.readShard(shardId, iterator, iterators);
+    }
+    return read;
   }
 
   private async readShard(shardId: string, iterator: string, iterators: Map<string, string | undefined>) {
