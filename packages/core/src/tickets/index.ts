@@ -1,2 +1,3 @@
+export * as TicketImage from "./image";
 export * as Poster from "./poster";
 export * as Ticket from "./ticket";

@@ -1,5 +1,5 @@
-import { Interest } from "@reseat/core/interest";
 import { isoNow } from "@reseat/core/clock";
+import { Interest } from "@reseat/core/interest";
 import { serve } from "../serve";
 
 const success = true as const;

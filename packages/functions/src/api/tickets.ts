@@ -1,4 +1,4 @@
-import { Ticket } from "@reseat/core/tickets";
+import { Poster, Ticket, TicketImage } from "@reseat/core/tickets";
 import { serve } from "../serve";
 
 export const handler = serve("tickets", (call) => ({
@@ -16,4 +16,9 @@ export const handler = serve("tickets", (call) => ({
   cleanupExpired: call.cleanupExpired.handler(async ({ context }) => ({
     expired_tickets_count: await Ticket.cleanupExpired(context.actor),
   })),
+  createImageUpload: call.createImageUpload.handler(({ input, context }) =>
+    TicketImage.createUpload(context.actor, input.id, input.content_type),
+  ),
+  getImage: call.getImage.handler(({ input, context }) => TicketImage.getView(context.actor, input.id)),
+  listPosters: call.listPosters.handler(({ input }) => Poster.list(input)),
 }));

@@ -1,0 +1,86 @@
+import type { AvailabilityRequest } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor";
+import { isoNow, now } from "../clock";
+import { commit } from "../dynamo";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { newestFirst, type PageInput } from "../page";
+import { load, summary } from "../tickets/ticket";
+import { AvailabilityEntity } from "./availability.entity";
+
+type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
+
+/**
+ * Asks the seller whether a ticket is still available, for nothing. A person has one open question per ticket; once it is
+ * answered, another may follow in its place. Throws `not_found`, `own_ticket`, `ticket_not_available`,
+ * `availability_already_requested`.
+ */
+export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
+  const ticket = await load(ticketId);
+  if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+  if (ticket.status !== "available" || ticket.show_at <= now()) throw new DomainError("ticket_not_available");
+  const question = {
+    id: newId(),
+    ticket_id: ticketId,
+    requester_id: actor.userId,
+    seller_id: ticket.user_id,
+    status: "pending" as const,
+    ticket: summary(ticket),
+    created_at: isoNow(),
+  };
+  await commit([
+    {
+      Put: AvailabilityEntity.put(question)
+        .where(({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`)
+        .params(),
+      otherwise: "availability_already_requested",
+    },
+  ]);
+  return present(question);
+}
+
+/** What the actor is asked as a seller, or has asked as a buyer, newest first. */
+export async function list(actor: Actor, role: "seller" | "buyer", page: PageInput) {
+  const query =
+    role === "seller"
+      ? AvailabilityEntity.query.bySeller({ seller_id: actor.userId })
+      : AvailabilityEntity.query.byRequester({ requester_id: actor.userId });
+  return newestFirst(query, page, present);
+}
+
+/**
+ * The actor, as the seller, answers once. A no changes no ticket. Throws `not_found` (also for a question to another
+ * seller), `availability_already_answered`.
+ */
+export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {
+  const { data } = await AvailabilityEntity.query.bySeller({ seller_id: actor.userId, id: requestId }).go();
+  const question = data.find(({ id }) => id === requestId);
+  if (!question) throw new DomainError("not_found");
+  const { ticket_id, requester_id } = question;
+  const answer = { status: "responded" as const, response, responded_at: isoNow() };
+  await commit([
+    {
+      Update: AvailabilityEntity.patch({ ticket_id, requester_id })
+        .set(answer)
+        .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`)
+        .params(),
+      otherwise: "availability_already_answered",
+    },
+  ]);
+  return present({ ...question, ...answer });
+}
+
+function present(item: AvailabilityItem): AvailabilityRequest {
+  const { id, ticket_id, requester_id, seller_id, status, response = null, created_at, ticket } = item;
+  return {
+    id,
+    ticket_id,
+    requester_id,
+    seller_id,
+    status,
+    response,
+    created_at,
+    ticket: { ...ticket, user_id: seller_id },
+  };
+}

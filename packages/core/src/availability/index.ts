@@ -1,0 +1,1 @@
+export * as Availability from "./availability";

@@ -1,0 +1,4 @@
+import { S3Client } from "@aws-sdk/client-s3";
+
+/** Presigned URLs must not ask for a checksum that a browser does not make. */
+export const s3 = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });

@@ -1,0 +1,4 @@
+export * as Feedback from "./feedback";
+export * as Refund from "./refund";
+export * as Report from "./report";
+export * as TrustScore from "./trust-score";

@@ -1,0 +1,55 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+
+/** A buyer asks for the credit of an unlock back. Its key allows one per unlock. */
+export const RefundEntity = new Entity(
+  {
+    model: { entity: "refund", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      ticket_unlock_id: { type: "string", required: true, readOnly: true },
+      unlock_kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      ticket: {
+        type: "map",
+        required: true,
+        readOnly: true,
+        properties: {
+          movie_name: { type: "string", required: true },
+          theatre: { type: "string", required: true },
+          location: { type: "string", required: true },
+          show_date: { type: "string", required: true },
+          show_time: { type: "string", required: true },
+        },
+      },
+      credits_refunded: { type: "number", required: true, readOnly: true },
+      reason: { type: "string", required: true, readOnly: true },
+      status: { type: ["pending", "approved", "rejected"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      processed_at: { type: "string" },
+      processed_by: { type: "string" },
+      admin_notes: { type: "string" },
+    },
+    indexes: {
+      // Whether a refund was asked for an unlock.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["ticket_unlock_id"], template: "refund#${ticket_unlock_id}", casing: "none" },
+      },
+      // What a person asked back, in time order.
+      byUser: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "refunds-of#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+      // The requests of one status, in time order, and one of them by its id: for admins.
+      byStatus: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["status"], template: "refunds#${status}", casing: "none" },
+        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,14 @@
+import { TicketImage } from "@reseat/core/tickets";
+import type { S3Event } from "aws-lambda";
+import { count, logger } from "../observe";
+import { reencodeImage } from "../reencode-image";
+
+/** What arrived in quarantine becomes a ticket's image, or goes. */
+export async function handler({ Records }: S3Event): Promise<void> {
+  for (const { s3 } of Records) {
+    const key = decodeURIComponent(s3.object.key.replace(/\+/g, " "));
+    const outcome = await TicketImage.release(key, reencodeImage);
+    logger.info("image", { key, outcome });
+    count("TicketImage", { outcome });
+  }
+}

@@ -1,0 +1,24 @@
+import sharp from "sharp";
+
+const LONGEST_SIDE = 1600;
+/** More than a phone's camera makes; a picture that unpacks to more is an attack. */
+const MAX_PIXELS = 50_000_000;
+
+/**
+ * Decodes a JPEG, PNG or WebP by its content and writes it anew as WebP: turned upright, at most 1600 px, with no metadata. Null
+ * for anything else.
+ */
+export async function reencodeImage(upload: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const { format } = await picture.metadata();
+    if (format !== "jpeg" && format !== "png" && format !== "webp") return null;
+    return await picture
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
