@@ -18,7 +18,7 @@ const ITEMS = [
   { label: "Profile", to: paths.profile, icon: CircleUserRound, isPersonal: true },
 ] as const;
 
-/** A dock at the bottom of a phone, a row in the top bar of a wider screen. */
+/** A dock at the bottom of a phone, a row in the top bar of a wide screen. */
 export function Navigation() {
   const { status, isAuthenticated } = useSession();
   const { openLogin } = useAuthGate();
@@ -29,9 +29,9 @@ export function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:ms-auto"
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
-      <ul className="grid h-(--dock-height) grid-cols-6 md:flex md:h-(--bar-height) md:gap-1">
+      <ul className="grid h-(--dock-height) grid-cols-6 lg:flex lg:h-(--bar-height) lg:gap-1">
         {ITEMS.map(({ label, to, icon: Icon, isPersonal }) => {
           const badge = formatBadge(badges[to] ?? 0);
           const onClick = (event: MouseEvent) => {
@@ -48,14 +48,14 @@ export function Navigation() {
                 onFocus={() => preloadRoute(to)}
                 className={({ isActive }) =>
                   clsx(
-                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 md:flex-row md:gap-2 md:px-3 md:text-sm",
-                    "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm md:before:top-auto md:before:bottom-0 md:before:rounded-t-sm md:before:rounded-b-none",
+                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2 lg:px-3 lg:text-sm",
+                    "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm lg:before:top-auto lg:before:bottom-0 lg:before:rounded-t-sm lg:before:rounded-b-none",
                     isActive ? "text-ink before:bg-velvet" : "text-ink-muted hover:text-ink",
                   )
                 }
               >
                 <span className="relative">
-                  <Icon aria-hidden="true" className="size-5.5 md:size-4.5" strokeWidth={2.1} />
+                  <Icon aria-hidden="true" className="size-5.5 lg:size-4.5" strokeWidth={2.1} />
                   {badge && (
                     <span className="figures absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
                       {badge}

@@ -13,7 +13,13 @@ function readPositions(): Record<string, number> {
   }
 }
 
-const positions = readPositions();
+/** A page that was opened anew begins at its top; a reload or a way back does not. */
+function isNewVisit(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "navigate";
+}
+
+const positions = isNewVisit() ? {} : readPositions();
 
 /** Back and forward return to where one was; a new screen begins at its top. */
 export function useScrollMemory(): void {
@@ -33,7 +39,8 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener("pagehide", keep);
   }, []);
 
-  useEffect(() => {
+  // Before the next screen is laid out: its own scrolling is not this one's place.
+  useLayoutEffect(() => {
     const onScroll = () => {
       positions[key] = window.scrollY;
     };

@@ -25,7 +25,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1.5rem)] md:pb-12"
+        className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1.5rem)] lg:pb-12"
       >
         <RouteErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PendingRoute />}>

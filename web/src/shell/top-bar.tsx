@@ -11,11 +11,11 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page">
       <div className="page-width flex h-(--bar-height) items-center gap-3">
-        <Link to={paths.landing} aria-label="Reseat, start page" className="rounded-sm">
+        <Link to={paths.landing} aria-label="Reseat, start page" className="shrink-0 rounded-sm">
           <Logo className="text-[0.8125rem]" />
         </Link>
         <Navigation />
-        <div className="flex items-center gap-1 max-md:ms-auto">
+        <div className="flex items-center gap-1 max-lg:ms-auto">
           <ThemeSwitch />
           {status === "visitor" && (
             <ButtonLink to={paths.auth} size="sm" variant="outline">
