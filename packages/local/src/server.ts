@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { PayloadTooLarge, sendJson } from "./http";
@@ -11,22 +11,16 @@ export interface Mount {
   answer: Answer;
 }
 
-export interface LocalServer {
-  port: number;
-  stop(): Promise<void>;
-}
-
 /** The one HTTP server of the stack, on loopback only. It listens first, for the addresses it hands out name its port. */
 export async function listen(
   port: number,
-): Promise<{ server: Server; port: number; serve(mounts: Mount[], upgrade: Upgrade): void; stop(): Promise<void> }> {
+): Promise<{ port: number; serve(mounts: Mount[], upgrade: Upgrade): void; stop(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
-    server,
     port: (server.address() as AddressInfo).port,
     serve(mounts, upgrade) {
       server.on("request", (request, response) => {

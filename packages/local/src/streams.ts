@@ -78,9 +78,9 @@ export class StreamPoller {
       } catch (error) {
         iterators.clear();
         // DynamoDB Local says so too when a first record comes while a new shard is read: open it again.
-        if (error instanceof TrimmedDataAccessException) continue;
-        if (!this.stopping) console.error("reading the table's stream failed:", error);
-        await this.pause(1000);
+        const again = error instanceof TrimmedDataAccessException;
+        if (!again && !this.stopping) console.error("reading the table's stream failed:", error);
+        await this.pause(again ? pollMilliseconds : 1000);
       }
     }
   }

@@ -5,7 +5,7 @@ import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { AuthenticationResult, Tokens } from "./tokens";
 import type { User, UserPool } from "./users";
 
-const sessionSeconds = 180;
+const sessionSeconds = 300;
 
 interface ChallengeResult {
   challengeName: "CUSTOM_CHALLENGE";

@@ -5,7 +5,7 @@ export const height = 900;
 
 export type Attributes = Record<string, string | number>;
 
-export function shape(name: string, attributes: Attributes, ...inside: string[]): string {
+function shape(name: string, attributes: Attributes, ...inside: string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${round(value)}"`);
   return `<${name}${written.join("")}${inside.length > 0 ? `>${inside.join("")}</${name}>` : "/>"}`;
 }

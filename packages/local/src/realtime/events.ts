@@ -16,7 +16,7 @@ export interface Connection {
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-export const stage = "local";
+const stage = "local";
 const apiId = "local";
 
 export function newConnection(request: IncomingMessage): Connection {
