@@ -1,3 +1,4 @@
+import { OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
 import { AccountRecovery, CfnUserPoolGroup, ClientAttributes, FeaturePlan, UserPool } from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";
 import { Config, type StackContext, use } from "sst/constructs";
@@ -61,6 +62,8 @@ export function Auth({ stack, app }: StackContext) {
     generateSecret: false,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
+    // As long as a code is good.
+    authSessionValidity: Duration.seconds(OTP_LIFETIME_SECONDS),
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
