@@ -60,7 +60,7 @@ export function Events({ stack }: StackContext) {
     timeout: "50 seconds",
     environment: { ...environment, ...deployment().razorpay },
     bind: [razorpayKeySecret],
-    permissions: writes(table, "due", "gsi1"),
+    permissions: writes(table, "due", "gsi1", "gsi2"),
   });
   const unswept = deadLetters(stack, "events/sweep");
   // The next minute's run sees what this one missed: a run that is late is worth nothing.

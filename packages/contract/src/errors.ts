@@ -51,6 +51,7 @@ export const ERRORS = {
   // Trust
   no_deal: { status: 403, message: "You can review a person only after a deal on this ticket." },
   refund_exists: { status: 409, message: "A refund was already requested for this unlock." },
+  refund_processed: { status: 409, message: "This refund was decided already." },
   report_self: { status: 422, message: "You cannot report yourself." },
 
   // Ticket images

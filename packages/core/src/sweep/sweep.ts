@@ -3,12 +3,14 @@ import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
 import { Payment } from "../payments";
 import { Ticket } from "../tickets";
+import { TrustScore } from "../trust";
 
 /** What is past its deadline, by the kind that stands in `due`: how an item of it is settled, by its key. */
 const settle = {
   interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
   ticket: ({ pk }: RawItem) => Ticket.loadUnscoped(rest(pk, "ticket#")).then(Ticket.sweep),
   order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),
+  trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
 };
 
 export interface SweepResult {

@@ -29,7 +29,12 @@ export const FeedbackEntity = new Entity(
       // The reviews that a person received, in time order.
       byReviewed: {
         index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["reviewed_user_id"], template: "reviews#${reviewed_user_id}", casing: "none" },
+        pk: {
+          field: "gsi1pk",
+          composite: ["reviewed_user_id"],
+          template: "reviews#${reviewed_user_id}",
+          casing: "none",
+        },
         sk: {
           field: "gsi1sk",
           composite: ["created_at", "ticket_id", "reviewer_id"],

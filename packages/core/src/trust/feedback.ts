@@ -3,91 +3,102 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { commit } from "../dynamo";
-import { DomainError } from "../errors";
-import { findUnlock } from "../interest/unlock-seller";
+import { DomainError, isDomainError } from "../errors";
+import { sellerBetween } from "../interest/deal";
 import { newestFirst, type PageInput } from "../page";
 import { FeedbackEntity } from "./feedback.entity";
 
 type FeedbackItem = EntityItem<typeof FeedbackEntity>;
-
-interface Review {
-  rating: number;
-  comment?: string | null | undefined;
-  feedback_type: Feedback["feedback_type"];
-}
+type Review = Pick<Feedback, "rating" | "feedback_type"> & { comment?: string | null | undefined };
 
 /** The reviews that a person received, newest first. */
-export async function list(reviewedUserId: string, page: PageInput) {
-  return newestFirst(FeedbackEntity.query.byReviewed({ reviewed_user_id: reviewedUserId }), page, present);
+export async function list(userId: string, page: PageInput) {
+  return newestFirst(FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }), page, present);
 }
 
 /** The actor's review of a person for a ticket, or null. */
 export async function getMine(actor: Actor, ticketId: string, reviewedUserId: string): Promise<Feedback | null> {
-  const { data } = await FeedbackEntity.get({
-    reviewer_id: actor.userId,
-    ticket_id: ticketId,
-    reviewed_user_id: reviewedUserId,
-  }).go({ consistent: true });
-  return data ? present(data) : null;
+  const review = await find({ reviewer_id: actor.userId, ticket_id: ticketId, reviewed_user_id: reviewedUserId });
+  return review && present(review);
 }
 
 /**
- * Reviews the other party of a deal on a ticket; a second review of the same person for the same ticket replaces the first.
- * Throws `no_deal`.
+ * Reviews the other party of a deal that was not refunded; a second review of the same ticket and person takes the place
+ * of the first. Throws `no_deal`, and `invalid_input` when the type is not the one of the deal: a buyer reviews the seller.
  */
 export async function create(
   actor: Actor,
-  input: Review & { ticket_id: string; reviewed_user_id: string },
+  input: { ticket_id: string; reviewed_user_id: string } & Review,
 ): Promise<Feedback> {
-  const { ticket_id, reviewed_user_id, ...review } = input;
-  const [bought, sold, existing] = await Promise.all([
-    findUnlock(ticket_id, actor.userId),
-    findUnlock(ticket_id, reviewed_user_id),
-    getMine(actor, ticket_id, reviewed_user_id),
-  ]);
-  const isDeal = bought?.seller_id === reviewed_user_id || sold?.seller_id === actor.userId;
-  if (!isDeal) throw new DomainError("no_deal");
+  const { ticket_id, reviewed_user_id } = input;
+  const key = { reviewer_id: actor.userId, ticket_id, reviewed_user_id };
+  const [seller, existing] = await Promise.all([sellerBetween(ticket_id, actor.userId, reviewed_user_id), find(key)]);
+  if (!seller) throw new DomainError("no_deal");
+  requireType(input, seller === reviewed_user_id ? "seller_review" : "buyer_review");
+  if (existing) return change(existing, input);
+
+  const { rating, feedback_type } = input;
   const at = isoNow();
-  const item = {
-    ...review,
-    comment: review.comment || undefined,
-    reviewer_id: actor.userId,
-    ticket_id,
-    reviewed_user_id,
-    created_at: existing?.created_at ?? at,
-    updated_at: at,
-  };
-  await commit([{ Put: FeedbackEntity.put(item).params() }]);
-  return present(item);
+  const review = { ...key, rating, feedback_type, comment: input.comment || undefined, created_at: at, updated_at: at };
+  try {
+    await commit([{ Put: FeedbackEntity.create(review).params(), otherwise: "try_again" }]);
+  } catch (error) {
+    // Sent twice at once: the other one is there now.
+    const made = isDomainError(error, "try_again") ? await find(key) : null;
+    if (!made) throw error;
+    return change(made, input);
+  }
+  return present(review);
 }
 
-/** Changes the actor's own review. Throws `not_found`. */
-export async function update(actor: Actor, id: string, review: Review): Promise<Feedback> {
-  const key = keyOf(actor, id);
-  const existing = await getMine(actor, key.ticket_id, key.reviewed_user_id);
-  if (!existing) throw new DomainError("not_found");
-  const { rating, comment, feedback_type } = review;
-  const change = FeedbackEntity.patch(key).set({ rating, feedback_type, updated_at: isoNow() });
-  await commit([
-    {
-      Update: (comment ? change.set({ comment }) : change.remove(["comment"])).params(),
-      otherwise: "not_found",
-    },
-  ]);
-  return { ...existing, rating, feedback_type, comment: comment || null, updated_at: isoNow() };
+/** Changes the actor's own review. Throws `not_found` (also for another person's), and `invalid_input` for a change of type. */
+export async function update(actor: Actor, feedbackId: string, input: Review): Promise<Feedback> {
+  const review = await find(keyOf(actor, feedbackId));
+  if (!review) throw new DomainError("not_found");
+  requireType(input, review.feedback_type);
+  return change(review, input);
 }
 
-/** Removes the actor's own review. Throws `not_found`. */
-export async function remove(actor: Actor, id: string): Promise<void> {
-  await commit([{ Delete: FeedbackEntity.remove(keyOf(actor, id)).params(), otherwise: "not_found" }]);
+/** Removes the actor's own review. Throws `not_found` (also for another person's). */
+export async function remove(actor: Actor, feedbackId: string): Promise<void> {
+  await commit([{ Delete: FeedbackEntity.remove(keyOf(actor, feedbackId)).params(), otherwise: "not_found" }]);
 }
 
-/** A review's id names ticket and reviewed person; the reviewer is always the actor. */
-function keyOf(actor: Actor, id: string) {
-  const [ticket_id = "", reviewed_user_id = ""] = id.split("-");
+async function find(key: Pick<FeedbackItem, "reviewer_id" | "ticket_id" | "reviewed_user_id">) {
+  const { data } = await FeedbackEntity.get(key).go({ consistent: true });
+  return data;
+}
+
+async function change(review: FeedbackItem, { rating, comment }: Review): Promise<Feedback> {
+  const { reviewer_id, ticket_id, reviewed_user_id } = review;
+  const updated_at = isoNow();
+  const given = FeedbackEntity.patch({ reviewer_id, ticket_id, reviewed_user_id }).set({ rating, updated_at });
+  const changed = comment ? given.set({ comment }) : given.remove(["comment"]);
+  await commit([{ Update: changed.params(), otherwise: "not_found" }]);
+  return present({ ...review, rating, comment: comment || undefined, updated_at });
+}
+
+function requireType({ feedback_type }: Review, type: Feedback["feedback_type"]): void {
+  if (feedback_type !== type) throw new DomainError("invalid_input");
+}
+
+/** An id names the ticket and the person reviewed; whose review it is, the actor alone says. */
+function keyOf(actor: Actor, feedbackId: string) {
+  const [ticket_id = "", reviewed_user_id = ""] = feedbackId.split("-");
   return { reviewer_id: actor.userId, ticket_id, reviewed_user_id };
 }
 
 function present(item: FeedbackItem): Feedback {
-  return { ...item, id: `${item.ticket_id}-${item.reviewed_user_id}`, comment: item.comment ?? null };
+  const { ticket_id, reviewer_id, reviewed_user_id, rating, comment = null, feedback_type } = item;
+  return {
+    id: `${ticket_id}-${reviewed_user_id}`,
+    ticket_id,
+    reviewer_id,
+    reviewed_user_id,
+    rating,
+    comment,
+    feedback_type,
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+  };
 }

@@ -18,29 +18,22 @@ interface NewReport {
 
 /** Reports a person to the team. Throws `report_self`, `not_found`. */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
-  if (input.reported_user_id === actor.userId) throw new DomainError("report_self");
-  const item = {
-    ...input,
-    ticket_id: input.ticket_id ?? undefined,
+  const { reported_user_id, ticket_id, report_type, description } = input;
+  if (reported_user_id === actor.userId) throw new DomainError("report_self");
+  const { data: person } = await ProfileEntity.get({ id: reported_user_id }).go({ consistent: true });
+  if (!person) throw new DomainError("not_found");
+  const report = {
     id: newId(),
     reporter_id: actor.userId,
+    reported_user_id,
+    ticket_id: ticket_id ?? undefined,
+    report_type,
+    description,
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit([
-    {
-      ConditionCheck: existing(input.reported_user_id),
-      otherwise: "not_found",
-    },
-    { Put: ReportEntity.create(item).params() },
-  ]);
-  return present(item);
-}
-
-/** The condition that a person exists. */
-function existing(userId: string) {
-  const { Key, TableName } = ProfileEntity.get({ id: userId }).params<{ Key: object; TableName: string }>();
-  return { Key, TableName, ConditionExpression: "attribute_exists(pk)" };
+  await commit([{ Put: ReportEntity.create(report).params() }]);
+  return present(report);
 }
 
 /** The reports that the actor made, newest first. */
@@ -49,5 +42,6 @@ export async function listMine(actor: Actor, page: PageInput) {
 }
 
 function present(item: EntityItem<typeof ReportEntity>): Report {
-  return { ...item, ticket_id: item.ticket_id ?? null };
+  const { id, reporter_id, reported_user_id, ticket_id = null, report_type, description, status, created_at } = item;
+  return { id, reporter_id, reported_user_id, ticket_id, report_type, description, status, created_at };
 }

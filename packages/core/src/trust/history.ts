@@ -1,0 +1,60 @@
+import { encodeTime } from "ulid";
+import { type Change, entityOf } from "../changes";
+import { DAY, now } from "../clock";
+import { InterestEntity } from "../interest/interest.entity";
+import { UnlockEntity } from "../interest/unlock.entity";
+import { FeedbackEntity } from "./feedback.entity";
+import { ReportEntity } from "./report.entity";
+import type { ScoreSources } from "./score";
+
+/** How long an ignored request counts. */
+export const IGNORED_COUNTS_FOR = 90 * DAY;
+
+/** What a person did and what others say of them, as far as it counts. */
+export interface History extends ScoreSources {
+  /** Reports that the team did not dismiss, those upheld among them. */
+  standing: number;
+  /** Deals as the seller that were not refunded. */
+  deals: number;
+  /** When the oldest of the ignored requests was made, in epoch milliseconds. */
+  oldestIgnoredAt: number | undefined;
+}
+
+/**
+ * Reads a person's history, in one round. The indexes follow the table by a moment: `change`, which may be the newest
+ * there is, counts even if they do not show it yet.
+ */
+export async function readHistory(userId: string, change: Change): Promise<History> {
+  const since = encodeTime(Math.max(0, now() - IGNORED_COUNTS_FOR), 10) + "0".repeat(16);
+  const [feedback, reports, interests, unlocks] = await Promise.all([
+    FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }).go({ pages: "all" }),
+    ReportEntity.query.byReported({ reported_user_id: userId }).go({ pages: "all" }),
+    InterestEntity.query.bySeller({ seller_id: userId }).gte({ id: since }).go({ pages: "all" }),
+    UnlockEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
+  ]);
+  const reviews = withChange(feedback.data, "feedback", ["ticket_id", "reviewer_id"], change);
+  const statuses = withChange(reports.data, "report", ["id"], change).map(({ status }) => status);
+  const ignored = withChange(interests.data, "interest", ["id"], change).filter(
+    ({ id, status }) => status === "expired" && id >= since,
+  );
+  const deals = withChange(unlocks.data, "unlock", ["id"], change).filter(({ status }) => status === "valid");
+  return {
+    ratings: reviews.map(({ rating }) => rating),
+    upheld: statuses.filter((status) => status === "resolved").length,
+    standing: statuses.filter((status) => status !== "dismissed").length,
+    ignored: ignored.length,
+    deals: deals.length,
+    oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
+  };
+}
+
+function withChange<Item>(items: Item[], entity: string, keys: (keyof Item)[], change: Change): Item[] {
+  const changed = (change.after ?? change.before) as Item | undefined;
+  if (!changed || entityOf(change) !== entity) return items;
+  const others = items.filter((item) => keys.some((key) => item[key] !== changed[key]));
+  return change.after ? [...others, changed] : others;
+}
+
+function madeAt({ created_at }: { created_at: string }): number {
+  return Date.parse(created_at);
+}
