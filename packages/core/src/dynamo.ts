@@ -6,10 +6,14 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import type { Logger } from "@aws-sdk/types";
 import type { ErrorCode } from "@reseat/contract/errors";
 import { DomainError } from "./errors";
 
-export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+/** Has no `info`, so that the SDK does not copy every answer for a log that nobody keeps. */
+const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
+
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 

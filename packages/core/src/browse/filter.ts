@@ -1,4 +1,4 @@
-import { type BrowseQuery, PRICE_LOW_MAX, PRICE_MEDIUM_MAX, type PriceRange } from "@reseat/contract";
+import { type BrowseQuery, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX, type PriceRange } from "@reseat/contract";
 import { MINUTE, showAt } from "../clock";
 import type { Columns } from "./columns";
 import { fold, type Movie, type Venue } from "./names";
@@ -7,14 +7,13 @@ import { fold, type Movie, type Venue } from "./names";
 const PRICES: Record<PriceRange, readonly [number, number]> = {
   low: [0, PRICE_LOW_MAX],
   medium: [PRICE_LOW_MAX + 1, PRICE_MEDIUM_MAX],
-  high: [PRICE_MEDIUM_MAX + 1, Infinity],
+  high: [PRICE_MEDIUM_MAX + 1, PRICE_MAX],
 };
 const DAY_MINUTES = 24 * 60;
 
-/** Marks of a venue: not at the wanted location; there, but not in what is searched; there, and in it. */
-const ELSEWHERE = 0;
-const LOCATION = 1;
-const LOCATION_AND_SEARCH = 2;
+/** What a row still needs is a bit each; its venue and its film bring them, and only a row with both matches. */
+const AT_LOCATION = 1;
+const IN_SEARCH = 2;
 
 /**
  * The rows that match: each part of the query is a tight pass over one or two columns that narrows what the last one left.
@@ -39,17 +38,25 @@ export function matchingRows(
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
   if (search !== "" || location !== "") {
-    const venueMarks = Uint8Array.from(venues, ({ folded }) => {
-      if (location !== "" && folded.location !== location && folded.city !== location) return ELSEWHERE;
-      return folded.all.includes(search) ? LOCATION_AND_SEARCH : LOCATION;
+    const venueMarks = marksOf(venues, ({ folded }) => {
+      if (location !== "" && folded.location !== location && folded.city !== location) return 0;
+      return folded.all.includes(search) ? AT_LOCATION | IN_SEARCH : AT_LOCATION;
     });
-    const movieMarks = Uint8Array.from(movies, ({ folded }) => (folded.includes(search) ? LOCATION_AND_SEARCH : 0));
+    const movieMarks = marksOf(movies, ({ folded }) => (folded.includes(search) ? IN_SEARCH : 0));
     rows = narrowToMarked(rows, columns, venueMarks, movieMarks, scratch);
   }
   return rows;
 }
 
-/** Writes behind where it reads, so `rows` may be `kept` itself. Branch-free: a row that does not match is overwritten. */
+function marksOf<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
+  const marks = new Uint8Array(values.length);
+  for (let code = 0; code < values.length; code += 1) marks[code] = mark(values[code] as Value);
+  return marks;
+}
+
+// Both passes write behind where they read, so that `rows` may be `kept` itself, and have no branch that depends on a row,
+// which a processor would guess wrongly half the time: a row that does not match is written too, and then overwritten.
+
 function narrowToRange(
   rows: Uint32Array,
   column: Int32Array,
@@ -62,7 +69,8 @@ function narrowToRange(
     const row = rows[n] as number;
     const value = column[row] as number;
     kept[found] = row;
-    if (value >= lowest && value <= highest) found += 1;
+    // The sign is that of a difference below zero: 1 within the range, else 0.
+    found += 1 + (((value - lowest) | (highest - value)) >> 31);
   }
   return kept.subarray(0, found);
 }
@@ -77,11 +85,10 @@ function narrowToMarked(
   let found = 0;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] as number;
-    const mark = venueMarks[venue[row] as number] as number;
-    if (mark === ELSEWHERE) continue;
-    if (mark === LOCATION && movieMarks[movie[row] as number] === 0) continue;
+    const marks = (venueMarks[venue[row] as number] as number) | (movieMarks[movie[row] as number] as number);
     kept[found] = row;
-    found += 1;
+    // 1 if both bits are there, else 0.
+    found += (marks + 1) >> 2;
   }
   return kept.subarray(0, found);
 }

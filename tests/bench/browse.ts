@@ -1,0 +1,151 @@
+/** `node --expose-gc --import tsx tests/bench/browse.ts 100000`: prints how browsing does at that many listings, as JSON. */
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { BrowseQuery, TicketSort } from "@reseat/contract";
+import { FeedReader } from "../../packages/core/src/browse/feed-reader";
+import type { FeedShard } from "../../packages/core/src/browse/feed-shard";
+import { TicketIndex } from "../../packages/core/src/browse/ticket-index";
+import { iso, now } from "../../packages/core/src/clock";
+import { dynamo } from "../../packages/core/src/dynamo";
+import { cityName, feedItems, movieName } from "./listings";
+import { Random } from "./random";
+
+export interface BrowseFigures {
+  listings: number;
+  onSale: number;
+  loadSeconds: number;
+  megabytes: number;
+  queryMs: { p50: number; p95: number; max: number };
+  /** p95 of each kind of the mix. */
+  kinds: Record<string, number>;
+  facetsMs: number;
+  changeMicroseconds: number;
+}
+
+const PAGE_BYTES = 1024 * 1024;
+const at = now();
+const listings = Number(process.argv[2]);
+let servingMs = 0;
+
+/** In the place of DynamoDB: answers the queries of the feed with pages of 1 MB, on the wire's own format. */
+function serveFeed(): void {
+  const shards = new Map<string, Generator<Record<string, unknown>>>();
+  const handle = async ({ body }: { body: string }) => {
+    const began = cpuMs();
+    const shard = JSON.parse(body).ExpressionAttributeValues[":shard"].S as FeedShard;
+    if (!shards.has(shard)) shards.set(shard, feedItems(shard, listings / 8, at));
+    const items = shards.get(shard) as Generator<Record<string, unknown>>;
+    const page: string[] = [];
+    let last: IteratorResult<Record<string, unknown>>;
+    for (let bytes = 0; ; ) {
+      last = items.next();
+      if (last.done) break;
+      const json = JSON.stringify(marshall(last.value));
+      page.push(json);
+      bytes += json.length;
+      if (bytes > PAGE_BYTES) break;
+    }
+    const next = last.done ? "" : `,"LastEvaluatedKey":{"pk":{"S":"more"}}`;
+    const answer = Buffer.from(`{"Items":[${page.join()}]${next}}`);
+    servingMs += cpuMs() - began;
+    return { response: { statusCode: 200, headers: { "content-type": "application/x-amz-json-1.0" }, body: answer } };
+  };
+  Object.assign(dynamo.config, { requestHandler: { handle, metadata: { handlerProtocol: "http/1.1" } } });
+}
+
+/** What people ask for: kinds by how often. */
+function someQuery(random: Random): [string, BrowseQuery] {
+  const sort = random.of<TicketSort>(["price_asc", "price_desc", "show_date"]);
+  const movie = movieName(random.popular(60));
+  const date = iso(at + (1 + random.popular(14)) * 86_400_000).slice(0, 10);
+  const kinds: [number, string, BrowseQuery][] = [
+    [30, "no filter", {}],
+    [15, "no filter, sorted", { sort }],
+    [15, "search for a movie", { search: movie.toLowerCase() }],
+    [5, "search as one types", { search: movie.slice(0, 2) }],
+    [5, "search for a cinema", { search: "pvr", sort }],
+    [10, "city", { location: cityName(random.popular(80)) }],
+    [5, "price", { price: random.of(["low", "medium", "high"] as const), sort }],
+    [5, "date", { date, sort }],
+    [10, "city, movie and date", { location: cityName(random.popular(80)), search: movie, date, sort }],
+  ];
+  let pick = random.below(100);
+  for (const [share, kind, query] of kinds) {
+    pick -= share;
+    if (pick < 0) return [kind, query];
+  }
+  return ["no filter", {}];
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Milliseconds of the processor, so that what else runs on the machine counts little. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function timed<T>(work: () => T): [number, T] {
+  const began = cpuMs();
+  const result = work();
+  return [cpuMs() - began, result];
+}
+
+function usedMegabytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1024 / 1024;
+}
+
+process.env.AWS_REGION ??= "ap-south-1";
+process.env.AWS_ACCESS_KEY_ID ??= "bench";
+process.env.AWS_SECRET_ACCESS_KEY ??= "bench";
+process.env.TABLE_NAME ??= "bench";
+serveFeed();
+const before = usedMegabytes();
+const index = new TicketIndex();
+const began = cpuMs();
+await new FeedReader(index).refresh();
+const loadSeconds = (cpuMs() - began - servingMs) / 1000;
+const onSale = index.query({}, at).total;
+
+const times: number[] = [];
+const byKind: Record<string, number[]> = {};
+const random = new Random(7);
+for (let n = 0; n < 1_200; n += 1) {
+  const [kind, query] = someQuery(random);
+  const [ms, page] = timed(() => index.query(query, at));
+  // Every third search goes on to its second page.
+  const more = n % 3 === 0 ? page.next_cursor : null;
+  const [moreMs] = more === null ? [null] : timed(() => index.query({ ...query, cursor: more }, at));
+  // The first calls compile the code; a Lambda that has been loaded is past them soon.
+  if (n < 200) continue;
+  for (const each of [ms, moreMs]) {
+    if (each === null) continue;
+    times.push(each);
+    byKind[kind] = [...(byKind[kind] ?? []), each];
+  }
+}
+const facets = Array.from({ length: 50 }, () => timed(() => index.facets(at, new Map()))[0]);
+const changed = index.query({ limit: 50 }, at).items;
+const CHANGES = 20_000;
+const [changesMs] = timed(() => {
+  for (let n = 0; n < CHANGES; n += 1) {
+    const ticket = changed[n % changed.length] as (typeof changed)[number];
+    index.put({ ...ticket, status: n % 100 < 50 ? "sold" : "available", updated_at: iso(at + n) });
+  }
+});
+
+const figures: BrowseFigures = {
+  listings,
+  onSale,
+  loadSeconds,
+  megabytes: usedMegabytes() - before,
+  queryMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) },
+  kinds: Object.fromEntries(Object.entries(byKind).map(([kind, values]) => [kind, percentile(values, 0.95)])),
+  facetsMs: percentile(facets, 0.5),
+  changeMicroseconds: (changesMs * 1000) / CHANGES,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);

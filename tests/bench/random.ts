@@ -1,0 +1,25 @@
+/** The same numbers on every run (mulberry32). */
+export class Random {
+  constructor(private state: number) {}
+
+  /** From 0 up to but not including 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  below(n: number): number {
+    return Math.floor(this.next() * n);
+  }
+
+  /** Below n, the small ones far more often: as films, cities and cinemas are. */
+  popular(n: number): number {
+    return Math.floor(n * this.next() ** 3);
+  }
+
+  of<T>(values: readonly T[]): T {
+    return values[this.below(values.length)] as T;
+  }
+}
