@@ -5,6 +5,7 @@ import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
 import { Ticket } from "@reseat/core/tickets";
 import type { Message } from "../inbox";
+import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
 import { type Person, people } from "./people";
 import { publishPosters } from "./posters";
@@ -15,22 +16,24 @@ const enough = 40;
 const atOnce = 6;
 
 /**
- * Makes what the demo shows and is not there yet: people, posters, and listings until about 60 are on sale. Everything goes
- * through the operations of the domain, as if people did it. Does nothing when all is there.
+ * Makes what the demo shows and is not there yet: people with a history, posters, and listings until about 60 are on sale.
+ * Everything goes through the operations of the domain, as if people did it. Does nothing when all is there.
  */
 export async function topUpDemo(inbox: () => Message[]): Promise<void> {
-  const [ids] = await Promise.all([Promise.all(people.map((person) => join(person, inbox))), publishPosters()]);
-  const sellers = people.flatMap(({ role }, index): Actor[] =>
-    role === "seller" ? [{ userId: ids[index] as string, isAdmin: false }] : [],
-  );
-  const available = await Promise.all(sellers.map(countOnSale));
-  const missing = onSale - available.reduce((sum, count) => sum + count, 0);
-  if (missing <= onSale - enough) return;
-  const wanted = listings(missing, now());
+  const [joined] = await Promise.all([Promise.all(people.map((person) => join(person, inbox))), publishPosters()]);
+  const sellers = joined.filter(({ person }) => person.role === "seller").map(({ actor }) => actor);
+  const isNew = joined.some(({ isNew }) => isNew);
+  const onSaleNow = await Promise.all(sellers.map(countOnSale));
+  const missing = onSale - onSaleNow.reduce((sum, count) => sum + count, 0);
+  if (missing > onSale - enough) await list(sellers, isNew ? missing + deals.length : missing);
+  if (isNew) await makeDeals(sellers);
+}
+
+async function list(sellers: Actor[], count: number): Promise<void> {
+  const wanted = listings(count, now());
   for (let first = 0; first < wanted.length; first += atOnce) {
-    const batch = wanted.slice(first, first + atOnce);
     await Promise.all(
-      batch.map((listing, index) => {
+      wanted.slice(first, first + atOnce).map((listing, index) => {
         const seller = sellers[(first + index) % sellers.length] as Actor;
         return Ticket.create(seller, listing).catch((error) => {
           if (!isDomainError(error, "duplicate_ticket")) throw error;
@@ -40,10 +43,16 @@ export async function topUpDemo(inbox: () => Message[]): Promise<void> {
   }
 }
 
-/** Signs a person up with the code that was texted to them, and gives them credits. Answers their id. */
-async function join(person: Person, inbox: () => Message[]): Promise<string> {
+interface Joined {
+  person: Person;
+  actor: Actor;
+  isNew: boolean;
+}
+
+/** Signs a person up with the code that was texted to them, and gives them credits, unless they are there. */
+async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
-  if (known) return known.id;
+  if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };
   await Account.sendOtp(person.phone, person.phone);
   const text = inbox().find(({ to }) => to === person.phone)?.text ?? "";
   const otp = /\b\d{6}\b/.exec(text)?.[0] ?? "";
@@ -55,7 +64,7 @@ async function join(person: Person, inbox: () => Message[]): Promise<string> {
   });
   await Credit.grant(user.id, person.credits, `demo-${user.id}`);
   if (person.role === "admin") await Account.makeAdmin(person.phone);
-  return user.id;
+  return { person, actor: { userId: user.id, isAdmin: false }, isNew: true };
 }
 
 async function countOnSale(seller: Actor): Promise<number> {
