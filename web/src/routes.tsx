@@ -15,6 +15,7 @@ const definitions: RouteDefinition[] = [
   { path: paths.discover, load: () => import("./routes/discover") },
   { path: paths.listMovie, load: () => import("./routes/list-movie") },
   { path: paths.ticketPattern, load: () => import("./routes/ticket") },
+  { path: paths.messages, load: () => import("./routes/messages") },
   { path: paths.notifications, load: () => import("./routes/notifications") },
   { path: paths.profile, load: () => import("./routes/profile") },
   { path: "*", load: () => import("./routes/not-found") },
