@@ -14,7 +14,7 @@ export const art: Record<string, () => string> = {
       ...range(6).map((n) =>
         circle(300, 330, 250 - n * 38, n % 2 ? "#f2a541" : "#f7c873", { opacity: 0.35 + n * 0.12 }),
       ),
-      rect(0, 330, width, 260, "#0b3b5c"),
+      rect(0, 330, width, 330, "#0b3b5c"),
       ...range(7).map((n) =>
         rect(300 - 230 + n * 30, 345 + n * 30, 460 - n * 60, 12, "#f2a541", { opacity: 0.85 - n * 0.1 }),
       ),

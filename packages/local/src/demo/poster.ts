@@ -17,6 +17,9 @@ const sans = "'Arial Black', 'Helvetica Neue', Arial, sans-serif";
 const narrow = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 const typed = "'Courier New', ui-monospace, monospace";
 
+/** How wide a letter of each is on average, in parts of its size: titles stay in shape in whatever font stands in. */
+const letterWidth: Record<string, number> = { [serif]: 0.5, [sans]: 0.66, [narrow]: 0.5, [typed]: 0.6 };
+
 const lettering: Record<string, Lettering> = {
   "monsoon-meridian": { lines: ["MONSOON", "MERIDIAN"], ink: "#f7c873", ground: "#0b3b5c", font: sans, weight: 900 },
   "chai-at-platform-nine": {
@@ -79,8 +82,9 @@ export function drawPoster(movie: Movie): string {
   if (!picture || !type) throw new Error(`no poster for ${movie.slug}`);
   const common = { fill: type.ink, "font-family": type.font, "font-weight": type.weight };
   const title = type.lines.map((text, index) => {
-    const size = Math.min(86, (measure / text.length) * 1.6);
-    return words(text, margin, block + 84 + index * 78, size, Math.min(measure, text.length * size * 0.62), common);
+    const letter = letterWidth[type.font] ?? 0.6;
+    const size = Math.min(86, measure / text.length / letter);
+    return words(text, margin, block + 84 + index * 78, size, Math.min(measure, text.length * size * letter), common);
   });
   const credit = `A FILM IN ${movie.language.toUpperCase()}`;
   return [
