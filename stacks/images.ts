@@ -26,6 +26,8 @@ export function Images({ stack, app }: StackContext) {
     ...bundlesSharp,
     environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName },
     permissions: [
+      // So that an upload that is gone is not found, where it would be forbidden otherwise.
+      allow(arn, "s3:ListBucket"),
       allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
       ...writes(table),

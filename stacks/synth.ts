@@ -19,6 +19,9 @@ const outdir = join(out, stage);
 process.env.RESEAT_SKIP_BUILDS = "1";
 // Otherwise sst asks AWS for its bootstrap stack.
 process.env.NODE_ENV = "test";
+// sst calls npm for every function, with nothing to install.
+Object.assign(process.env, { npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" });
+process.env.SST_BUILD_CONCURRENCY ??= "4";
 for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID", "SMS_TEMPLATE_ID", "RAZORPAY_KEY_ID"]) {
   process.env[name] ??= `synth-${name}`;
 }
