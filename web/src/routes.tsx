@@ -18,6 +18,14 @@ const definitions: RouteDefinition[] = [
   { path: paths.messages, load: () => import("./routes/messages") },
   { path: paths.notifications, load: () => import("./routes/notifications") },
   { path: paths.profile, load: () => import("./routes/profile") },
+  { path: paths.locationSelection, load: () => import("./routes/location-selection") },
+  { path: paths.howItWorks, load: () => import("./routes/how-it-works") },
+  { path: paths.faqs, load: () => import("./routes/faqs") },
+  { path: paths.contactUs, load: () => import("./routes/contact-us") },
+  { path: paths.terms, load: () => import("./routes/terms-of-service") },
+  { path: paths.termsOfService, load: () => import("./routes/terms-of-service") },
+  { path: paths.privacyPolicy, load: () => import("./routes/privacy-policy") },
+  { path: paths.cancellationRefunds, load: () => import("./routes/cancellation-refunds") },
   { path: "*", load: () => import("./routes/not-found") },
 ];
 

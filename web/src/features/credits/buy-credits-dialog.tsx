@@ -52,7 +52,7 @@ interface PackProps {
 }
 
 function savePercent({ price, original_price }: CreditPack): number | null {
-  return original_price === null ? null : Math.round(((original_price - price) / original_price) * 100);
+  return original_price === null ? null : Math.floor(((original_price - price) / original_price) * 100);
 }
 
 /** A pack as a ticket: how many credits on the stub. */

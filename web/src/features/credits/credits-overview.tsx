@@ -18,26 +18,34 @@ export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
   return (
     <Card className="grid gap-4">
       <CardTitle>Credits Overview</CardTitle>
-      <p className="flex items-end gap-2 leading-none">
-        {credits.data ? (
-          <span className="title figures text-marquee text-velvet-ink">{formatNumber(credits.data.credits)}</span>
-        ) : credits.isError ? (
-          <button
-            type="button"
-            onClick={() => void credits.refetch()}
-            className="min-h-11 font-semibold text-velvet-ink underline underline-offset-2"
-          >
-            Could not load your balance. Try Again
-          </button>
-        ) : (
-          <Skeleton className="h-14 w-20" />
-        )}
-        {credits.data && (
-          <span className="pb-2 text-ink-muted">
-            {credits.data.credits === 1 ? "credit available" : "credits available"}
-          </span>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="flex items-end gap-2 leading-none">
+          {credits.data ? (
+            <span className="title figures text-3xl text-velvet-ink lg:text-marquee">
+              {formatNumber(credits.data.credits)}
+            </span>
+          ) : credits.isError ? (
+            <button
+              type="button"
+              onClick={() => void credits.refetch()}
+              className="min-h-11 font-semibold text-velvet-ink underline underline-offset-2"
+            >
+              Could not load your balance. Try Again
+            </button>
+          ) : (
+            <Skeleton className="h-10 w-20 lg:h-14" />
+          )}
+          {credits.data && (
+            <span className="text-ink-muted lg:pb-2">
+              {credits.data.credits === 1 ? "credit available" : "credits available"}
+            </span>
+          )}
+        </p>
+        <Button onClick={onBuy} busy={step !== "idle"} className="lg:w-full">
+          {step === "idle" && <Plus aria-hidden="true" className="size-5" />}
+          Buy Credits
+        </Button>
+      </div>
       <p role="status" className={step === "confirming" ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
         {step === "confirming" && (
           <>
@@ -45,10 +53,6 @@ export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
           </>
         )}
       </p>
-      <Button onClick={onBuy} busy={step !== "idle"} full>
-        {step === "idle" && <Plus aria-hidden="true" className="size-5" />}
-        Buy Credits
-      </Button>
       <p className="text-ink-muted text-sm">Expressing interest and unlocking a contact cost 1 credit each.</p>
     </Card>
   );

@@ -26,9 +26,9 @@ export function ContactCard({ label, contact }: ContactCardProps) {
           </a>
         )}
       </p>
-      <div className="grid gap-2 xs:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         <ButtonAnchor href={`tel:${contact.mobile}`} className="figures">
-          <Phone aria-hidden="true" className="size-4.5" />
+          <Phone aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="sr-only">Call </span>
           {contact.mobile}
         </ButtonAnchor>
@@ -39,7 +39,7 @@ export function ContactCard({ label, contact }: ContactCardProps) {
           rel="noopener noreferrer"
           className="border border-on-paper"
         >
-          <MessageCircle aria-hidden="true" className="size-4.5" />
+          <MessageCircle aria-hidden="true" className="size-4.5 shrink-0" />
           WhatsApp
         </ButtonAnchor>
       </div>

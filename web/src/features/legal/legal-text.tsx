@@ -13,28 +13,40 @@ interface Clause {
 const TERMS: Clause[] = [
   {
     title: "What Reseat is",
-    text: "Reseat connects people who have movie tickets they cannot use with people who want them. It does not process ticket payments and does not guarantee transfers. Ticket authenticity and transferability are not verified.",
+    text: "Reseat connects people who have movie tickets they cannot use with people who want them. It connects users only: it does not process ticket payments and does not guarantee transfers. Ticket authenticity and transferability are not verified. What you agree with the other person, and how you pay, is between the two of you.",
   },
-  { title: "Who may use it", text: "You must be 18 or older to use Reseat." },
+  { title: "Who may use it", text: "You must be 18 or older to use Reseat, and you may have one account." },
   {
     title: "No black ticketing",
     text: "Black ticketing is banned. Listing tickets in order to profit from scarcity leads to removal of the listing and may lead to a permanent ban.",
   },
   {
+    title: "Listing tickets",
+    text: "Listing is free. You list only tickets that you hold and may pass on, at a fair price, with correct details. Movie, theatre and show time cannot be edited once buyers have shown interest. Seat numbers stay private: buyers never see them.",
+  },
+  {
+    title: "Expressing interest and unlocking",
+    text: "A buyer spends a credit to express interest in a ticket or to unlock its seller; a seller spends a credit to unlock a buyer. The seller has 15 minutes to respond to an expression of interest. Ignoring several requests can hurt the seller's trust score and block the ticket.",
+  },
+  {
     title: "Credits",
-    text: "Expressing interest costs a credit, and so does unlocking contact details. Credits never expire and are non-refundable once purchased. If a seller declines or does not respond within 15 minutes, the credit for that request is returned.",
+    text: "Credits never expire and are non-refundable once purchased. If a seller declines or does not respond within 15 minutes, the credit for that request is returned.",
   },
   {
     title: "Contact details",
-    text: "Contact details are shared only with users who unlock them.",
+    text: "Contact details are shared only with users who unlock them. Use them for the ticket in question and for nothing else.",
   },
   {
     title: "Conduct",
-    text: "Fake tickets, fraud, harassment and spam can be reported. Reports are investigated; accounts may be warned, suspended or banned.",
+    text: "Fake tickets, fraud, harassment and spam can be reported. Reports are investigated; accounts may be warned, suspended or banned. Reviews must be honest and about a deal that took place.",
   },
   {
     title: "Closing your account",
     text: "You can close your account at any time. Account data is deleted within 30 days of account closure.",
+  },
+  {
+    title: "Changes and law",
+    text: "When these terms change in a way that matters to you, we say so before the change. They are governed by the laws of India.",
   },
 ];
 
@@ -44,8 +56,20 @@ const PRIVACY: Clause[] = [
     text: "Your name, mobile number and email, the city you choose, your listings and requests, your messages, and a ledger of your credits.",
   },
   {
+    title: "What we use it for",
+    text: "To show your listings, to tell you when somebody is interested, to bring buyer and seller together, to keep the ledger of credits right, and to stop fraud.",
+  },
+  {
     title: "Who sees it",
     text: "Contact details are shared only with users who unlock them. Seat numbers are never shown to buyers. Buyers see your listing and your reputation.",
+  },
+  {
+    title: "Ticket images",
+    text: "A picture of a ticket is private. Only you can see it and, after an unlock, the other party. Every picture is written anew when it arrives, so that nothing hidden in it is passed on.",
+  },
+  {
+    title: "Your location",
+    text: "We ask where you are only when you press Auto Detect My Location, use the answer to find the nearest city, and do not keep it.",
   },
   {
     title: "Payments",
@@ -58,6 +82,33 @@ const PRIVACY: Clause[] = [
   {
     title: "Your rights",
     text: "You can download your data and close your account from your profile. Account data is deleted within 30 days of account closure.",
+  },
+];
+
+const REFUNDS: Clause[] = [
+  {
+    title: "Purchased credits",
+    text: "Credits are non-refundable once purchased, and they never expire.",
+  },
+  {
+    title: "Credits that come back by themselves",
+    text: "When you express interest, one credit is set aside. If the seller declines or does not respond within 15 minutes, or if you withdraw, it is back in your account at once and you need not ask for it.",
+  },
+  {
+    title: "Asking for a refund of an unlock",
+    text: "If a contact that you unlocked turns out to be of no use, for example because the ticket is fake or the seller never answers, ask for the credit back under Profile, Unlocked. Our team looks at each request, and you can follow it under Profile, Reports.",
+  },
+  {
+    title: "Payments that went wrong",
+    text: "If money was deducted and no credits arrived, wait a few minutes: a payment that comes through late still counts. If they are still missing, contact support with the order number from Profile, Purchases.",
+  },
+  {
+    title: "Cancelling a listing",
+    text: "You can delete a listing while it is available for sale, free of charge.",
+  },
+  {
+    title: "The tickets themselves",
+    text: "Reseat does not process ticket payments. A refund for a ticket is a matter between you and the other person, and the cinema's own rules apply.",
   },
 ];
 
@@ -81,4 +132,8 @@ export function TermsText(props: LegalTextProps) {
 
 export function PrivacyText(props: LegalTextProps) {
   return <Clauses clauses={PRIVACY} {...props} />;
+}
+
+export function RefundsText(props: LegalTextProps) {
+  return <Clauses clauses={REFUNDS} {...props} />;
 }

@@ -121,7 +121,7 @@ function OwnTicketCard({ ticket, onDelete }: { ticket: OwnTicket; onDelete: () =
               ? onDelete()
               : toastError("You can only delete tickets that are available for sale.", "Cannot Delete")
           }
-          className="ms-auto text-danger"
+          className="ms-auto"
         >
           <Trash2 aria-hidden="true" className="size-4" />
           Delete

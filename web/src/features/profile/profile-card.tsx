@@ -36,18 +36,21 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
       ) : isEditing ? (
         <ProfileForm profile={profile} onDone={() => onEditingChange(false)} />
       ) : (
-        <>
-          <Facts profile={profile} />
-          <Button variant="outline" onClick={() => onEditingChange(true)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit Profile
-          </Button>
-        </>
+        <Facts profile={profile} />
       )}
-      <Button variant="quiet" onClick={() => void leave()} busy={isLeaving} className="text-danger">
-        <LogOut aria-hidden="true" className="size-4.5" />
-        Sign Out
-      </Button>
+      {!isEditing && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="outline" onClick={() => onEditingChange(true)} disabled={!profile}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+            <span className="sr-only">profile</span>
+          </Button>
+          <Button variant="outline" onClick={() => void leave()} busy={isLeaving}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign Out
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -76,7 +79,7 @@ function Facts({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-4">
-        <Avatar name={profile.full_name} className="size-16 text-3xl" />
+        <Avatar name={profile.full_name} size="lg" />
         <div className="grid min-w-0 gap-1.5">
           <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
           <p className="flex flex-wrap gap-1.5">

@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { PageHeading, PageMeta } from "../../lib/page";
+import { paths } from "../../lib/paths";
+
+const DOCUMENTS = [
+  ["How It Works", paths.howItWorks],
+  ["FAQs", paths.faqs],
+  ["Contact Us", paths.contactUs],
+  ["Terms of Service", paths.termsOfService],
+  ["Privacy Policy", paths.privacyPolicy],
+  ["Cancellation & Refunds", paths.cancellationRefunds],
+] as const;
+
+interface DocumentPageProps {
+  title: string;
+  /** One sentence under the title; search engines show it too. */
+  lede: string;
+  children: ReactNode;
+}
+
+/** Help and law: a column to read, and the way to the other pages of its kind. */
+export function DocumentPage({ title, lede, children }: DocumentPageProps) {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
+      <PageMeta title={title} description={lede} />
+      <article className="grid content-start gap-8">
+        <header className="grid gap-3 border-velvet border-b-4 pb-6">
+          <PageHeading className="text-3xl">{title}</PageHeading>
+          <p className="max-w-prose text-ink-muted text-lg">{lede}</p>
+        </header>
+        {children}
+      </article>
+      <nav
+        aria-label="Help and legal"
+        className="max-lg:border-line max-lg:border-t max-lg:pt-6 lg:sticky lg:top-[calc(var(--bar-height)+3rem)] lg:self-start"
+      >
+        <ul className="grid gap-0.5">
+          {DOCUMENTS.map(([label, to]) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  clsx(
+                    "flex min-h-11 items-center rounded-md px-3 font-semibold text-sm hover:bg-sunken",
+                    isActive ? "bg-sunken text-ink" : "text-ink-muted",
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft, Clock, Mail, MessageCircle, Siren } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonAnchor, ButtonLink } from "../components/button";
+import { DocumentPage } from "../features/help/document-page";
+import { whatsAppChat } from "../features/tickets/share";
+import { env } from "../lib/env";
+import { paths } from "../lib/paths";
+
+const TIPS = [
+  "Say which ticket or request it is about: the movie, the theatre and the show time.",
+  "For a payment, add the order number from Profile, Purchases.",
+  "To report a person, use Report under Profile, Unlocked: it reaches our team with all that is needed.",
+];
+
+const URGENT = "URGENT: I need help now";
+
+function mailTo(subject?: string): string {
+  return `mailto:${env.supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
+}
+
+export default function ContactUs() {
+  return (
+    <DocumentPage title="Contact Us" lede="People answer here, Monday to Saturday.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Way icon={<Mail aria-hidden="true" className="size-6" />} title="Email">
+          <a href={mailTo()} className="font-semibold text-velvet-ink underline underline-offset-2">
+            {env.supportEmail}
+          </a>
+        </Way>
+        <Way icon={<MessageCircle aria-hidden="true" className="size-6" />} title="Chat">
+          <a
+            href={whatsAppChat(env.supportMobile)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="figures font-semibold text-velvet-ink underline underline-offset-2"
+          >
+            WhatsApp {env.supportMobile}
+          </a>
+        </Way>
+        <Way icon={<Clock aria-hidden="true" className="size-6" />} title="Hours">
+          Monday to Saturday, 10:00 to 19:00 IST
+        </Way>
+        <Way icon={<Siren aria-hidden="true" className="size-6" />} title="Emergency">
+          <span className="grid justify-items-start gap-2">
+            Fraud, a threat, or a show that begins within the hour.
+            <ButtonAnchor variant="danger" size="sm" href={mailTo(URGENT)}>
+              Emergency Contact
+            </ButtonAnchor>
+          </span>
+        </Way>
+      </div>
+      <section aria-labelledby="tips" className="grid gap-3">
+        <h2 id="tips" className="title text-2xl">
+          To get a quick answer
+        </h2>
+        <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
+          {TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      <ButtonLink to={paths.profile} variant="outline" className="justify-self-start">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Back to Profile
+      </ButtonLink>
+    </DocumentPage>
+  );
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-5">
+      <span className="text-velvet-ink">{icon}</span>
+      <h2 className="title text-xl">{title}</h2>
+      <div className="col-start-2 text-ink-muted">{children}</div>
+    </section>
+  );
+}

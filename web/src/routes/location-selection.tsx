@@ -1,0 +1,196 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { ArrowLeft, Check, ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ButtonLink } from "../components/button";
+import { SearchBox } from "../components/search-box";
+import { EmptyState, ErrorState, LoadingText } from "../components/states";
+import { OTHER_CITIES, OTHER_CITIES_SHOWN, POPULAR_CITIES } from "../features/location/cities";
+import { DetectedCity } from "../features/location/detected-city";
+import { isSearchable, suggestionsOptions } from "../features/location/queries";
+import { PageHeading, PageMeta } from "../lib/page";
+import { paths } from "../lib/paths";
+import { selectedLocation } from "../lib/selected-location";
+import { useSession } from "../lib/session/session";
+import { toast } from "../lib/toast";
+
+const SEARCH_DELAY_MS = 300;
+
+/** Keeps the city in this browser and, for a person, in the profile; home comes next whatever happens. */
+function useChooseCity() {
+  const { isAuthenticated, updateProfile } = useSession();
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const choose = async (city: string) => {
+    if (choosing) return;
+    setChoosing(city);
+    selectedLocation.set(city);
+    const { error } = isAuthenticated ? await updateProfile({ location: city }) : { error: null };
+    toast(
+      error
+        ? { title: "Error", description: "Failed to update profile", tone: "error" }
+        : { title: "Location Updated", description: city, tone: "success" },
+    );
+    void navigate(paths.home);
+  };
+  return { choose: (city: string) => void choose(city), choosing };
+}
+
+export default function LocationSelection() {
+  const { profile } = useSession();
+  const [query, setQuery] = useState("");
+  const { choose, choosing } = useChooseCity();
+  const current = selectedLocation.get() ?? profile?.location ?? null;
+
+  return (
+    <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageMeta title="Select your city" description="Choose your city to see movie tickets near you." />
+      <header className="flex items-center gap-2">
+        <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          <span className="sr-only">Back to home</span>
+        </ButtonLink>
+        <PageHeading className="text-3xl">Select Location</PageHeading>
+      </header>
+      <SearchBox
+        label="Search for a city"
+        placeholder="Search for a city"
+        value={query}
+        onSearch={setQuery}
+        delay={SEARCH_DELAY_MS}
+      />
+      {isSearchable(query) ? (
+        <Suggestions query={query} current={current} onChoose={choose} />
+      ) : (
+        <>
+          <DetectedCity onChoose={choose} busy={choosing !== null} />
+          <Group title="Popular cities">
+            <ul className="grid grid-cols-2 gap-3">
+              {POPULAR_CITIES.map((city) => (
+                <li key={city} className="grid">
+                  <PopularCity city={city} isCurrent={city === current} onChoose={choose} />
+                </li>
+              ))}
+            </ul>
+          </Group>
+          <Group title="Other cities">
+            <CityList
+              cities={OTHER_CITIES.slice(0, OTHER_CITIES_SHOWN).map((city) => ({ city, detail: null }))}
+              current={current}
+              onChoose={choose}
+            />
+          </Group>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="printed text-ink-muted text-xs">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface PopularCityProps {
+  city: string;
+  isCurrent: boolean;
+  onChoose: (city: string) => void;
+}
+
+function PopularCity({ city, isCurrent, onChoose }: PopularCityProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={() => onChoose(city)}
+      className={clsx(
+        "flex min-h-16 items-center justify-between gap-2 rounded-md border px-4 text-start transition-colors duration-(--quick)",
+        isCurrent ? "border-transparent bg-canary text-on-paper" : "border-line bg-surface hover:border-ink",
+      )}
+    >
+      <span className="title text-xl">{city}</span>
+      {isCurrent && <Check aria-hidden="true" className="size-5 shrink-0" />}
+    </button>
+  );
+}
+
+interface CityListProps {
+  cities: { city: string; detail: string | null }[];
+  current: string | null;
+  onChoose: (city: string) => void;
+}
+
+function CityList({ cities, current, onChoose }: CityListProps) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {cities.map(({ city, detail }) => (
+        <li key={`${city} ${detail}`}>
+          <button
+            type="button"
+            onClick={() => onChoose(city)}
+            className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{city}</span>
+              {detail && <span className="block truncate text-ink-muted text-sm">{detail}</span>}
+            </span>
+            {city === current ? (
+              <>
+                <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+                <span className="sr-only">Current city</span>
+              </>
+            ) : (
+              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionsProps {
+  query: string;
+  current: string | null;
+  onChoose: (city: string) => void;
+}
+
+function Suggestions({ query, current, onChoose }: SuggestionsProps) {
+  const suggestions = useQuery(suggestionsOptions(query));
+  const places = suggestions.data;
+  return (
+    <div aria-busy={suggestions.isFetching}>
+      <p role="status" className="sr-only">
+        {places ? `${places.length} cities found` : ""}
+      </p>
+      {places && places.length > 0 ? (
+        <CityList
+          cities={places.map(({ city, display_name }) => ({
+            city: city || (display_name.split(",")[0] ?? display_name),
+            detail: display_name,
+          }))}
+          current={current}
+          onChoose={onChoose}
+        />
+      ) : suggestions.isError ? (
+        <ErrorState
+          title="Could not search for cities"
+          onRetry={() => void suggestions.refetch()}
+          busy={suggestions.isFetching}
+        />
+      ) : places ? (
+        <EmptyState title="No city found" description={`Nothing in India is called "${query}".`} />
+      ) : (
+        <LoadingText>Searching...</LoadingText>
+      )}
+    </div>
+  );
+}
