@@ -4,6 +4,12 @@ const LONGEST_SIDE = 1600;
 /** More than a phone's camera makes; a picture that unpacks to more is an attack. */
 const MAX_PIXELS = 50_000_000;
 
+// Of all that libvips can open, only these ever see a stranger's bytes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+
 /**
  * Decodes a JPEG, PNG or WebP by its content and writes it anew as WebP: turned upright, at most 1600 px, with no metadata. Null
  * for anything else.

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
-import { findUnlock } from "../interest/unlock-seller";
+import { newId } from "../ids";
+import { hasDeal } from "../interest/deal";
 import { load } from "./ticket";
 import { TicketEntity } from "./ticket.entity";
 
@@ -16,7 +16,8 @@ const VIEW_SECONDS = 300;
 const bucket = () => process.env.IMAGES_BUCKET ?? "";
 
 /**
- * A presigned POST for the image of the actor's ticket, into quarantine: exactly this type, at most 5 MB, a random key.
+ * A presigned POST for the image of the actor's ticket, into quarantine: exactly this type, at most 5 MB, a random key (a later
+ * one sorts after an earlier one).
  * Throws `not_found`.
  */
 export async function createUpload(actor: Actor, ticketId: string, contentType: ImageType) {
@@ -28,7 +29,7 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
   ]);
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: bucket(),
-    Key: `quarantine/${ticketId}/${randomUUID()}`,
+    Key: `quarantine/${ticketId}/${newId()}`,
     Conditions: [
       ["content-length-range", 1, TICKET_IMAGE_MAX_BYTES],
       ["eq", "$Content-Type", contentType],
@@ -44,8 +45,8 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
  * no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<{ url: string; expires_in: number }> {
-  const [ticket, deal] = await Promise.all([load(ticketId), findUnlock(ticketId, actor.userId)]);
-  const isParty = ticket.user_id === actor.userId || deal !== null;
+  const [ticket, isBuyer] = await Promise.all([load(ticketId), hasDeal(ticketId, actor.userId)]);
+  const isParty = isBuyer || ticket.user_id === actor.userId;
   if (!isParty || !ticket.image_key) throw new DomainError("not_found");
   const [{ getSignedUrl }, { GetObjectCommand }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-request-presigner"),
@@ -57,36 +58,47 @@ export async function getView(actor: Actor, ticketId: string): Promise<{ url: st
 }
 
 /**
- * Takes an upload out of quarantine: `reencode` decodes it and writes it anew, and only that reaches the ticket. What it cannot
- * decode (answers null), and what belongs to no ticket, is deleted. Idempotent.
+ * Takes an upload out of quarantine: `reencode` decodes it and writes it anew, and only that reaches the ticket, in place of
+ * an earlier image. What it cannot decode (answers null), and what belongs to no ticket, is deleted. Idempotent.
  */
 export async function release(
   quarantineKey: string,
   reencode: (upload: Uint8Array) => Promise<Uint8Array | null>,
-): Promise<"released" | "refused"> {
+): Promise<"released" | "refused" | "gone"> {
   const [, ticketId = "", upload = ""] = quarantineKey.split("/");
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } = await import("@aws-sdk/client-s3");
-  const { s3 } = await import("../aws-s3");
-  const source = { Bucket: bucket(), Key: quarantineKey };
-  const { Body } = await s3.send(new GetObjectCommand(source));
-  const image = Body ? await reencode(await Body.transformToByteArray()) : null;
-  const image_key = `tickets/${ticketId}/${upload}.webp`;
-  let released = false;
-  if (image) {
-    const target = { Bucket: bucket(), Key: image_key };
-    await s3.send(new PutObjectCommand({ ...target, Body: image, ContentType: "image/webp" }));
-    released = await attach(ticketId, image_key);
-    if (!released) await s3.send(new DeleteObjectCommand(target));
-  }
-  await s3.send(new DeleteObjectCommand(source));
+  const bytes = await read(quarantineKey);
+  if (!bytes) return "gone";
+  const image = await reencode(bytes);
+  const released = image !== null && (await publish(ticketId, `tickets/${ticketId}/${upload}.webp`, image));
+  await remove(quarantineKey);
   return released ? "released" : "refused";
+}
+
+/** Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one. */
+async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
+  const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
+  const object = { Bucket: bucket(), Key: image_key, Body: image, ContentType: "image/webp" };
+  const [{ data: ticket }] = await Promise.all([
+    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
+    s3.send(new PutObjectCommand(object)),
+  ]);
+  const isAttached = await attach(ticketId, image_key);
+  const unused = isAttached ? ticket?.image_key : image_key;
+  if (unused && (unused !== image_key || !isAttached)) await remove(unused);
+  return isAttached;
 }
 
 async function attach(ticketId: string, image_key: string): Promise<boolean> {
   try {
     await commit([
       {
-        Update: TicketEntity.patch({ id: ticketId }).set({ image_key, updated_at: isoNow() }).params(),
+        Update: TicketEntity.patch({ id: ticketId })
+          .set({ image_key, updated_at: isoNow() })
+          .where(
+            (ticket, { ne, notExists, lte }) =>
+              `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${lte(ticket.image_key, image_key)})`,
+          )
+          .params(),
         otherwise: "not_found",
       },
     ]);
@@ -95,4 +107,24 @@ async function attach(ticketId: string, image_key: string): Promise<boolean> {
     if (isDomainError(error, "not_found")) return false;
     throw error;
   }
+}
+
+async function read(key: string): Promise<Uint8Array | null> {
+  const [{ s3 }, { GetObjectCommand, NoSuchKey }] = await Promise.all([
+    import("../aws-s3"),
+    import("@aws-sdk/client-s3"),
+  ]);
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+    return Body ? await Body.transformToByteArray() : null;
+  } catch (error) {
+    // S3 may tell of an upload twice.
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}
+
+async function remove(key: string): Promise<void> {
+  const [{ s3 }, { DeleteObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
+  await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 }
