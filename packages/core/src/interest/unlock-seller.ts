@@ -99,7 +99,7 @@ export async function listUnlocks(actor: Actor, page: PageInput) {
 }
 
 /** The deal of a buyer on a ticket, by unlock or by an accepted interest, or null. */
-export async function findUnlock(ticketId: string, buyerId: string): Promise<UnlockItem | null> {
+async function findUnlock(ticketId: string, buyerId: string): Promise<UnlockItem | null> {
   const { data } = await UnlockEntity.query
     .primary({ ticket_id: ticketId, buyer_id: buyerId })
     .go({ consistent: true });
