@@ -1,142 +1,261 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Report as ReportMade } from "@reseat/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
-import { Credit } from "../credits";
+import type { Change } from "../changes";
+import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Sweep } from "../sweep";
-import { Feedback, Refund, Report, TrustScore } from ".";
+import { Feedback, Report, TrustScore } from ".";
+import { FeedbackEntity } from "./feedback.entity";
 import { ReportEntity } from "./report.entity";
-import { scoreOf } from "./score";
+
+const DAYS_91 = 91 * 86_400;
+const NOBODY = "0".repeat(26);
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-const admin: Actor = { userId: newId(), isAdmin: true };
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const review = { rating: 4, comment: "Quick and kind", feedback_type: "seller_review" as const };
 
-async function deal(): Promise<{ buyer: Actor; seller: Actor; ticket_id: string; unlockId: string }> {
-  const [buyer, seller] = await Promise.all([person(3), person()]);
+/** A buyer who unlocked the contact of a seller. */
+async function deal() {
+  const [buyer, seller] = await Promise.all([person(3), person(3)]);
   const { id: ticket_id } = await ticketOf(seller);
   await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
-  const { items } = await Interest.listUnlocks(buyer, {});
-  return { buyer, seller, ticket_id, unlockId: items[0]?.id as string };
+  return { buyer, seller, ticket_id };
 }
 
-describe("the score", () => {
-  const history = fc.record({
-    ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }),
-    upheld: fc.nat(12),
-    ignored: fc.nat(60),
+const rate = ({ buyer, seller, ticket_id }: Awaited<ReturnType<typeof deal>>, rating: number) =>
+  Feedback.create(buyer, { ...review, rating, ticket_id, reviewed_user_id: seller.userId });
+
+const report = (by: Actor, reported_user_id: string) =>
+  Report.create(by, { reported_user_id, report_type: "fraud", description: "Sold twice" });
+
+const decide = ({ reporter_id, id }: ReportMade, status: "resolved" | "dismissed") =>
+  ReportEntity.patch({ reporter_id, id }).set({ status }).go();
+
+/** Lets a request for a ticket of `seller` run out of time. */
+async function ignoreRequest(buyer: Actor, seller: Actor) {
+  const { id } = await ticketOf(seller);
+  await Interest.express(buyer, { ticket_id: id }, randomUUID());
+  process.env.CLOCK_OFFSET_SECONDS = "901";
+  await Sweep.run();
+}
+
+async function rawItem(pk: string, sk: string): Promise<RawItem> {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }));
+  return Item as RawItem;
+}
+
+describe("the score of a person", () => {
+  it("is the default until it is worked out", async () => {
+    const { userId } = await person();
+    const defaults = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
+    expect(await TrustScore.get(userId)).toEqual({ user_id: userId, ...defaults, last_calculated: null });
+    expect(await TrustScore.calculate(userId)).toMatchObject({ ...defaults, last_calculated: expect.any(String) });
+    await expect(TrustScore.calculate(NOBODY)).rejects.toEqual(refused("not_found"));
   });
 
-  it("is 5 for nobody's history and stays between 0 and 5, with one decimal", () => {
-    expect(scoreOf({ ratings: [], upheld: 0, ignored: 0 })).toBe(5);
-    fc.assert(
-      fc.property(history, (one) => {
-        const score = scoreOf(one);
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(5);
-        expect(Math.round(score * 10)).toBeCloseTo(score * 10, 9);
-      }),
-    );
-  });
-
-  it("never rises by a report or an ignored request, nor falls by five stars", () => {
-    fc.assert(
-      fc.property(history, (one) => {
-        const score = scoreOf(one);
-        expect(scoreOf({ ...one, upheld: one.upheld + 1 })).toBeLessThanOrEqual(score);
-        expect(scoreOf({ ...one, ignored: one.ignored + 1 })).toBeLessThanOrEqual(score);
-        expect(scoreOf({ ...one, ratings: [...one.ratings, 5] })).toBeGreaterThanOrEqual(score);
-      }),
-    );
-  });
-
-  it("is worked out from reviews, reports upheld and requests ignored in the last 90 days", async () => {
-    const { buyer, seller, ticket_id } = await deal();
-    await Feedback.create(buyer, { ...review, rating: 1, ticket_id, reviewed_user_id: seller.userId });
-    const upheld = await Report.create(buyer, {
-      reported_user_id: seller.userId,
-      report_type: "fraud",
-      description: "Sold twice",
-    });
-    await ReportEntity.patch({ reporter_id: buyer.userId, id: upheld.id }).set({ status: "resolved" }).go();
-    const other = await ticketOf(seller);
-    await Interest.express(buyer, { ticket_id: other.id }, randomUUID());
-    process.env.CLOCK_OFFSET_SECONDS = "901";
-    await Sweep.run();
+  it("is worked out from reviews, deals, reports upheld and requests ignored in the last 90 days", async () => {
+    const one = await deal();
+    await rate(one, 1);
+    const [upheld, dismissed] = await Promise.all([1, 2, 3].map(() => report(one.buyer, one.seller.userId)));
+    await decide(upheld as ReportMade, "resolved");
+    await decide(dismissed as ReportMade, "dismissed");
+    await ignoreRequest(one.buyer, one.seller);
 
     // (25 + 1) / 6 = 4.33, less 0.5 and 0.1
-    expect(await TrustScore.calculate(seller.userId)).toMatchObject({
+    const score = await TrustScore.calculate(one.seller.userId);
+    expect(score).toMatchObject({
       trust_score: 3.7,
       total_reviews: 1,
       successful_transactions: 1,
-      flagged_reports: 1,
+      flagged_reports: 2,
     });
-    process.env.CLOCK_OFFSET_SECONDS = String(91 * 86_400);
-    expect((await TrustScore.calculate(seller.userId)).trust_score).toBe(3.8);
-    expect(await TrustScore.get(seller.userId)).toMatchObject({ trust_score: 3.8 });
+    expect(await TrustScore.get(one.seller.userId)).toEqual(score);
+    expect((await TrustScore.calculate(one.buyer.userId)).successful_transactions).toBe(0);
+  });
+
+  it("forgets an ignored request after 90 days, by the sweep", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person()]);
+    await ignoreRequest(buyer, seller);
+    expect((await TrustScore.calculate(seller.userId)).trust_score).toBe(4.9);
+    process.env.CLOCK_OFFSET_SECONDS = String(DAYS_91);
+    await Sweep.run();
+    expect((await TrustScore.get(seller.userId)).trust_score).toBe(5);
+    expect(await rawItem(`person#${seller.userId}`, "trust")).not.toHaveProperty("due");
+  });
+
+  it("tells the browse index that it changed", async () => {
+    const { seller } = await deal();
+    await TrustScore.calculate(seller.userId);
+    const stored = await rawItem(`person#${seller.userId}`, "trust");
+    expect(stored).toMatchObject({ __edb_e__: "trust_score", feed: expect.stringMatching(/^[0-7]$/) });
+    expect(stored.updated_at).toBe(stored.last_calculated);
+  });
+});
+
+describe("what follows from a change", () => {
+  const scoreAfter = async (change: Change, userId: string) => {
+    await TrustScore.follow(change);
+    return TrustScore.get(userId);
+  };
+
+  it("counts the change though no index shows it yet, once however often it comes", async () => {
+    const one = await deal();
+    await rate(one, 1);
+    const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
+    await Feedback.remove(one.buyer, `${one.ticket_id}-${one.seller.userId}`);
+    for (const _ of [1, 2]) {
+      expect(await scoreAfter({ after }, one.seller.userId)).toMatchObject({ total_reviews: 1, trust_score: 4.3 });
+    }
+    expect(await scoreAfter({ before: after }, one.seller.userId)).toMatchObject({ total_reviews: 0, trust_score: 5 });
+  });
+
+  it("takes the newer of two states of a review", async () => {
+    const one = await deal();
+    await rate(one, 1);
+    const key = [`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`] as const;
+    const before = await rawItem(...key);
+    const after = { ...before, rating: 5 };
+    expect(await scoreAfter({ before, after }, one.seller.userId)).toMatchObject({ total_reviews: 1, trust_score: 5 });
+  });
+
+  it("leaves out nothing when several changes are worked in at once", async () => {
+    const one = await deal();
+    const other = await deal();
+    const key = { ticket_id: one.ticket_id, reviewed_user_id: one.seller.userId };
+    const raw = (reviewer: Actor, rating: number) => ({
+      __edb_e__: "feedback",
+      ...key,
+      reviewer_id: reviewer.userId,
+      rating,
+      feedback_type: "seller_review",
+    });
+    const changes = [raw(one.buyer, 1), raw(other.buyer, 2)];
+    await Promise.all([
+      ...changes.map((after) => TrustScore.follow({ after })),
+      ...changes.map(({ __edb_e__: _, ...item }) =>
+        FeedbackEntity.create({
+          ...item,
+          feedback_type: "seller_review",
+          created_at: new Date().toISOString(),
+          updated_at: new Date().toISOString(),
+        }).go(),
+      ),
+    ]);
+    await Promise.all(changes.map((after) => TrustScore.follow({ after })));
+    // (25 + 1 + 2) / 7
+    expect(await TrustScore.get(one.seller.userId)).toMatchObject({ total_reviews: 2, trust_score: 4 });
+  });
+
+  it("passes over people who are gone and changes that concern no score", async () => {
+    await TrustScore.follow({ after: { __edb_e__: "report", status: "pending", reported_user_id: NOBODY } });
+    await TrustScore.follow({ after: { __edb_e__: "wallet", user_id: NOBODY, credits: 1 } });
+    expect((await TrustScore.get(NOBODY)).last_calculated).toBeNull();
   });
 });
 
 describe("a review", () => {
-  it("is one per ticket and person, however often and however fast it is sent", async () => {
-    const { buyer, seller, ticket_id } = await deal();
-    const input = { ...review, ticket_id, reviewed_user_id: seller.userId };
-    await Promise.all([Feedback.create(buyer, input), Feedback.create(buyer, { ...input, rating: 2 })]);
-    await Feedback.create(buyer, { ...input, rating: 5 });
-    const { items } = await Feedback.list(seller.userId, {});
-    expect(items.map(({ rating }) => rating)).toEqual([5]);
+  it("is shown to everybody among those that the person received, newest first, page by page", async () => {
+    const seller = await person();
+    const written: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const buyer = await person(1);
+      const { id: ticket_id } = await ticketOf(seller);
+      await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+      written.unshift((await Feedback.create(buyer, { ...review, ticket_id, reviewed_user_id: seller.userId })).id);
+    }
+    const first = await Feedback.list(seller.userId, { limit: 2 });
+    const second = await Feedback.list(seller.userId, { limit: 2, cursor: first.next_cursor as string });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(written);
   });
 
-  it("can be written by both sides of a deal and by nobody else", async () => {
+  it("is one per ticket and person, however often and however fast it is sent", async () => {
+    const one = await deal();
+    const results = await Promise.allSettled([1, 2, 3, 4].map((rating) => rate(one, rating)));
+    expect(results.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+    const [first] = (await Feedback.list(one.seller.userId, {})).items;
+    await rate(one, 5);
+    const { items } = await Feedback.list(one.seller.userId, {});
+    expect(items).toMatchObject([{ rating: 5, created_at: first?.created_at }]);
+  });
+
+  it("can be written by both people of a deal, each of the right kind, and by nobody else", async () => {
     const { buyer, seller, ticket_id } = await deal();
     const stranger = await person();
-    await Feedback.create(seller, {
-      ...review,
-      feedback_type: "buyer_review",
-      ticket_id,
-      reviewed_user_id: buyer.userId,
-    });
-    for (const reviewed_user_id of [buyer.userId, seller.userId]) {
-      await expect(Feedback.create(stranger, { ...review, ticket_id, reviewed_user_id })).rejects.toMatchObject({
-        code: "no_deal",
-      });
+    const ofSeller = { ...review, ticket_id, reviewed_user_id: seller.userId };
+    const ofBuyer = { ...ofSeller, feedback_type: "buyer_review" as const, reviewed_user_id: buyer.userId };
+    await expect(Feedback.create(seller, { ...ofBuyer, feedback_type: "seller_review" })).rejects.toEqual(
+      refused("invalid_input"),
+    );
+    await Feedback.create(seller, ofBuyer);
+    await Feedback.create(buyer, ofSeller);
+    for (const input of [ofSeller, ofBuyer, { ...ofSeller, reviewed_user_id: stranger.userId }]) {
+      await expect(Feedback.create(stranger, input)).rejects.toEqual(refused("no_deal"));
     }
+    await expect(Feedback.create(buyer, { ...ofSeller, ticket_id: NOBODY })).rejects.toEqual(refused("no_deal"));
+    await expect(Feedback.create(buyer, { ...ofSeller, reviewed_user_id: buyer.userId })).rejects.toEqual(
+      refused("no_deal"),
+    );
+  });
+
+  it("can follow an accepted interest, and not one that waits", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person(1)]);
+    const { id: ticket_id } = await ticketOf(seller);
+    const { id } = await Interest.express(buyer, { ticket_id }, randomUUID());
+    const one = { buyer, seller, ticket_id };
+    await expect(rate(one, 5)).rejects.toEqual(refused("no_deal"));
+    await Interest.accept(seller, id, randomUUID());
+    expect((await rate(one, 5)).rating).toBe(5);
   });
 
   it("is changed and removed by its writer alone", async () => {
-    const { buyer, seller, ticket_id } = await deal();
-    const { id } = await Feedback.create(buyer, { ...review, ticket_id, reviewed_user_id: seller.userId });
-    await expect(Feedback.update(seller, id, review)).rejects.toMatchObject({ code: "not_found" });
-    await expect(Feedback.remove(seller, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await Feedback.update(buyer, id, { ...review, comment: null })).toMatchObject({ comment: null });
+    const one = await deal();
+    const { buyer, seller, ticket_id } = one;
+    const { id, created_at } = await rate(one, 4);
+    for (const other of [seller, await person()]) {
+      await expect(Feedback.update(other, id, review)).rejects.toEqual(refused("not_found"));
+      await expect(Feedback.remove(other, id)).rejects.toEqual(refused("not_found"));
+      expect(await Feedback.getMine(other, ticket_id, seller.userId)).toBeNull();
+    }
+    const changed = await Feedback.update(buyer, id, { ...review, rating: 2, comment: null });
+    expect(changed).toMatchObject({ id, rating: 2, comment: null, created_at });
+    expect(await Feedback.getMine(buyer, ticket_id, seller.userId)).toEqual(changed);
+    await expect(Feedback.update(buyer, id, { ...review, feedback_type: "buyer_review" })).rejects.toEqual(
+      refused("invalid_input"),
+    );
     await Feedback.remove(buyer, id);
     expect(await Feedback.getMine(buyer, ticket_id, seller.userId)).toBeNull();
+    await expect(Feedback.remove(buyer, id)).rejects.toEqual(refused("not_found"));
+    await expect(Feedback.update(buyer, id, review)).rejects.toEqual(refused("not_found"));
   });
 });
 
-describe("a refund", () => {
-  it("returns one credit however often it is approved, and the deal no longer counts", async () => {
-    const { buyer, seller, unlockId } = await deal();
-    const { id } = await Refund.create(buyer, { ticket_unlock_id: unlockId, reason: "No answer" });
-    const before = await Credit.getBalance(buyer);
-    await Promise.all([1, 2, 3].map(() => Refund.decide(admin, id, true)));
-    expect(await Credit.getBalance(buyer)).toBe(before + 1);
-    expect((await Interest.listUnlocks(buyer, {})).items[0]?.status).toBe("refunded");
-    expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(0);
-    await expect(Refund.decide(admin, id, false)).rejects.toMatchObject({ code: "refund_processed" });
+describe("a report", () => {
+  it("is listed to who made it, newest first, and to nobody else", async () => {
+    const [reporter, reported] = await Promise.all([person(), person()]);
+    const first = await report(reporter, reported.userId);
+    const second = await Report.create(reporter, {
+      reported_user_id: reported.userId,
+      ticket_id: newId(),
+      report_type: "spam",
+      description: "Again",
+    });
+    expect(first).toMatchObject({ status: "pending", ticket_id: null, reporter_id: reporter.userId });
+    expect((await Report.listMine(reporter, {})).items).toEqual([second, first]);
+    expect((await Report.listMine(reported, {})).items).toEqual([]);
   });
 
-  it("can be asked once, by the buyer of the unlock alone", async () => {
-    const { buyer, seller, unlockId } = await deal();
-    const ask = (actor: Actor) => Refund.create(actor, { ticket_unlock_id: unlockId, reason: "No answer" });
-    const results = await Promise.allSettled([ask(buyer), ask(buyer)]);
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(ask(seller)).rejects.toMatchObject({ code: "not_found" });
+  it("is not of oneself, nor of nobody", async () => {
+    const reporter = await person();
+    await expect(report(reporter, reporter.userId)).rejects.toEqual(refused("report_self"));
+    await expect(report(reporter, NOBODY)).rejects.toEqual(refused("not_found"));
   });
 });

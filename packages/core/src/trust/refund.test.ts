@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
+import { person, ticketOf } from "../../../../tests/setup/people";
+import type { Actor } from "../actor";
+import { Credit } from "../credits";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { Interest } from "../interest";
+import { UnlockEntity } from "../interest/unlock.entity";
+import { Feedback, Refund, TrustScore } from ".";
+
+beforeAll(useFaultyWire);
+afterEach(() => injectFaults([]));
+
+const admin: Actor = { userId: newId(), isAdmin: true };
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+
+async function unlocked() {
+  const [buyer, seller] = await Promise.all([person(1), person()]);
+  const ticket = await ticketOf(seller);
+  await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+  const [unlock] = (await Interest.listUnlocks(buyer, {})).items;
+  const ask = (actor: Actor) =>
+    Refund.create(actor, { ticket_unlock_id: unlock?.id as string, reason: "The seller never answered" });
+  return { buyer, seller, ticket, ask };
+}
+
+describe("asking for a refund", () => {
+  it("keeps what was unlocked and what it cost, for who asked alone", async () => {
+    const { buyer, seller, ticket, ask } = await unlocked();
+    const refund = await ask(buyer);
+    const { movie_name, theatre, location, show_date, show_time } = ticket;
+    expect(refund).toMatchObject({
+      user_id: buyer.userId,
+      credits_refunded: 1,
+      status: "pending",
+      ticket_unlock: { ticket_id: ticket.id, ticket: { movie_name, theatre, location, show_date, show_time } },
+    });
+    expect((await Refund.listMine(buyer, {})).items).toEqual([refund]);
+    expect((await Refund.listMine(seller, {})).items).toEqual([]);
+    expect(await Credit.getBalance(buyer)).toBe(0);
+  });
+
+  it("is done once per unlock, even when it is sent twice at once, and by the buyer alone", async () => {
+    const { buyer, seller, ask } = await unlocked();
+    for (const other of [seller, await person(), admin]) {
+      await expect(ask(other)).rejects.toEqual(refused("not_found"));
+    }
+    const results = await Promise.allSettled([ask(buyer), ask(buyer)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(ask(buyer)).rejects.toEqual(refused("refund_exists"));
+  });
+
+  it("is open to the buyer of an accepted interest too", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person(1)]);
+    const ticket = await ticketOf(seller);
+    const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
+    await Interest.accept(seller, id, randomUUID());
+    const { data } = await UnlockEntity.query.byBuyer({ buyer_id: buyer.userId, kind: "interest" }).go();
+    const refund = await Refund.create(buyer, { ticket_unlock_id: data[0]?.id as string, reason: "Fake" });
+    await Refund.decide(admin, refund.id, true);
+    expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 0]);
+  });
+});
+
+describe("deciding a refund", () => {
+  it("approved, gives the credit back once, and the deal no longer counts", async () => {
+    const { buyer, seller, ticket, ask } = await unlocked();
+    const { id } = await ask(buyer);
+    await Promise.all([1, 2, 3].map(() => Refund.decide(admin, id, true, "Seller confirmed")));
+    await Refund.decide(admin, id, true);
+    expect(await Credit.getBalance(buyer)).toBe(1);
+    expect((await Refund.listMine(buyer, {})).items[0]?.status).toBe("approved");
+    expect((await Interest.listUnlocks(buyer, {})).items[0]?.status).toBe("refunded");
+    expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(0);
+    const review = { rating: 1, feedback_type: "seller_review" as const };
+    await expect(
+      Feedback.create(buyer, { ...review, ticket_id: ticket.id, reviewed_user_id: seller.userId }),
+    ).rejects.toEqual(refused("no_deal"));
+    await expect(Refund.decide(admin, id, false)).rejects.toEqual(refused("refund_processed"));
+    await expect(ask(buyer)).rejects.toEqual(refused("refund_exists"));
+  });
+
+  it("rejected, moves nothing, and stays so", async () => {
+    const { buyer, ask } = await unlocked();
+    const { id } = await ask(buyer);
+    expect((await Refund.decide(admin, id, false)).status).toBe("rejected");
+    await Refund.decide(admin, id, false);
+    await expect(Refund.decide(admin, id, true)).rejects.toEqual(refused("refund_processed"));
+    expect(await Credit.getBalance(buyer)).toBe(0);
+    expect((await Interest.listUnlocks(buyer, {})).items[0]?.status).toBe("valid");
+  });
+
+  it("is for admins, and of a refund that is there", async () => {
+    const { buyer, ask } = await unlocked();
+    const { id } = await ask(buyer);
+    await expect(Refund.decide(buyer, id, true)).rejects.toEqual(refused("not_allowed"));
+    await expect(Refund.decide(admin, newId(), true)).rejects.toEqual(refused("not_found"));
+    expect(await Credit.getBalance(buyer)).toBe(0);
+  });
+
+  it("ends in one decision and at most one credit, whatever is decided at once and lost on the way", async () => {
+    const decisions = fc.array(fc.boolean(), { minLength: 1, maxLength: 4 });
+    const faults = fc.array(fc.constantFrom<Fault[]>(null, "before", "after"), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(decisions, faults, async (approvals, lost) => {
+        injectFaults([]);
+        const { buyer, ask } = await unlocked();
+        const { id } = await ask(buyer);
+        injectFaults(lost);
+        const answers = await Promise.all(approvals.map((approved) => decideUntilAnswered(id, approved)));
+        injectFaults([]);
+
+        const [refund] = (await Refund.listMine(buyer, {})).items;
+        const [unlock] = (await Interest.listUnlocks(buyer, {})).items;
+        const isApproved = refund?.status === "approved";
+        expect(refund?.status).not.toBe("pending");
+        expect(await Credit.getBalance(buyer)).toBe(isApproved ? 1 : 0);
+        expect(unlock?.status).toBe(isApproved ? "refunded" : "valid");
+        expect(answers).toEqual(approvals.map((approved) => (approved === isApproved ? "done" : "refund_processed")));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+/** As an admin's browser does on a bad network: again until it is answered. */
+async function decideUntilAnswered(id: string, approved: boolean): Promise<string> {
+  for (;;) {
+    try {
+      await Refund.decide(admin, id, approved);
+      return "done";
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== "try_again") return error.code;
+      if (!(error instanceof Lost || error instanceof DomainError)) throw error;
+    }
+  }
+}
