@@ -11,14 +11,16 @@ import { Interest } from "../interest";
 import { Sweep } from "../sweep";
 import { Ticket } from "../tickets";
 import { TicketEntity } from "../tickets/ticket.entity";
+import { Refund } from "../trust";
 import { Credit } from ".";
 import { movement } from "./ledger";
 import { MovementEntity } from "./movement.entity";
 
 const PEOPLE = 3;
 const TICKETS = 4;
+const admin: Actor = { userId: newId(), isAdmin: true };
 
-type Action = "buy" | "grant" | "express" | "accept" | "reject" | "withdraw" | "unlock" | "relist" | "wait";
+type Action = "buy" | "grant" | "express" | "accept" | "reject" | "withdraw" | "unlock" | "refund" | "relist" | "wait";
 
 /** What one person tries; `times` sends the very same request that often at once. */
 interface Step {
@@ -40,6 +42,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     "reject",
     "withdraw",
     "unlock",
+    "refund",
+    "refund",
     "relist",
     "wait",
   ),
@@ -131,6 +135,8 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
       const { user_id } = await Ticket.loadUnscoped(ticketId);
       return () => Interest.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
     }
+    case "refund":
+      return refundOf(actor);
     case "relist":
       return () => Ticket.updateStatus(actor, ticketId, "available");
     case "wait":
@@ -148,6 +154,18 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
       return () => Interest.withdraw(actor, target.id);
     }
   }
+}
+
+/** Asks for the credit of one's last deal back and gets it. */
+async function refundOf(actor: Actor): Promise<() => Promise<unknown>> {
+  const { items } = await Interest.listUnlocks(actor, {});
+  const unlock = items.find(({ status }) => status === "valid") ?? items[0];
+  if (!unlock) return async () => {};
+  await answered(() => Refund.create(actor, { ticket_unlock_id: unlock.id, reason: "No answer" }));
+  const refund = (await Refund.listMine(actor, { limit: 100 })).items.find(
+    ({ ticket_unlock_id }) => ticket_unlock_id === unlock.id,
+  );
+  return async () => refund && Refund.decide(admin, refund.id, true);
 }
 
 async function settleAll(people: Actor[]): Promise<void> {
