@@ -67,7 +67,7 @@ export default function HowItWorks() {
         </h2>
         <ul className="grid gap-5 sm:grid-cols-2">
           {REASONS.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
               <Icon aria-hidden="true" className="mt-0.5 size-6 text-velvet-ink" strokeWidth={1.8} />
               <h3 className="font-semibold text-lg">{title}</h3>
               <p className="col-start-2 text-ink-muted">{text}</p>

@@ -39,33 +39,13 @@ export function InterestRequests() {
   const asSeller = useInfiniteQuery(usePolledInterestOptions("seller"));
   const isAwaited = asSeller.data?.some(({ status }) => status === "pending") ?? false;
   const lists = { buyer: asBuyer, seller: asSeller };
+  // Who has no requests needs no search.
+  const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
 
   return (
     <Card className="grid gap-4">
       <CardTitle>Interest Requests</CardTitle>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SearchBox
-          label="Search interest requests"
-          placeholder="Movie, theatre or person"
-          value={filters.search}
-          onSearch={(search) => setFilters({ ...filters, search })}
-          delay={100}
-        />
-        <Field label="Status" labelHidden>
-          <Select
-            value={filters.status}
-            onChange={(event) => setFilters({ ...filters, status: event.target.value as Filters["status"] })}
-            className="h-13"
-          >
-            <option value="all">All statuses</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {INTEREST_LABELS[status]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      {!isEmpty && <RequestFilters filters={filters} onChange={setFilters} />}
       <Tabs
         value={chosen ?? (isAwaited ? "seller" : "buyer")}
         onValueChange={(value) => setChosen(value as InterestRole)}
@@ -91,6 +71,39 @@ export function InterestRequests() {
       </Tabs>
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
     </Card>
+  );
+}
+
+interface RequestFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+function RequestFilters({ filters, onChange }: RequestFiltersProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <SearchBox
+        label="Search interest requests"
+        placeholder="Movie, theatre or person"
+        value={filters.search}
+        onSearch={(search) => onChange({ ...filters, search })}
+        delay={100}
+      />
+      <Field label="Status" labelHidden>
+        <Select
+          value={filters.status}
+          onChange={(event) => onChange({ ...filters, status: event.target.value as Filters["status"] })}
+          className="h-13"
+        >
+          <option value="all">All statuses</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {INTEREST_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }
 

@@ -25,8 +25,8 @@ interface FeedbackDialogProps {
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const { ticketId, reviewedUserId, name, onClose } = props;
   const existing = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
-  // Waits for a fresh answer: the form begins with what it says.
-  if (existing.data !== undefined && !existing.isFetching) return <FeedbackForm {...props} existing={existing.data} />;
+  // Waits for a fresh answer: the form begins with what it says, and stays when that is fetched again.
+  if (existing.data !== undefined && existing.isFetchedAfterMount) return <FeedbackForm {...props} existing={existing.data} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Review ${name}`} size="sm">
       {existing.isError ? (
