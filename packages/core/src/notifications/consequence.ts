@@ -36,10 +36,13 @@ export function consequencesOf(change: Change): Consequences {
       if (after.credits !== change.before?.credits) say(text(after.user_id), { type: "credits.changed" });
       break;
     case "order":
-      if (became(change, "payment_status", "completed")) paid(after, tell);
+      if (became(change, "status", "completed")) paid(after, tell);
       break;
     case "availability":
       availability(change, after, tell, say);
+      break;
+    case "refund":
+      if (became(change, "status", "approved") || became(change, "status", "rejected")) refundDecided(after, tell);
       break;
     case "notification":
       if (!change.before) {
@@ -149,12 +152,28 @@ function blocked(item: RawItem, tell: Tell): void {
 }
 
 function paid(item: RawItem, tell: Tell): void {
+  const added = item.credits === 1 ? "1 credit was" : `${text(item.credits)} credits were`;
   tell({
     userId: text(item.user_id),
     cause: `order/${text(item.transaction_id)}/completed`,
     type: "success",
     title: "Credits added",
-    message: `${text(item.credits_purchased)} credits were added to your wallet.`,
+    message: `${added} added to your wallet.`,
+  });
+}
+
+function refundDecided(item: RawItem, tell: Tell): void {
+  const isApproved = item.status === "approved";
+  const movie = movieOf(item.ticket);
+  tell({
+    userId: text(item.user_id),
+    cause: `refund/${text(item.id)}/${text(item.status)}`,
+    type: isApproved ? "success" : "warning",
+    title: isApproved ? "Refund approved" : "Refund rejected",
+    message: isApproved
+      ? `Your refund for ${movie} was approved. Your credit is back in your wallet.`
+      : `Your refund request for ${movie} was rejected.`,
+    ticketId: text(item.ticket_id),
   });
 }
 
@@ -186,9 +205,10 @@ function availability(change: Change, item: RawItem, tell: Tell, say: Say): void
 }
 
 /** When the change was made, by the item itself: a retry must find the same time. */
-function timeOf({ status, updated_at, responded_at, expires_at, unlocked_at, created_at }: RawItem): number {
+function timeOf(item: RawItem): number {
+  const { status, updated_at, responded_at, processed_at, expires_at, unlocked_at, created_at } = item;
   const ended = status === "expired" ? expires_at : undefined;
-  return Date.parse(text(updated_at ?? responded_at ?? ended ?? unlocked_at ?? created_at));
+  return Date.parse(text(updated_at ?? responded_at ?? processed_at ?? ended ?? unlocked_at ?? created_at));
 }
 
 function movieOf(ticket: unknown): string {
