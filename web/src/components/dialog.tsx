@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 interface DialogProps {
   open: boolean;
@@ -19,6 +19,7 @@ const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as c
 
 /** A sheet from the bottom on phones, centred from tablets up. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md" }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,6 +27,14 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // There is no trigger of its own to go back to, but whatever had the focus before.
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             className={clsx(
               "pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",

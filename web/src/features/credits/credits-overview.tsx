@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
@@ -42,7 +41,6 @@ export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
           )}
         </p>
         <Button onClick={onBuy} busy={step !== "idle"} className="lg:w-full">
-          {step === "idle" && <Plus aria-hidden="true" className="size-5" />}
           Buy Credits
         </Button>
       </div>

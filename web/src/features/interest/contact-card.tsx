@@ -12,7 +12,7 @@ interface ContactCardProps {
 /** Who the deal is with, and the ways to reach them. */
 export function ContactCard({ label, contact }: ContactCardProps) {
   return (
-    <section aria-label={`${label} contact`} className="grid gap-3 rounded-md bg-mint p-4 text-on-paper">
+    <div className="grid gap-3 rounded-md bg-mint p-4 text-on-paper">
       <p>
         <span className="printed block text-on-paper-muted text-xs">{label}</span>
         <strong className="title text-2xl">{contact.full_name}</strong>
@@ -43,6 +43,6 @@ export function ContactCard({ label, contact }: ContactCardProps) {
           WhatsApp
         </ButtonAnchor>
       </div>
-    </section>
+    </div>
   );
 }

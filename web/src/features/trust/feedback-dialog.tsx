@@ -26,7 +26,8 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   const { ticketId, reviewedUserId, name, onClose } = props;
   const existing = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
   // Waits for a fresh answer: the form begins with what it says, and stays when that is fetched again.
-  if (existing.data !== undefined && existing.isFetchedAfterMount) return <FeedbackForm {...props} existing={existing.data} />;
+  if (existing.data !== undefined && existing.isFetchedAfterMount)
+    return <FeedbackForm {...props} existing={existing.data} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Review ${name}`} size="sm">
       {existing.isError ? (

@@ -76,7 +76,7 @@ function Case({ title, status, at, aside, children }: CaseProps) {
   return (
     <article className="grid gap-1.5 rounded-lg border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
-        <h4 className="font-semibold">{title}</h4>
+        <h3 className="font-semibold">{title}</h3>
         <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
       </header>
       <p className="whitespace-pre-line text-ink-muted text-sm">{children}</p>
