@@ -1,6 +1,6 @@
 import type { InterestRequest, Unlock } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Flag, RotateCcw, Star } from "lucide-react";
+import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
@@ -12,6 +12,7 @@ import { paths } from "../../lib/paths";
 import { ContactCard } from "../interest/contact-card";
 import { interestOptions } from "../interest/queries";
 import { unlocksOptions } from "../tickets/queries";
+import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
@@ -66,7 +67,7 @@ function fromInterest(request: InterestRequest, role: "buyer" | "seller"): Deal[
   ];
 }
 
-type Step = { dialog: "refund" | "report" | "review"; deal: Deal };
+type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 /** Contact unlocks and accepted interest matches, newest first. */
 export function Deals() {
@@ -150,6 +151,10 @@ function DealCard({ deal, onStep }: { deal: Deal; onStep: (dialog: Step["dialog"
             <Flag aria-hidden="true" className="size-4" />
             Report
           </Button>
+          <Button variant="outline" size="sm" onClick={() => onStep("image")}>
+            <Image aria-hidden="true" className="size-4" />
+            Ticket Image
+          </Button>
           {unlockId && (
             <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
               <RotateCcw aria-hidden="true" className="size-4" />
@@ -167,6 +172,7 @@ function StepDialog({ dialog, deal, onClose }: Step & { onClose: () => void }) {
   const { ticketId, partnerId, partnerRole, contact, ticket, unlockId } = deal;
   if (dialog === "refund" && unlockId)
     return <RefundDialog unlockId={unlockId} movie={ticket.movie_name} onClose={onClose} />;
+  if (dialog === "image") return <TicketImageDialog ticketId={ticketId} movie={ticket.movie_name} onClose={onClose} />;
   if (dialog === "report")
     return <ReportDialog reportedUserId={partnerId} ticketId={ticketId} name={contact.full_name} onClose={onClose} />;
   return (

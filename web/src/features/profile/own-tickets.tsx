@@ -13,6 +13,7 @@ import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
 import { myTicketsOptions, useChangeStatus, useRemoveTicket } from "../tickets/queries";
 import { STATUS_LABELS } from "../tickets/status";
+import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
@@ -20,6 +21,7 @@ const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold:
 export function OwnTickets() {
   const tickets = useInfiniteQuery(myTicketsOptions());
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
+  const [showing, setShowing] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
   const confirm = () => deleting && remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting(null) });
 
@@ -43,8 +45,13 @@ export function OwnTickets() {
         }
         className="grid gap-4 xl:grid-cols-2"
       >
-        {(ticket) => <OwnTicketCard ticket={ticket} onDelete={() => setDeleting(ticket)} />}
+        {(ticket) => (
+          <OwnTicketCard ticket={ticket} onDelete={() => setDeleting(ticket)} onImage={() => setShowing(ticket)} />
+        )}
       </PagedList>
+      {showing && (
+        <TicketImageDialog ticketId={showing.id} movie={showing.movie_name} onClose={() => setShowing(null)} />
+      )}
       {deleting && (
         <ConfirmDialog
           title="Delete this listing?"
@@ -60,7 +67,13 @@ export function OwnTickets() {
   );
 }
 
-function OwnTicketCard({ ticket, onDelete }: { ticket: OwnTicket; onDelete: () => void }) {
+interface OwnTicketCardProps {
+  ticket: OwnTicket;
+  onDelete: () => void;
+  onImage: () => void;
+}
+
+function OwnTicketCard({ ticket, onDelete, onImage }: OwnTicketCardProps) {
   const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
   const isAvailable = status === "available";
@@ -110,6 +123,11 @@ function OwnTicketCard({ ticket, onDelete }: { ticket: OwnTicket; onDelete: () =
             busy={change.isPending}
           >
             Mark Available
+          </Button>
+        )}
+        {ticket.has_image && (
+          <Button variant="outline" size="sm" onClick={onImage}>
+            Ticket Image
           </Button>
         )}
         <Button

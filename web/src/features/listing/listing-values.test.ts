@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { discountedPaise, EMPTY_LISTING, isFilledIn, ListingValues, toPaise, toTime } from "./listing-values";
+import { newTicketFrom } from "./new-ticket";
+
+const filled: ListingValues = {
+  ...EMPTY_LISTING,
+  movieName: " Neon Nallamala ",
+  theatreName: "Orion Six",
+  areaLocation: "Saket",
+  showDate: "2026-12-01",
+  showTime: "7:30 PM",
+  ticketCount: "2",
+  pricePerTicket: "1,250.50",
+  authorized: true,
+};
+
+/** What is said about each field, first message first. */
+function messages(change: Partial<ListingValues>): Record<string, string> {
+  const { error } = ListingValues.safeParse({ ...filled, ...change });
+  return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [String(path[0]), message]));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-12-01T12:00:00Z") });
+  return () => vi.useRealTimers();
+});
+
+test("rupees are paise and 12-hour times are 24-hour ones on the wire", () => {
+  expect(toPaise("1,250.50")).toBe(125_050);
+  expect(toPaise("")).toBeNaN();
+  expect(["7:30 PM", "12:05 am", "19:30", "19:30:00"].map(toTime)).toEqual(["19:30", "00:05", "19:30", "19:30"]);
+  expect(["", "25:00", "13:00 PM", "noon"].map(toTime)).toEqual([null, null, null, null]);
+  expect(newTicketFrom(ListingValues.parse(filled))).toMatchObject({
+    movie_name: "Neon Nallamala",
+    show_time: "19:30",
+    ticket_count: 2,
+    price_per_ticket: 125_050,
+    discounted_price: null,
+    city: null,
+    seat_info: null,
+  });
+});
+
+test("every required field is named by its key, all at once", () => {
+  expect(
+    messages({ movieName: " ", theatreName: "", areaLocation: "", showDate: "", showTime: "", pricePerTicket: "" }),
+  ).toEqual({
+    movieName: "movieName is required",
+    theatreName: "theatreName is required",
+    areaLocation: "areaLocation is required",
+    showDate: "showDate is required",
+    showTime: "showTime is required",
+    pricePerTicket: "Price per ticket must be greater than 0",
+  });
+});
+
+test("the rules of the other fields speak in the words of the specification", () => {
+  expect(messages({ ticketCount: "11" })).toEqual({ ticketCount: "Number of tickets must be between 1 and 10" });
+  expect(messages({ ticketCount: "1.5" })).toEqual({ ticketCount: "Number of tickets must be between 1 and 10" });
+  expect(messages({ city: "  " })).toEqual({ city: "City cannot be empty if provided" });
+  expect(messages({ authorized: false })).toEqual({ authorized: "Please confirm the authorization checkbox" });
+});
+
+test("the show must be in the future, in India's time", () => {
+  // 12:00 UTC is 17:30 in India.
+  expect(messages({ showTime: "17:31" })).toEqual({});
+  expect(messages({ showTime: "17:30" })).toEqual({ showDate: "Show date and time must be in the future" });
+});
+
+test("a percentage is from 1 to 99 and comes off in whole rupees", () => {
+  const percent = (discountPercentage: string) => ({ discountType: "percentage" as const, discountPercentage });
+  expect(discountedPaise({ ...filled, pricePerTicket: "333", ...percent("10") })).toBe(300_00);
+  for (const text of ["", "0", "100", "5.5", "x"])
+    expect(messages(percent(text))).toEqual({ discountPercentage: "Must be between 1 and 99." });
+  expect(messages(percent("99"))).toEqual({});
+});
+
+test("a discounted price is above 0 and below the original, and may be left out", () => {
+  const custom = (discounted_price: string) => messages({ discountType: "custom", discounted_price });
+  expect(custom("0")).toEqual({ discounted_price: "Discounted price must be greater than 0" });
+  expect(custom("abc")).toEqual({ discounted_price: "Discounted price must be greater than 0" });
+  expect(custom("1250.50")).toEqual({ discounted_price: "Discounted price must be less than the original price" });
+  expect(custom("1250")).toEqual({});
+  expect(custom("")).toEqual({});
+});
+
+test("a form can be sent once everything that must be there is", () => {
+  expect(isFilledIn(filled)).toBe(true);
+  for (const change of [{ movieName: " " }, { showTime: "" }, { pricePerTicket: "0" }, { authorized: false }])
+    expect(isFilledIn({ ...filled, ...change })).toBe(false);
+});
