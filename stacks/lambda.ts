@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy } from "aws-cdk-lib/core";
@@ -5,7 +6,14 @@ import { type FunctionProps, Function as SstFunction, type Stack } from "sst/con
 import { because } from "./reviewed";
 import { settings } from "./settings";
 
-export const bundle = { format: "esm", minify: true, sourcemap: false } as const;
+/** As `packages/functions/src/build.ts` bundles them. */
+export const bundle = {
+  format: "esm",
+  minify: true,
+  sourcemap: false,
+  splitting: true,
+  esbuild: { alias: { jsonschema: resolve("packages/functions/src/trusted-models.ts") } },
+} as const;
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
   permissions?: PolicyStatement[];

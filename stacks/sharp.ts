@@ -11,7 +11,7 @@ const version = () => JSON.parse(readFileSync("node_modules/sharp/package.json",
  * (What sst does by itself pins an old release.)
  */
 export const bundlesSharp: Required<Pick<FunctionProps, "nodejs" | "hooks">> = {
-  nodejs: { ...bundle, esbuild: { external: ["sharp"] } },
+  nodejs: { ...bundle, esbuild: { ...bundle.esbuild, external: ["sharp"] } },
   hooks: {
     async afterBuild(_: unknown, out: string) {
       if (skipsBuilds()) return;

@@ -1,9 +1,10 @@
+import { places } from "@reseat/contract/places";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "./serve";
 
 /** Answers whose request it takes it to be. */
-const handler = serve("places", (call) => ({
+const handler = serve(places, (call) => ({
   autocomplete: call.autocomplete.handler(({ context }) => ({
     suggestions: [{ city: context.sourceIp, display_name: "" }],
   })),

@@ -1,7 +1,8 @@
 import { ORPCError } from "@orpc/client";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type ImplementerInternal, implement, type Router } from "@orpc/server";
-import { type CallMeta, type Contract, contract, type Domain, ERRORS, type ErrorCode } from "@reseat/contract";
+import type { CallMeta, Contract, Domain } from "@reseat/contract";
+import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
 import { DomainError, isDomainError } from "@reseat/core/errors";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
@@ -20,21 +21,23 @@ export interface CallContext {
   setHeader(name: string, value: string): void;
 }
 
-type DomainCalls<D extends Domain> = ImplementerInternal<Contract[D], CallContext, CallContext>;
+type Calls = Contract[Domain];
+type Implementer<C extends Calls> = ImplementerInternal<C, CallContext, CallContext>;
 type RawRoute = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Makes the Lambda handler of a domain: routes an API Gateway v2 event to its call, checks who may make it, and turns
+ * Makes the Lambda handler of a domain's calls (imported from the domain's own file of the contract, so that no function pays for
+ * the others' schemas): routes an API Gateway v2 event to its call, checks who may make it, and turns
  * every error into `{code, message, data?}`. `raw` routes ("POST /api/webhooks/…") get the event as it came.
  */
-export function serve<D extends Domain>(
-  domain: D,
-  build: (call: DomainCalls<D>) => Router<Contract[D], CallContext>,
+export function serve<C extends Calls>(
+  contract: C,
+  build: (call: Implementer<C>) => Router<C, CallContext>,
   raw: Record<string, RawRoute> = {},
 ) {
-  const calls = build(implement(contract[domain]).$context<CallContext>() as unknown as DomainCalls<D>);
+  const calls = build(implement(contract).$context<CallContext>() as unknown as Implementer<C>);
   const handler = new StandardOpenAPIHandler<CallContext>(calls, {
     clientInterceptors: [
       async ({ next, context, procedure }) => {

@@ -1,4 +1,5 @@
-import { type BrowseQuery, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX, type PriceRange } from "@reseat/contract";
+import type { BrowseQuery, PriceRange } from "@reseat/contract";
+import { PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
 import { MINUTE, showAt } from "../clock";
 import type { Columns } from "./columns";
 import { fold, type Movie, type Venue } from "./names";

@@ -1,5 +1,5 @@
 import type { BrowsePage, BrowseQuery, Facets, SellerTrust, Ticket, TicketCard, TicketSort } from "@reseat/contract";
-import { TRUST_DEFAULT_SCORE } from "@reseat/contract";
+import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
 import { Columns } from "./columns";
 import { decodeCursor, encodeCursor } from "./cursor";

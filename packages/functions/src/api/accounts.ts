@@ -1,7 +1,8 @@
+import { accounts } from "@reseat/contract/accounts";
 import { Account } from "@reseat/core/accounts";
 import { serve } from "../serve";
 
-export const handler = serve("accounts", (call) => ({
+export const handler = serve(accounts, (call) => ({
   getProfile: call.getProfile.handler(({ context }) => Account.getProfile(context.actor)),
   updateProfile: call.updateProfile.handler(({ context, input }) => Account.updateProfile(context.actor, input)),
   sendOtp: call.sendOtp.handler(async ({ context, input }) => ({

@@ -1,7 +1,8 @@
+import { availability } from "@reseat/contract/availability";
 import { Availability } from "@reseat/core/availability";
 import { serve } from "../serve";
 
-export const handler = serve("availability", (call) => ({
+export const handler = serve(availability, (call) => ({
   request: call.request.handler(({ input, context }) => Availability.request(context.actor, input.ticket_id)),
   list: call.list.handler(({ input: { role, ...page }, context }) => Availability.list(context.actor, role, page)),
   respond: call.respond.handler(({ input, context }) => Availability.respond(context.actor, input.id, input.response)),

@@ -1,3 +1,4 @@
+import { browse } from "@reseat/contract/browse";
 import { Browse } from "@reseat/core/browse";
 import { type CallContext, serve } from "../serve";
 
@@ -6,7 +7,7 @@ function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {
   if (!visitor) setHeader("cache-control", "public, max-age=0, s-maxage=10");
 }
 
-export const handler = serve("browse", (call) => ({
+export const handler = serve(browse, (call) => ({
   listTickets: call.listTickets.handler(({ input, context }) => {
     letCloudFrontKeep(context);
     return Browse.listTickets(input);

@@ -1,8 +1,9 @@
+import { credits } from "@reseat/contract/credits";
 import { Credit } from "@reseat/core/credits";
 import { Payment } from "@reseat/core/payments";
 import { serve } from "../serve";
 
-export const handler = serve("credits", (call) => ({
+export const handler = serve(credits, (call) => ({
   get: call.get.handler(async ({ context }) => ({ credits: await Credit.getBalance(context.actor) })),
   listTransactions: call.listTransactions.handler(({ input, context }) =>
     Payment.listTransactions(context.actor, input),

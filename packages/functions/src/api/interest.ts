@@ -1,10 +1,11 @@
+import { interest } from "@reseat/contract/interest";
 import { isoNow } from "@reseat/core/clock";
 import { Interest } from "@reseat/core/interest";
 import { serve } from "../serve";
 
 const success = true as const;
 
-export const handler = serve("interest", (call) => ({
+export const handler = serve(interest, (call) => ({
   express: call.express.handler(async ({ input, context }) => ({
     success,
     interest_request: await Interest.express(context.actor, input, context.idempotencyKey),

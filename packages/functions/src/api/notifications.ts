@@ -1,7 +1,8 @@
+import { notifications } from "@reseat/contract/notifications";
 import { Notification } from "@reseat/core/notifications";
 import { serve } from "../serve";
 
-export const handler = serve("notifications", (call) => ({
+export const handler = serve(notifications, (call) => ({
   list: call.list.handler(({ input, context }) => Notification.list(context.actor, input)),
   markRead: call.markRead.handler(async ({ input, context }) => {
     await Notification.markRead(context.actor, input.id);

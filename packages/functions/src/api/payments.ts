@@ -1,3 +1,4 @@
+import { payments } from "@reseat/contract/credits";
 import { Payment } from "@reseat/core/payments";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { count, logger } from "../observe";
@@ -14,7 +15,7 @@ async function razorpayWebhook({ body = "", isBase64Encoded, headers }: APIGatew
 }
 
 export const handler = serve(
-  "payments",
+  payments,
   (call) => ({
     createOrder: call.createOrder.handler(({ context, input }) =>
       Payment.createOrder(context.actor, input, context.idempotencyKey),

@@ -1,7 +1,8 @@
+import { places } from "@reseat/contract/places";
 import { Place } from "@reseat/core/places";
 import { serve } from "../serve";
 
-export const handler = serve("places", (call) => ({
+export const handler = serve(places, (call) => ({
   autocomplete: call.autocomplete.handler(async ({ input }) => ({
     suggestions: await Place.autocomplete(input.query),
   })),

@@ -1,7 +1,8 @@
+import { tickets } from "@reseat/contract/tickets";
 import { Poster, Ticket, TicketImage } from "@reseat/core/tickets";
 import { serve } from "../serve";
 
-export const handler = serve("tickets", (call) => ({
+export const handler = serve(tickets, (call) => ({
   get: call.get.handler(({ input, context }) => Ticket.get(context.visitor, input.id)),
   listMine: call.listMine.handler(({ input, context }) => Ticket.listMine(context.actor, input)),
   findDuplicate: call.findDuplicate.handler(({ input, context }) => Ticket.findDuplicate(context.actor, input)),

@@ -1,7 +1,8 @@
+import { trust } from "@reseat/contract/trust";
 import { Feedback, Refund, Report, TrustScore } from "@reseat/core/trust";
 import { serve } from "../serve";
 
-export const handler = serve("trust", (call) => ({
+export const handler = serve(trust, (call) => ({
   getScore: call.getScore.handler(({ input }) => TrustScore.get(input.user_id)),
   calculateScore: call.calculateScore.handler(({ input }) => TrustScore.calculate(input.user_id)),
   listFeedback: call.listFeedback.handler(({ input: { reviewed_user_id, ...page } }) =>
