@@ -29,7 +29,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-1/2 z-10 w-56 -translate-x-1/3 rounded-md bg-on-paper px-3 py-2 text-canary text-sm shadow-2"
+          className="absolute bottom-full left-1/2 z-10 w-56 -translate-x-1/3 rounded-md border border-line bg-raised px-3 py-2 text-ink text-sm shadow-2"
         >
           {children}
         </span>

@@ -4,13 +4,20 @@ import type { ComponentProps } from "react";
 
 export const Tabs = Radix.Root;
 
+/** A tab that is chosen from the start must not be outside the row's view. */
+function showActive(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-state="active"]');
+  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+}
+
 /** A row of tabs that scrolls sideways on a phone. */
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
       {...props}
+      ref={showActive}
       className={clsx(
-        "-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0",
+        "relative -mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0",
         className,
       )}
     />

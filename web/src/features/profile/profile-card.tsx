@@ -1,7 +1,8 @@
 import type { Profile } from "@reseat/contract";
 import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -11,6 +12,7 @@ import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { errorMessage, isApiError } from "../../lib/api";
 import { PageHeading } from "../../lib/page";
+import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
@@ -23,10 +25,11 @@ interface ProfileCardProps {
 
 export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
   const { profile, signOut } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await signOut();
+  const navigate = useNavigate();
+  const leave = () => {
+    // First away from a screen that needs a person: it would ask for a login at once.
+    void navigate(paths.home);
+    void signOut();
   };
 
   return (
@@ -45,7 +48,7 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
             Edit
             <span className="sr-only">profile</span>
           </Button>
-          <Button variant="outline" onClick={() => void leave()} busy={isLeaving}>
+          <Button variant="outline" onClick={leave}>
             <LogOut aria-hidden="true" className="size-4" />
             Sign Out
           </Button>
