@@ -1,8 +1,7 @@
 import type { Profile } from "@reseat/contract";
 import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -12,7 +11,6 @@ import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { errorMessage, isApiError } from "../../lib/api";
 import { PageHeading } from "../../lib/page";
-import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
@@ -25,10 +23,9 @@ interface ProfileCardProps {
 
 export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
   const { profile, signOut } = useSession();
-  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
-    // First away from a screen that needs a person: it would ask for a login at once.
-    void navigate(paths.home);
+    setLeaving(true);
     void signOut();
   };
 
@@ -48,7 +45,7 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
             Edit
             <span className="sr-only">profile</span>
           </Button>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={leave} busy={isLeaving}>
             <LogOut aria-hidden="true" className="size-4" />
             Sign Out
           </Button>
