@@ -8,13 +8,17 @@ interface StateProps {
   description?: ReactNode;
   /** Buttons under the text. */
   children?: ReactNode;
+  /** Inside a card or beside other lists. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Nothing here: an empty row of seats, what that means, and the way on. */
-export function EmptyState({ title, description, children, className }: StateProps) {
+export function EmptyState({ title, description, children, compact = false, className }: StateProps) {
   return (
-    <div className={clsx("grid justify-items-center gap-3 px-4 py-10 text-center", className)}>
+    <div
+      className={clsx("grid justify-items-center px-4 text-center", compact ? "gap-2 py-4" : "gap-3 py-10", className)}
+    >
       <span aria-hidden="true" className="seat-row w-36 text-line [--seat:1.5rem]" />
       <p className="title text-xl">{title}</p>
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
@@ -28,6 +32,7 @@ interface ErrorStateProps {
   description?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
+  compact?: boolean;
   className?: string;
 }
 
@@ -36,10 +41,14 @@ export function ErrorState({
   description = "Please check your connection and try again.",
   onRetry,
   busy = false,
+  compact = false,
   className,
 }: ErrorStateProps) {
   return (
-    <div role="alert" className={clsx("grid justify-items-center gap-3 px-4 py-10 text-center", className)}>
+    <div
+      role="alert"
+      className={clsx("grid justify-items-center px-4 text-center", compact ? "gap-2 py-4" : "gap-3 py-10", className)}
+    >
       <span aria-hidden="true" className="seat-row w-36 text-danger [--seat:1.5rem]" />
       <p className="title text-xl">{title}</p>
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}

@@ -155,7 +155,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
         title="Error loading interest requests"
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
-        className="py-6"
+        compact
       />
     );
 
@@ -172,7 +172,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
         <EmptyState
           title={isFiltered ? "No matching requests" : "No requests yet"}
           description={isFiltered ? "Try another search or status." : EMPTY_TEXTS[role]}
-          className="py-6"
+          compact
         />
       ) : (
         <ul className="grid items-start gap-4 md:max-lg:grid-cols-2">

@@ -61,7 +61,7 @@ function ProfilePlace() {
     <>
       <PageHeading className="sr-only">Profile</PageHeading>
       {isProfileMissing ? (
-        <ErrorState title="Could not load your profile" onRetry={() => void refreshProfile()} className="py-4" />
+        <ErrorState title="Could not load your profile" onRetry={() => void refreshProfile()} compact />
       ) : (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading your profile</span>

@@ -31,7 +31,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Review ${name}`} size="sm">
       {existing.isError ? (
-        <ErrorState onRetry={() => void existing.refetch()} busy={existing.isFetching} className="py-4" />
+        <ErrorState onRetry={() => void existing.refetch()} busy={existing.isFetching} compact />
       ) : (
         <LoadingText>Loading your review...</LoadingText>
       )}

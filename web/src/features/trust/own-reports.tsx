@@ -24,7 +24,7 @@ export function OwnReports() {
       list={reports}
       loading="Loading reports"
       failed="Could not load reports"
-      empty={<EmptyState title="No reports" description="Reports that you submit are listed here." className="py-6" />}
+      empty={<EmptyState title="No reports" description="Reports that you submit are listed here." compact />}
     >
       {({ report_type, description, status, created_at }) => (
         <Case title={REPORT_TYPES[report_type]} status={status} at={created_at}>
@@ -43,11 +43,7 @@ export function OwnRefunds() {
       loading="Loading refund requests"
       failed="Could not load refund requests"
       empty={
-        <EmptyState
-          title="No refund requests"
-          description="Ask for a credit back from the Unlocked tab."
-          className="py-6"
-        />
+        <EmptyState title="No refund requests" description="Ask for a credit back from the Unlocked tab." compact />
       }
     >
       {({ ticket_unlock: { ticket }, reason, credits_refunded, status, created_at }) => (
