@@ -1,0 +1,200 @@
+import { spawn } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export interface Person {
+  id: string;
+  name: string;
+  /** Ten digits. */
+  mobile: string;
+  email: string;
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** The stack that one worker talks to. */
+export class Stack {
+  constructor(readonly origin: string) {}
+
+  /** Makes a call as a person (or as nobody) and answers its output. */
+  async call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  /** The newest code that was texted to a mobile. */
+  async codeFor(mobile: string): Promise<string> {
+    const inbox = await this.call<{ to: string; text: string }[]>("GET", "/_local/inbox");
+    const code = inbox.find(({ to }) => to === `+91${mobile}`)?.text.match(/\b\d{6}\b/)?.[0];
+    if (!code) throw new Error(`No code was texted to ${mobile}`);
+    return code;
+  }
+
+  /** Moves time forward for the server, runs the sweep and waits for what it causes. */
+  async advance(seconds: number): Promise<void> {
+    await this.call("POST", "/_local/clock", { advance_seconds: seconds });
+  }
+
+  /** Signs somebody new up; with `credits`, buys Starter packs until they have as many. */
+  async person(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
+    const mobile = newMobile();
+    const email = `${randomUUID()}@example.in`;
+    await this.call("POST", "/api/send-otp", { phone: mobile });
+    const otp = await this.codeFor(mobile);
+    const { user, session } = await this.call<{
+      user: { id: string };
+      session: { access_token: string; id_token: string; refresh_token: string };
+    }>("POST", "/api/verify-and-create", { phone: mobile, otp, full_name: name, email });
+    const person = {
+      id: user.id,
+      name,
+      mobile,
+      email,
+      accessToken: session.access_token,
+      idToken: session.id_token,
+      refreshToken: session.refresh_token,
+    };
+    for (let bought = 0; bought < credits; bought += 5) await this.buyStarter(person);
+    return person;
+  }
+
+  private async buyStarter({ accessToken }: Person): Promise<void> {
+    const pack = { amount: 7900, credits_purchased: 5 };
+    const order = await this.call<{ razorpay_order_id: string }>("POST", "/api/create-order", pack, accessToken);
+    const paid = await this.call<object>("POST", `/_local/razorpay/orders/${order.razorpay_order_id}/pay`, {});
+    await this.call("POST", "/api/verify-payment", paid, accessToken);
+  }
+
+  /** Lists a ticket of a seller, for the day after tomorrow unless told otherwise. */
+  async listing(seller: Person, change: object = {}): Promise<{ id: string; movie_name: string }> {
+    const day = new Date(Date.now() + 2 * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
+    const ticket = {
+      movie_name: `Night Bus ${randomInt(1e6)}`,
+      movie_language: "Hindi",
+      theatre: "Galaxy Cinema",
+      location: "Andheri West",
+      city: "Mumbai",
+      show_date: day,
+      show_time: "19:30",
+      ticket_count: 2,
+      price_per_ticket: 50_000,
+      ...change,
+    };
+    return this.call("POST", "/api/tickets", ticket, seller.accessToken);
+  }
+}
+
+export function newMobile(): string {
+  return `9${randomInt(1e8, 1e9)}`;
+}
+
+/** Puts a person's session into the browser's storage, as a sign-up leaves it there. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const prefix = "CognitoIdentityServiceProvider.local-client";
+  await context.addInitScript(
+    ([prefix, { id, accessToken, idToken, refreshToken }]) => {
+      if (sessionStorage.getItem("signed-in")) return;
+      sessionStorage.setItem("signed-in", "once");
+      localStorage.setItem(`${prefix}.LastAuthUser`, id);
+      localStorage.setItem(`${prefix}.${id}.accessToken`, accessToken);
+      localStorage.setItem(`${prefix}.${id}.idToken`, idToken);
+      localStorage.setItem(`${prefix}.${id}.refreshToken`, refreshToken);
+      localStorage.setItem(`${prefix}.${id}.clockDrift`, "0");
+    },
+    [prefix, person] as const,
+  );
+}
+
+/** No serious or critical finding, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+interface Fixtures {
+  stack: Stack;
+  /** A page of a signed-in person, in a browser context of their own. */
+  pageOf(person: Person): Promise<Page>;
+  /** Console errors that a test brings about on purpose. */
+  expectedErrors: RegExp[];
+}
+
+export const test = base.extend<Fixtures & { watched: undefined }, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+    async ({}, use, { workerIndex }) => {
+      const { E2E_DYNAMO = "", E2E_FUNCTIONS = "", E2E_DIST = "" } = process.env;
+      const script = fileURLToPath(new URL("./server.ts", import.meta.url));
+      const args = ["--import", "tsx", script, E2E_DYNAMO, E2E_FUNCTIONS, E2E_DIST, String(workerIndex)];
+      const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+      const site = await new Promise<string>((resolve, reject) => {
+        child.once("exit", (code) => reject(new Error(`The stack ended with code ${code}`)));
+        child.stdout?.on("data", (data) => {
+          const line = String(data)
+            .split("\n")
+            .find((text) => text.startsWith('{"site"'));
+          if (line) resolve(JSON.parse(line).site);
+        });
+      });
+      await use(site);
+      child.kill();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server),
+  stack: async ({ server }, use) => use(new Stack(server)),
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const unexpected = watch(context, expectedErrors);
+      await use(undefined);
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  pageOf: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    const unexpected: string[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      contexts.push(context);
+      watch(context, expectedErrors, unexpected);
+      await signIn(context, person);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(unexpected).toEqual([]);
+  },
+});
+
+/** Collects what should not happen on any page: errors in the console and exceptions. */
+function watch(context: BrowserContext, expected: RegExp[], unexpected: string[] = []): string[] {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+  };
+  context.on("console", (message) => {
+    if (message.type() === "error") note(message.text());
+  });
+  context.on("weberror", (error) => note(String(error.error())));
+  return unexpected;
+}
+
+export { expect };

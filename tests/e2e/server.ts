@@ -1,0 +1,20 @@
+import { startStack } from "../../packages/local/src/stack";
+import { serveSite } from "./site";
+
+// The stack of one worker, in a process of its own: prints its addresses as JSON when it is up, ends with its parent.
+
+const [dynamo = "", functions = "", dist = "", worker = "0"] = process.argv.slice(2);
+const site = await serveSite(dist);
+const stack = await startStack({
+  dynamo,
+  functions,
+  tableName: `e2e-${worker}-${process.pid}`,
+  siteUrl: site.origin,
+});
+site.forwardTo(stack.url);
+const { topUpDemo } = await import("../../packages/local/src/demo");
+await topUpDemo(stack.inbox);
+await stack.settled();
+console.log(JSON.stringify({ site: site.origin, api: stack.url }));
+
+process.on("disconnect", () => process.exit(0));
