@@ -35,7 +35,7 @@ export default function Notifications() {
       <SeenTogether>
         {notifications.isPending || asked.isPending || own.isPending ? (
           <LoadingText>Loading notifications...</LoadingText>
-        ) : notifications.isError && !notifications.data ? (
+        ) : [notifications, asked, own].some(({ isError, data }) => isError && !data) ? (
           <ErrorState
             title="Could not load notifications"
             onRetry={() => {
