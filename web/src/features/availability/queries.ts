@@ -4,7 +4,7 @@ import { usePollWhileDown } from "../../lib/live-status";
 import { toast, toastError } from "../../lib/toast";
 
 /** Questions to the person's tickets (seller) or the person's own (buyer), newest first. */
-export function availabilityOptions(role: "seller" | "buyer") {
+function availabilityOptions(role: "seller" | "buyer") {
   return infiniteQueryOptions({
     ...api.availability.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ role, limit: 50, ...(cursor ? { cursor } : {}) }),

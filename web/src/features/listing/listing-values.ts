@@ -11,7 +11,7 @@ import { serverNow } from "../../lib/server-clock";
 
 /** The listing form as the person fills it in: text as typed, amounts in rupees. */
 
-export const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
+const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
 
 const FUTURE = "Show date and time must be in the future";
 

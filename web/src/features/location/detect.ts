@@ -10,7 +10,7 @@ const UNAVAILABLE = "Location information unavailable. Please select your city m
 const TIMED_OUT = "Location request timed out. Please try again or select manually.";
 
 /** Carries the text for people. */
-export class DetectionFailed extends Error {}
+class DetectionFailed extends Error {}
 
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {

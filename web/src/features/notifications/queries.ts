@@ -7,7 +7,7 @@ import { toast, toastError } from "../../lib/toast";
 const SHORT_MS = 2000;
 
 /** The person's notifications, newest first. */
-export function notificationsOptions() {
+function notificationsOptions() {
   return infiniteQueryOptions({
     ...api.notifications.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit: 30, ...(cursor ? { cursor } : {}) }),
