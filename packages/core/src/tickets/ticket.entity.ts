@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
 /** `removed`: taken off the market for good by its owner; kept until the feed has told everybody. */
-export const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
+const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
 
 export const TicketEntity = new Entity(
   {

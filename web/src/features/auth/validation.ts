@@ -1,4 +1,4 @@
-export const PHONE_ERROR = "Please enter a valid 10-digit Indian mobile number";
+const PHONE_ERROR = "Please enter a valid 10-digit Indian mobile number";
 export const PHONE_HINT = "10 digits, starts with 6, 7, 8, or 9";
 
 /** Digits only, at most ten; a pasted +91 or 0 in front is taken off. */

@@ -9,7 +9,7 @@ interface Tier {
 }
 
 /** First match wins. */
-export function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
+function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
   if (flagged_reports >= 3) return { label: "Low Credibility", tone: "danger", icon: ShieldAlert };
   if (trust_score >= 4.5 && successful_transactions >= 5)
     return { label: "Verified Seller", tone: "success", icon: BadgeCheck };
