@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { routes } from "@reseat/contract";
+import { bundleFunctions } from "@reseat/functions/build";
+import type { Actor } from "../../packages/core/src/actor";
+import { createTable, startDynamo } from "../../packages/local/src/dynamo";
+import { functionEnvironment } from "../../packages/local/src/environment";
+import { type RequestFigures, startRecorder } from "./recorder";
+
+export interface CallFigures extends RequestFigures {
+  call: string;
+  method: string;
+}
+
+type Handler = (event: object) => Promise<{ statusCode?: number; body?: string }>;
+
+/** Makes the calls that read or write the table, by the functions as they are shipped, and counts what each asks of DynamoDB. */
+export async function measureCalls(): Promise<CallFigures[]> {
+  const parent = fileURLToPath(new URL("../../.build", import.meta.url));
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "calls-"));
+  const [dynamo] = await Promise.all([startDynamo(), bundleFunctions(folder)]);
+  const recorder = await startRecorder(dynamo.endpoint);
+  const addresses = { server: "http://127.0.0.1:1", dynamo: recorder.endpoint, site: "http://localhost:5173" };
+  Object.assign(process.env, functionEnvironment(addresses, "bench"), { POWERTOOLS_LOG_LEVEL: "SILENT" });
+  await createTable(dynamo.endpoint, "bench");
+  try {
+    return await stories(recorder, folder);
+  } finally {
+    recorder.stop();
+    await dynamo.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, folder: string): Promise<CallFigures[]> {
+  const { person } = await import("../setup/people");
+  const { listing } = await import("../setup/listing");
+  const { Sweep } = await import("../../packages/core/src/sweep");
+  const [seller, buyer] = await Promise.all([person(200), person(200)]);
+  const figures: CallFigures[] = [];
+  const handlers = new Map<string, Promise<{ handler: Handler }>>();
+
+  const make = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
+    const [domain = "", call] = name.split(".");
+    const route = routes().find((one) => one.domain === domain && one.name === call);
+    if (!route) throw new Error(`The contract has no ${name}`);
+    const loading = handlers.get(domain) ?? import(pathToFileURL(join(folder, "api", `${domain}.mjs`)).href);
+    handlers.set(domain, loading);
+    const { handler } = await loading;
+    const rest = { ...input };
+    const rawPath = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = String(rest[key]);
+      delete rest[key];
+      return value;
+    });
+    const isGet = route.method === "GET";
+    const answer = await handler({
+      version: "2.0",
+      rawPath,
+      rawQueryString: isGet ? String(new URLSearchParams(rest as Record<string, string>)) : "",
+      headers: { "idempotency-key": randomUUID() },
+      ...(!isGet && { body: JSON.stringify(rest) }),
+      requestContext: {
+        requestId: "bench",
+        http: { method: route.method, path: rawPath, sourceIp: "127.0.0.1" },
+        ...(who && { authorizer: { jwt: { claims: { username: who.userId } } } }),
+      },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+    return JSON.parse(answer.body ?? "null") as T;
+  };
+
+  const measure = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
+    let answer: T | undefined;
+    const counted = await recorder.during(async () => {
+      answer = await make<T>(who, name, input);
+    });
+    const route = routes().find((one) => `${one.domain}.${one.name}` === name);
+    figures.push({ call: name, method: route?.method ?? "", ...counted });
+    return answer as T;
+  };
+  const ticket = async () => (await make<{ id: string }>(seller, "tickets.create", listing())).id;
+  const interest = async (message = "Are these aisle seats? I can come to the theatre.") => {
+    const input = { ticket_id: await ticket(), message };
+    return (await make<{ interest_request: { id: string } }>(buyer, "interest.express", input)).interest_request.id;
+  };
+  // Once, so that what follows finds every function loaded and the connection open.
+  await make(buyer, "interest.withdraw", { id: await interest() });
+
+  await measure(buyer, "accounts.getProfile");
+  await measure(buyer, "accounts.updateProfile", { location: "Mumbai" });
+  await measure(null, "accounts.doesMobileExist", { mobile_input: "9876543210" });
+  const listed = await measure<{ id: string }>(seller, "tickets.create", listing());
+  await measure(null, "tickets.get", { id: listed.id });
+  await measure(seller, "tickets.listMine");
+  const { movie_name, theatre, show_date, show_time, location } = listing();
+  await measure(seller, "tickets.findDuplicate", { movie_name, theatre, show_date, show_time, location });
+  await measure(seller, "tickets.updateStatus", { id: listed.id, status: "sold" });
+  await measure(seller, "tickets.remove", { id: await ticket() });
+  await measure(seller, "tickets.cleanupExpired");
+  await measure(null, "tickets.listPosters");
+  await make(null, "browse.listTickets");
+  await measure(null, "browse.listTickets");
+  await measure(null, "browse.getFacets");
+  await measure(buyer, "interest.express", {
+    ticket_id: await ticket(),
+    message: "Are these aisle seats? I can come to the theatre.",
+  });
+  await measure(buyer, "interest.list", { type: "buyer" });
+  await measure(seller, "interest.list", { type: "seller" });
+  await measure(seller, "interest.unlockBuyer", { request_id: await interest() });
+  await measure(seller, "interest.reject", { id: await interest() });
+  await measure(buyer, "interest.withdraw", { id: await interest() });
+  const unlocked = await ticket();
+  await measure(buyer, "interest.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
+  const unlocks = await measure<{ items: { id: string }[] }>(buyer, "interest.listUnlocks");
+  const question = await measure<{ id: string }>(buyer, "availability.request", { ticket_id: await ticket() });
+  await measure(seller, "availability.list", { role: "seller" });
+  await measure(seller, "availability.respond", { id: question.id, response: "yes" });
+  await measure(buyer, "credits.get");
+  await measure(buyer, "credits.listTransactions");
+  await measure(buyer, "credits.getStatement");
+  await measure(buyer, "notifications.list");
+  await measure(buyer, "notifications.markAllRead");
+  await measure(buyer, "notifications.clearRead");
+  const review = { ticket_id: unlocked, reviewed_user_id: seller.userId };
+  await measure(buyer, "trust.createFeedback", { ...review, rating: 5, feedback_type: "seller_review" });
+  await measure(buyer, "trust.getMyFeedback", review);
+  await measure(null, "trust.listFeedback", { reviewed_user_id: seller.userId });
+  await measure(null, "trust.getScore", { user_id: seller.userId });
+  await measure(buyer, "trust.calculateScore", { user_id: seller.userId });
+  const report = { reported_user_id: seller.userId, report_type: "spam", description: "Spam" };
+  await measure(buyer, "trust.createReport", report);
+  await measure(buyer, "trust.listReports");
+  await measure(buyer, "trust.createRefund", { ticket_unlock_id: unlocks.items[0]?.id, reason: "No answer" });
+  await measure(buyer, "trust.listRefunds");
+
+  await interest();
+  process.env.CLOCK_OFFSET_SECONDS = "901";
+  figures.push({ call: "sweep: one interest out of time", method: "", ...(await recorder.during(() => Sweep.run())) });
+  return figures;
+}

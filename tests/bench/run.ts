@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { BrowseFigures } from "./browse";
+import { type BundleFigures, measureBundles } from "./bundles";
+import { type CallFigures, measureCalls } from "./calls";
+import { measureRoutes, type RouteFigures } from "./spa";
+
+// `npm run bench`: measures, prints, and writes docs/figures.md.
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const sizes = [10_000, 100_000, 1_000_000];
+const rounds = 7;
+
+function browse(listings: number): BrowseFigures {
+  const args = [
+    "--expose-gc",
+    "--max-old-space-size=8192",
+    "--import",
+    "tsx",
+    "tests/bench/browse.ts",
+    String(listings),
+  ];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }));
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function browsePart(figures: BrowseFigures[]): string {
+  return `## Browsing
+
+In memory, without a request to the table. Milliseconds of the processor over a mix of searches, filters, sorts and further pages
+(\`tests/bench/browse.ts\`). To reach: p95 at most 2 ms at 100,000 listings and 10 ms at 1,000,000.
+
+${table(
+  ["listings", "p50 ms", "p95 ms", "memory MB", "load s", "facets ms", "one change µs"],
+  figures.map((one) => [
+    one.listings.toLocaleString("en-IN"),
+    one.queryMs.p50.toFixed(2),
+    one.queryMs.p95.toFixed(2),
+    one.megabytes.toFixed(0),
+    one.loadSeconds.toFixed(1),
+    one.facetsMs.toFixed(2),
+    one.changeMicroseconds.toFixed(1),
+  ]),
+)}`;
+}
+
+function callsPart(figures: CallFigures[]): string {
+  return `## Requests to DynamoDB
+
+Each call by the function as it is shipped, counted on its way to DynamoDB Local. Rounds: requests one after the other; a command may have 2, a
+read 1. Write units twice: with each index entry as one standard write, and as DynamoDB Local reports them, which counts an index
+entry inside a transaction double (decisions/003). To reach: express-interest at most 14.
+
+${table(
+  ["call", "requests", "rounds", "read units", "write units", "as reported"],
+  figures.map((one) => [one.call, one.requests, one.rounds, one.readUnits, one.standardWriteUnits, one.writeUnits]),
+)}`;
+}
+
+function bundlesPart({ base, functions }: { base: BundleFigures; functions: BundleFigures[] }): string {
+  return `## Functions
+
+The size of each function's first file, and the processor time to import it in a new process: the median of ${rounds}, as a ratio to a bundle with
+nothing but the DynamoDB document client. Aimed at: 1.8 (decisions/012 says what stands in the way).
+
+${table(
+  ["function", "kB", "ratio"],
+  [base, ...functions].map((one) => [one.name, one.kilobytes.toFixed(0), one.ratio.toFixed(2)]),
+)}`;
+}
+
+function routesPart(figures: RouteFigures[]): string {
+  return `## Scripts of the first view
+
+Compressed JavaScript (kB) that a screen needs at first: the app's entry, the screen, and what they import. To reach: 140 for landing and
+discover, checked in \`web/first-view.test.ts\`.
+
+${table(
+  ["screen", "gzip", "brotli"],
+  figures.map(({ route, gzip, brotli }) => [route, kB(gzip), kB(brotli)]),
+)}`;
+}
+
+const parts = [
+  "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table.",
+];
+for (const measure of [
+  async () => browsePart(sizes.map(browse)),
+  async () => callsPart(await measureCalls()),
+  async () => bundlesPart(await measureBundles(rounds)),
+  async () => routesPart(await measureRoutes()),
+]) {
+  const part = await measure();
+  console.log(`\n${part}`);
+  parts.push(part);
+}
+writeFileSync(`${root}/docs/figures.md`, `${parts.join("\n\n")}\n`);

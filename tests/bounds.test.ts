@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CallFigures, measureCalls } from "./bench/calls";
+
+let figures: CallFigures[];
+
+beforeAll(async () => {
+  figures = await measureCalls();
+}, 120_000);
+
+describe("what a call asks of DynamoDB", () => {
+  it("is one round for a read and two for a command", () => {
+    const calls = figures.filter(({ method }) => method !== "");
+    const tooMany = calls.filter(({ method, rounds }) => rounds > (method === "GET" ? 1 : 2));
+    expect(tooMany.map(({ call, rounds }) => `${call}: ${rounds}`)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(30);
+  });
+
+  it("is at most 14 write units for an expression of interest", () => {
+    const express = figures.find(({ call }) => call === "interest.express");
+    expect(express?.standardWriteUnits).toBeGreaterThan(0);
+    expect(express?.standardWriteUnits).toBeLessThanOrEqual(14);
+  });
+});
