@@ -110,7 +110,6 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     message: "Are these aisle seats? I can come to the theatre.",
   });
   await measure(buyer, "interest.list", { type: "buyer" });
-  await measure(seller, "interest.list", { type: "seller" });
   await measure(seller, "interest.unlockBuyer", { request_id: await interest() });
   await measure(seller, "interest.reject", { id: await interest() });
   await measure(buyer, "interest.withdraw", { id: await interest() });

@@ -8,15 +8,16 @@ interface Capacity {
 }
 
 interface Recorded {
-  began: number;
-  ended: number;
   operation: string;
   capacity: Capacity[];
 }
 
+/** Long enough that all requests which are sent at once have come in. */
+const ROUND_MS = 30;
+
 export interface RequestFigures {
   requests: number;
-  /** The longest chain of requests of which each began after the one before was answered. */
+  /** How many of them went one after the other. */
   rounds: number;
   readUnits: number;
   /** As DynamoDB Local reports them: an index entry inside a transaction counts twice. */
@@ -27,18 +28,32 @@ export interface RequestFigures {
 
 const isWrite = (operation: string) => /Put|Update|Delete|Write/.test(operation);
 
-/** Stands between the functions and DynamoDB Local, and writes down what goes through. */
+/**
+ * Stands between the functions and DynamoDB Local, and writes down what goes through. It lets requests through in rounds: what comes
+ * in before anything is answered is one round, so that the machine's speed does not count.
+ */
 export async function startRecorder(dynamo: string) {
   let recorded: Recorded[] = [];
+  let rounds = 0;
+  let round: { opens: Promise<void>; later(): void } | undefined;
+
+  const nextRound = () => {
+    round ??= startRound(() => {
+      round = undefined;
+      rounds += 1;
+    });
+    round.later();
+    return round.opens;
+  };
   const server = createServer(async (incoming, response) => {
     const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
     const body = JSON.stringify({ ...JSON.parse(await text(incoming)), ReturnConsumedCapacity: "INDEXES" });
     const { host: _, "content-length": __, connection: ___, ...headers } = incoming.headers as Record<string, string>;
-    const began = performance.now();
+    await nextRound();
     const answer = await fetch(dynamo, { method: "POST", headers, body });
     const answered = await answer.text();
     const capacity = (answered && JSON.parse(answered).ConsumedCapacity) ?? [];
-    recorded.push({ began, ended: performance.now(), operation, capacity: [capacity].flat() });
+    recorded.push({ operation, capacity: [capacity].flat() });
     response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" }).end(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -47,12 +62,32 @@ export async function startRecorder(dynamo: string) {
     /** What went through while `work` ran. */
     async during(work: () => Promise<unknown>): Promise<RequestFigures> {
       recorded = [];
+      rounds = 0;
       await work();
-      return figuresOf(recorded);
+      return figuresOf(recorded, rounds);
     },
     stop() {
       server.close();
       server.closeAllConnections();
+    },
+  };
+}
+
+/** A round opens when nothing more has come in for a while. */
+function startRound(onOpen: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let open = () => {};
+  const opens = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    opens,
+    later() {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        onOpen();
+        open();
+      }, ROUND_MS);
     },
   };
 }
@@ -63,13 +98,7 @@ async function text(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-function figuresOf(recorded: Recorded[]): RequestFigures {
-  const depths: number[] = [];
-  const inOrder = recorded.toSorted((a, b) => a.began - b.began);
-  for (const [i, one] of inOrder.entries()) {
-    const earlier = inOrder.slice(0, i).map((other, j) => (other.ended <= one.began ? (depths[j] ?? 0) : 0));
-    depths.push(1 + Math.max(0, ...earlier));
-  }
+function figuresOf(recorded: Recorded[], rounds: number): RequestFigures {
   const units = (wanted: (operation: string) => boolean, of: (capacity: Capacity, operation: string) => number) =>
     recorded
       .filter(({ operation }) => wanted(operation))
@@ -78,7 +107,7 @@ function figuresOf(recorded: Recorded[]): RequestFigures {
   const all = ({ CapacityUnits = 0 }: Capacity) => CapacityUnits;
   return {
     requests: recorded.length,
-    rounds: Math.max(0, ...depths),
+    rounds,
     readUnits: units((operation) => !isWrite(operation), all),
     writeUnits: units(isWrite, all),
     standardWriteUnits: units(isWrite, ({ CapacityUnits = 0, Table }, operation) => {
