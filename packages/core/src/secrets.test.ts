@@ -62,6 +62,7 @@ it("takes the app's value when the stage has none, and asks again after a failur
 });
 
 it("says which secret is not bound", async () => {
+  vi.stubEnv("SST_Secret_value_RAZORPAY_KEY_SECRET", undefined);
   const secret = await load();
   await expect(secret("RAZORPAY_KEY_SECRET")).rejects.toThrow("RAZORPAY_KEY_SECRET is not bound to this function");
 });
