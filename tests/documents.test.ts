@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+const documents = [
+  "README.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => join("docs", file)),
+];
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(join(root, document), "utf8");
+
+  it("links only to what is there", () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target as string);
+    expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([]);
+  });
+
+  it("names only scripts and files that are there", () => {
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const paths = [...text.matchAll(/`((?:packages|web|stacks|tests|docs)\/[\w./-]+)`/g)].map(
+      ([, path]) => path as string,
+    );
+    const generated = (path: string) => path.startsWith("web/dist");
+    expect(paths.filter((path) => !generated(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+});
