@@ -74,8 +74,14 @@ export class Stack {
 
   private async buyStarter({ accessToken }: Person): Promise<void> {
     const pack = { amount: 7900, credits_purchased: 5 };
-    const order = await this.call<{ razorpay_order_id: string }>("POST", "/api/create-order", pack, accessToken);
-    const paid = await this.call<object>("POST", `/_local/razorpay/orders/${order.razorpay_order_id}/pay`, {});
+    const order = await this.call<{ razorpay_order_id: string; razorpay_key_id: string }>(
+      "POST",
+      "/api/create-order",
+      pack,
+      accessToken,
+    );
+    const key = order.razorpay_key_id;
+    const paid = await this.call<object>("POST", `/_local/razorpay/orders/${order.razorpay_order_id}/pay`, { key });
     await this.call("POST", "/api/verify-payment", paid, accessToken);
   }
 
@@ -107,7 +113,8 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   const prefix = "CognitoIdentityServiceProvider.local-client";
   await context.addInitScript(
     ([prefix, { id, accessToken, idToken, refreshToken }]) => {
-      if (sessionStorage.getItem("signed-in")) return;
+      // A page that is not ours yet has no storage.
+      if (location.origin === "null" || sessionStorage.getItem("signed-in")) return;
       sessionStorage.setItem("signed-in", "once");
       localStorage.setItem(`${prefix}.LastAuthUser`, id);
       localStorage.setItem(`${prefix}.${id}.accessToken`, accessToken);

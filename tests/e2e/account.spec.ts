@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { expect, expectAccessible, newMobile, test } from "./fixtures";
+
+test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
+  const mobile = newMobile();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+
+  const otp = page.getByLabel("Enter OTP");
+  await expect(otp).toBeVisible();
+  await otp.fill(await stack.codeFor(mobile));
+  await page.getByRole("button", { name: "Verify and Create Account" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+
+  await page.goto("/profile");
+  await expect(page.getByText("Asha Rao").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Asha Rao").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+
+  // One code in 30 seconds.
+  await stack.advance(31);
+  await page.goto("/auth");
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(otp).toBeVisible();
+  await otp.fill(await stack.codeFor(mobile));
+  await page.getByRole("button", { name: "Verify and Log In" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Asha Rao");
+});
+
+test.describe("what cannot be", () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test("a wrong code, an unknown number and a taken one are told apart", async ({ page, stack }) => {
+    const known = await stack.person();
+    const mobile = newMobile();
+    await page.goto("/auth");
+    await page.getByLabel("Mobile number").fill("12345");
+    await page.getByRole("button", { name: "Send OTP" }).click();
+    await expect(page.getByText("Please enter a valid 10-digit Indian mobile number")).toBeVisible();
+    await page.getByLabel("Mobile number").fill(mobile);
+    await page.getByRole("button", { name: "Send OTP" }).click();
+    await expect(page.getByText("No user found with this number. Please sign up first.").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.getByLabel("Full name").fill("Ravi");
+    await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
+    await page.getByLabel("Mobile number").fill(known.mobile);
+    await page.getByRole("button", { name: "Send OTP" }).click();
+    await expect(page.getByText("Account already exists").first()).toBeVisible();
+
+    await page.getByLabel("Mobile number").fill(mobile);
+    await page.getByRole("button", { name: "Send OTP" }).click();
+    await expect(page.getByLabel("Enter OTP")).toBeVisible();
+    await page.getByLabel("Enter OTP").fill((await stack.codeFor(mobile)) === "000000" ? "111111" : "000000");
+    await page.getByRole("button", { name: "Verify and Create Account" }).click();
+    await expect(page.getByText(/Invalid or expired OTP|Your code may be expired or incorrect/).first()).toBeVisible();
+  });
+});
+
+test("a screen for members sends a visitor to the login and back", async ({ page }) => {
+  await page.goto("/notifications");
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fnotifications/);
+});
+
+test("logging out in one tab is noticed in the other", async ({ stack, pageOf }) => {
+  const person = await stack.person("Meera Iyer");
+  const first = await pageOf(person);
+  await first.goto("/profile");
+  await expect(first.getByText("Meera Iyer").first()).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto("/home");
+  await expect(second.getByRole("heading", { level: 1 })).toContainText("Meera Iyer");
+  await first.getByRole("button", { name: "Sign Out" }).click();
+  await expect(second.getByRole("heading", { level: 1 })).toContainText("User");
+});
