@@ -80,8 +80,8 @@ export class Stack {
       pack,
       accessToken,
     );
-    const key = order.razorpay_key_id;
-    const paid = await this.call<object>("POST", `/_local/razorpay/orders/${order.razorpay_order_id}/pay`, { key });
+    const payment = { order_id: order.razorpay_order_id, key: order.razorpay_key_id };
+    const paid = await this.call<object>("POST", "/_local/razorpay/pay", payment);
     await this.call("POST", "/api/verify-payment", paid, accessToken);
   }
 
@@ -100,7 +100,16 @@ export class Stack {
       price_per_ticket: 50_000,
       ...change,
     };
-    return this.call("POST", "/api/tickets", ticket, seller.accessToken);
+    const listed = await this.call<{ id: string; movie_name: string }>(
+      "POST",
+      "/api/tickets",
+      ticket,
+      seller.accessToken,
+    );
+    // The index of what is on sale looks for changes every two seconds.
+    const search = `/api/tickets?search=${encodeURIComponent(ticket.movie_name)}`;
+    await expect.poll(async () => (await this.call<{ total: number }>("GET", search)).total).toBeGreaterThan(0);
+    return listed;
   }
 }
 
