@@ -38,6 +38,8 @@ export function InterestRequests() {
   const asBuyer = useInfiniteQuery(usePolledInterestOptions("buyer"));
   const asSeller = useInfiniteQuery(usePolledInterestOptions("seller"));
   const isAwaited = asSeller.data?.some(({ status }) => status === "pending") ?? false;
+  // It stays open when they have been answered.
+  if (isAwaited && chosen === null) setChosen("seller");
   const lists = { buyer: asBuyer, seller: asSeller };
   // Who has no requests needs no search.
   const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
@@ -46,10 +48,7 @@ export function InterestRequests() {
     <Card className="grid gap-4">
       <CardTitle>Interest Requests</CardTitle>
       {!isEmpty && <RequestFilters filters={filters} onChange={setFilters} />}
-      <Tabs
-        value={chosen ?? (isAwaited ? "seller" : "buyer")}
-        onValueChange={(value) => setChosen(value as InterestRole)}
-      >
+      <Tabs value={chosen ?? "buyer"} onValueChange={(value) => setChosen(value as InterestRole)}>
         <TabList aria-label="Interest requests">
           <Tab value="buyer">
             My Requests <Count of={asBuyer.data} />
