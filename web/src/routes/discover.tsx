@@ -131,16 +131,20 @@ export default function Discover() {
                 onRetry={() => void tickets.refetch()}
                 busy={tickets.isFetching}
               />
-            ) : items.length === 0 ? (
-              <EmptyState
-                title="No tickets found"
-                description="Try adjusting your search criteria or browse trending movies above"
-              >
-                <Button onClick={clear}>Clear All Filters</Button>
-              </EmptyState>
             ) : (
               <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
-                <TicketList tickets={items} targetId={targetId} />
+                <TicketList
+                  tickets={items}
+                  targetId={targetId}
+                  empty={
+                    <EmptyState
+                      title="No tickets found"
+                      description="Try adjusting your search criteria or browse trending movies above"
+                    >
+                      <Button onClick={clear}>Clear All Filters</Button>
+                    </EmptyState>
+                  }
+                />
                 {tickets.hasNextPage && <LoadMore onMore={more} busy={tickets.isFetchingNextPage} />}
               </div>
             )

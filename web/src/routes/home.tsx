@@ -184,15 +184,21 @@ function Recent({ search }: { search: string }) {
             <TicketListSkeleton count={3} />
           ) : recent.isError && !recent.data ? (
             <ErrorState title="Could not load tickets" onRetry={() => void recent.refetch()} busy={recent.isFetching} />
-          ) : tickets.length === 0 ? (
-            <EmptyState
-              title={search ? "No tickets found" : "No tickets listed yet"}
-              description={search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."}
-            >
-              <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
-            </EmptyState>
           ) : (
-            <TicketList tickets={tickets} targetId={targetId}>
+            <TicketList
+              tickets={tickets}
+              targetId={targetId}
+              empty={
+                <EmptyState
+                  title={search ? "No tickets found" : "No tickets listed yet"}
+                  description={
+                    search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."
+                  }
+                >
+                  <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
+                </EmptyState>
+              }
+            >
               <EmptySeat />
             </TicketList>
           )

@@ -12,25 +12,31 @@ interface TicketListProps {
   tickets: TicketCardData[];
   /** The ticket that an interrupted action was about. */
   targetId?: string | null;
+  /** Stands in the place of the list when there are no tickets. */
+  empty: ReactNode;
   /** Stands after the last card. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Cards that open the ticket they show. */
-export function TicketList({ tickets, targetId = null, children, className }: TicketListProps) {
+/** Cards that open the ticket they show. An open ticket stays open when its card leaves, even the last one. */
+export function TicketList({ tickets, targetId = null, empty, children, className }: TicketListProps) {
   // The whole ticket is kept, not its id: once unlocked it leaves the list, but not the dialog.
   const [opened, setOpened] = useState<TicketCardData | null>(null);
   return (
     <>
-      <ul className={className ?? GRID} onPointerEnter={() => void loadDialog().catch(() => {})}>
-        {tickets.map((ticket) => (
-          <li key={ticket.id} className="grid">
-            <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => setOpened(ticket)} />
-          </li>
-        ))}
-        {children}
-      </ul>
+      {tickets.length === 0 ? (
+        empty
+      ) : (
+        <ul className={className ?? GRID} onPointerEnter={() => void loadDialog().catch(() => {})}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id} className="grid">
+              <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => setOpened(ticket)} />
+            </li>
+          ))}
+          {children}
+        </ul>
+      )}
       {opened && (
         <Suspense>
           <TicketDialog ticket={opened} onClose={() => setOpened(null)} />

@@ -97,7 +97,7 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
       </span>
       <span className="ticket-stub grid content-center justify-items-center leading-none">
         <span className="title figures text-3xl">{pack.credits}</span>
-        <span className="printed text-[0.625rem] text-on-paper-muted">{pack.credits === 1 ? "credit" : "credits"}</span>
+        <span className="printed text-[0.625rem]">{pack.credits === 1 ? "credit" : "credits"}</span>
       </span>
     </label>
   );

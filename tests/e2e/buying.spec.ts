@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const search = (page: Page) => page.getByRole("searchbox");
+const cards = (page: Page) => page.getByRole("article");
+
+test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", async ({
+  page,
+  stack,
+}) => {
+  const seller = await stack.person();
+  const cheap = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 15_000 });
+  const dear = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 90_000 });
+
+  await page.goto("/discover-movie");
+  await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
+  await expectAccessible(page);
+  await search(page).fill(cheap.movie_name.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("1 ticket found")).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("Location").selectOption(`Area ${seller.mobile}`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel("Sort By").selectOption({ label: "Price: Low to High" });
+  await expect(cards(page).first()).toContainText(cheap.movie_name);
+  await page.getByLabel("Sort By").selectOption({ label: "Price: High to Low" });
+  await expect(cards(page).first()).toContainText(dear.movie_name);
+  await page.getByLabel("Price Range").selectOption({ label: "Above ₹500" });
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText(dear.movie_name);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await search(page).fill("no such movie anywhere");
+  await expect(page.getByText("No tickets found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear All Filters" }).click();
+  await expect(cards(page).nth(3)).toBeVisible();
+});
+
+test("a buyer without credits buys a pack and asks for the ticket", async ({ stack, pageOf }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller);
+  const page = await pageOf(await stack.person("Kabir Sen"));
+  await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
+  await cards(page).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page).toHaveURL(/\/profile/);
+
+  const buy = page.getByRole("dialog").filter({ hasText: "Buy Credits" });
+  if (!(await buy.isVisible())) await page.getByRole("button", { name: "Buy Credits" }).click();
+  await expect(buy.getByRole("radio", { name: /Starter/ })).toBeChecked();
+  await expectAccessible(page);
+  await buy.getByRole("button", { name: /79/ }).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("You cancelled the payment process.")).toBeVisible();
+
+  if (!(await buy.isVisible())) await page.getByRole("button", { name: "Buy Credits" }).click();
+  await buy.getByRole("button", { name: /79/ }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("5 credits available").or(page.getByText(/^5$/)).first()).toBeVisible();
+
+  await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
+  await cards(page).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Express Interest" }).click();
+  const form = page.getByRole("dialog").filter({ hasText: "Message to the seller" });
+  await form.getByLabel("Message to the seller (optional)").fill("Are these aisle seats?");
+  await expect(form.getByText(/22\s*\/\s*500/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
+  await page.goto("/notifications");
+  await expect(
+    cards(page)
+      .filter({ hasText: ticket.movie_name })
+      .getByText(/1[45]m \d\ds/),
+  ).toBeVisible();
+});
+
+test("a ticket's own page opens without a login", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  await page.goto(`/ticket/${ticket.id}`);
+  await expect(page.getByText(ticket.movie_name).first()).toBeVisible();
+  await expectAccessible(page);
+});

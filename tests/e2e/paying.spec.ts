@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("a payment that fails is told and kept, and can be tried again", async ({ stack, pageOf }) => {
+  const person = await stack.person();
+  const page = await pageOf(person);
+  await page.goto("/profile?tab=purchases");
+  await expect(page.getByText("No purchases yet")).toBeVisible();
+  await page.getByRole("button", { name: "Buy Credits" }).first().click();
+  const packs = page.getByRole("dialog").filter({ hasText: "Buy Credits" });
+  await packs.getByRole("button", { name: /79/ }).click();
+  await page.getByRole("button", { name: "Fail", exact: true }).click();
+  await expect(page.getByText("Payment could not be processed. Please try again.")).toBeVisible();
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  if (await dismiss.isVisible()) await dismiss.click();
+
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await retry.click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("5 credits were added to your account.")).toBeVisible();
+  const { credits } = await stack.call<{ credits: number }>("GET", "/api/credits", undefined, person.accessToken);
+  expect(credits).toBe(5);
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const cards = (page: Page) => page.getByRole("article");
+const listings = /\/api\/tickets\?/;
+
+test("while tickets are on their way the screen says so", async ({ page, stack }) => {
+  await stack.listing(await stack.person());
+  const { promise: release, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(listings, async (route) => {
+    await release;
+    await route.continue();
+  });
+  await page.goto("/discover-movie");
+  await expect(page.getByText("Finding amazing tickets for you...")).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText("Finding amazing tickets for you...")).toBeHidden();
+});
+
+test("somebody new finds empty places that lead on", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.person());
+  await page.goto("/notifications");
+  await expect(page.getByText("No notifications yet")).toBeVisible();
+  await expect(page.getByText("You'll see updates about your tickets here")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/messages");
+  await expect(page.getByText("No conversations yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Browse Tickets" }).click();
+  await expect(page).toHaveURL(/\/discover-movie/);
+});
+
+test.describe("without a server", () => {
+  test.use({ expectedErrors: [/status of 500/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+
+  test("a list that does not load says so and loads on another try", async ({ page, stack }) => {
+    await stack.listing(await stack.person());
+    await page.route(listings, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
+    );
+    await page.goto("/discover-movie");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Could not load tickets");
+    await expectAccessible(page);
+    await page.unroute(listings);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+
+  test("losing the network is said, and unsaid when it is back", async ({ page, context }) => {
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { name: "Recent Listings" })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeHidden();
+  });
+});
+
+test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", async ({ stack, pageOf }) => {
+  const ticket = await stack.listing(await stack.person());
+  const page = await pageOf(await stack.person("Leela Nair", { credits: 5 }));
+  await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
+  const card = cards(page).getByRole("button", { name: ticket.movie_name });
+  await expect(card).toBeVisible();
+
+  await tabTo(page, card);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  // More than there are places to stop at: the focus goes round inside.
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Express Interest" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByLabel("Message to the seller (optional)"));
+  await page.keyboard.type("Are these aisle seats?");
+  await tabTo(page, dialog.getByRole("button", { name: "Express Interest" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 60; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test("the navigation counts what waits, and takes a visitor to the login", async ({ page, stack, pageOf }) => {
+  await page.goto("/home");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmessages/);
+
+  const seller = await stack.person();
+  const buyer = await stack.person();
+  const ticket = await stack.listing(seller);
+  const own = await pageOf(seller);
+  await own.goto("/home");
+  const alerts = own.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Alerts" });
+  await expect(alerts).toBeVisible();
+  await expect(alerts).toHaveText("Alerts");
+  await stack.call("POST", "/api/availability-requests", { ticket_id: ticket.id }, buyer.accessToken);
+  await expect(alerts).toHaveText(/[1-9] new\s*Alerts/);
+  await alerts.click();
+  await expect(own.getByText("Someone is interested in your ticket!")).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole("button", { name: "YES - Available" }).click();
+  await expect(own.getByRole("heading", { name: "Responded Requests (1)" })).toBeVisible();
+  await expect(alerts).toHaveText("Alerts");
+});

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
+
+test("a listing is told what is wrong with it, field by field", async ({ page }) => {
+  await page.goto("/list-movie");
+  const submit = page.getByRole("button", { name: "🎫 List My Ticket" });
+
+  for (const [label, message] of [
+    ["Movie name", "movieName is required"],
+    ["Theatre name", "theatreName is required"],
+    ["Area", "areaLocation is required"],
+    ["Show date", "showDate is required"],
+    ["Show time", "showTime is required"],
+  ] as const) {
+    await page.getByLabel(label).first().focus();
+    await page.getByLabel(label).first().blur();
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(submit).toBeDisabled();
+  await expectAccessible(page);
+
+  for (const [label, wrong, message, right] of [
+    ["City", "   ", "City cannot be empty if provided", "Mumbai"],
+    ["Show date", dayFromNow(-2), "Show date and time must be in the future", dayFromNow(2)],
+    ["Number of tickets", "11", "Number of tickets must be between 1 and 10", "2"],
+    ["Total price of the tickets", "0", "Price per ticket must be greater than 0", "500"],
+  ] as const) {
+    const field = page.getByLabel(label).first();
+    await page.getByLabel("Show time").fill("19:30");
+    await field.fill(wrong);
+    await field.blur();
+    await expect(page.getByText(message)).toBeVisible();
+    await field.fill(right);
+    await expect(page.getByText(message)).toBeHidden();
+  }
+
+  await page.getByText("Percentage", { exact: true }).click();
+  const percentage = page.getByLabel("Discount percentage");
+  await percentage.fill("100");
+  await percentage.blur();
+  await expect(page.getByText("Must be between 1 and 99.")).toBeVisible();
+  await percentage.fill("25");
+  await expect(page.getByText("Buyers pay ₹375")).toBeVisible();
+
+  await page.getByText("Custom", { exact: true }).click();
+  const discounted = page.getByLabel("Discounted price");
+  await expect(discounted).toHaveValue("");
+  await discounted.fill("500");
+  await discounted.blur();
+  await expect(page.getByText("Discounted price must be less than the original price")).toBeVisible();
+  await discounted.fill("0");
+  await expect(page.getByText("Discounted price must be greater than 0")).toBeVisible();
+  await discounted.fill("400");
+  await expect(page.getByText(/^Discounted price must/)).toBeHidden();
+
+  await page.getByLabel("Movie name").fill("Paper Kites");
+  await page.getByLabel("Theatre name").fill("Galaxy Cinema");
+  await page.getByLabel("Area").first().fill("Andheri West");
+  await expect(submit).toBeDisabled();
+  await page.getByRole("checkbox").check();
+  await expect(submit).toBeEnabled();
+  await page.getByRole("checkbox").uncheck();
+  await expect(submit).toBeDisabled();
+});
