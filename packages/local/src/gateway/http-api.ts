@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { now } from "@reseat/core/clock";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { CryptoKey } from "jose";
 import { PayloadTooLarge, readBody, sendJson } from "../http";
@@ -10,6 +11,8 @@ import { type GatewayRoute, matchRoute } from "./routes";
 /** The HTTP API: one function a domain, behind the JWT authorizer where a person is needed. */
 export function httpApi(functions: Functions, routes: GatewayRoute[], tokenKey: CryptoKey) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // The screens take the time from here: it moves with the stack's.
+    response.setHeader("date", new Date(now()).toUTCString());
     const path = (request.url ?? "/").split("?")[0] as string;
     const match = matchRoute(routes, request.method ?? "GET", path);
     if (!match) return sendJson(response, 404, { message: "Not Found" });
