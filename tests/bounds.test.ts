@@ -5,7 +5,7 @@ let figures: CallFigures[];
 
 beforeAll(async () => {
   figures = await measureCalls();
-}, 120_000);
+}, 240_000);
 
 describe("what a call asks of DynamoDB", () => {
   it("is one round for a read and two for a command", () => {

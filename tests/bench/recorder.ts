@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 /** Long enough that all requests which are sent at once have come in. */
-const ROUND_MS = 30;
+const ROUND_MS = 50;
 
 export interface RequestFigures {
   requests: number;

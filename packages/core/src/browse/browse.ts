@@ -1,6 +1,6 @@
-import type { BrowsePage, BrowseQuery, Facets } from "@reseat/contract";
+import type { BrowsePage, BrowseQuery, Facets, Poster } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
-import * as Poster from "../tickets/poster";
+import { queryIndex } from "../dynamo";
 import { FeedReader } from "./feed-reader";
 import { fold } from "./names";
 import { TicketIndex } from "./ticket-index";
@@ -37,7 +37,15 @@ async function postersByMovie(): Promise<Map<string, string>> {
   }
 }
 
+/** The items of `PosterEntity`, without it: the entities' library would double what a cold start of this function loads. */
 async function readPosters(): Promise<Map<string, string>> {
-  const all = await Poster.listAll();
-  return new Map(all.map(({ movie_name, poster_url }) => [fold(movie_name), poster_url]));
+  const byMovie = new Map<string, string>();
+  const pages = queryIndex({
+    KeyConditionExpression: "pk = :posters",
+    ExpressionAttributeValues: { ":posters": "posters" },
+  });
+  for await (const posters of pages) {
+    for (const { movie_name, poster_url } of posters as unknown as Poster[]) byMovie.set(fold(movie_name), poster_url);
+  }
+  return byMovie;
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from "vitest";
+import { listing } from "../../../../tests/setup/listing";
+import { person } from "../../../../tests/setup/people";
+import { newId } from "../ids";
+import { Poster, Ticket } from "../tickets";
+import { Browse } from ".";
+
+afterEach(() => {
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+it("shows a trending film with its poster, at the latest a minute after it was put up", async () => {
+  const movie_name = `Trending ${newId()}`;
+  const seller = await person();
+  for (const theatre of ["A", "B", "C", "D", "E"]) await Ticket.create(seller, listing({ movie_name, theatre }));
+  const trending = async () =>
+    (await Browse.getFacets()).trending_movies.find((each) => each.movie_name === movie_name);
+  const before = await trending();
+
+  await Poster.put({ movie_name: movie_name.toUpperCase(), poster_url: "/posters/one.svg" });
+  process.env.CLOCK_OFFSET_SECONDS = "60";
+  const after = await trending();
+
+  expect(before?.poster_url).toBeNull();
+  expect(after?.poster_url).toBe("/posters/one.svg");
+  expect((await Browse.listTickets({ search: movie_name })).total).toBe(5);
+});
