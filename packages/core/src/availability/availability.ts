@@ -5,6 +5,7 @@ import { isoNow, now } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { findOnceMore } from "../index-lag";
 import { newestFirst, type PageInput } from "../page";
 import { load, summary } from "../tickets/ticket";
 import { AvailabilityEntity } from "./availability.entity";
@@ -54,8 +55,10 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
  * seller), `availability_already_answered`.
  */
 export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {
-  const { data } = await AvailabilityEntity.query.bySeller({ seller_id: actor.userId, id: requestId }).go();
-  const question = data.find(({ id }) => id === requestId);
+  const question = await findOnceMore(async () => {
+    const { data } = await AvailabilityEntity.query.bySeller({ seller_id: actor.userId, id: requestId }).go();
+    return data.find(({ id }) => id === requestId);
+  });
   if (!question) throw new DomainError("not_found");
   const { ticket_id, requester_id } = question;
   const answer = { status: "responded" as const, response, responded_at: isoNow() };

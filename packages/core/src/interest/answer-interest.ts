@@ -7,6 +7,7 @@ import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { newId } from "../ids";
+import { findOnceMore } from "../index-lag";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { endInterest, type InterestItem } from "./end-interest";
 import { isOverdue, settle } from "./expire-interest";
@@ -15,8 +16,10 @@ import { InterestEntity } from "./interest.entity";
 import { UnlockEntity } from "./unlock.entity";
 
 async function requestForSeller(actor: Actor, interestId: string): Promise<InterestItem> {
-  const { data } = await InterestEntity.query.bySeller({ seller_id: actor.userId, id: interestId }).go();
-  const interest = data.find(({ id }) => id === interestId);
+  const interest = await findOnceMore(async () => {
+    const { data } = await InterestEntity.query.bySeller({ seller_id: actor.userId, id: interestId }).go();
+    return data.find(({ id }) => id === interestId);
+  });
   if (!interest) throw new DomainError("not_found");
   return interest;
 }

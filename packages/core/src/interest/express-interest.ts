@@ -35,7 +35,12 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
   if (!profile) throw new DomainError("not_authenticated");
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (await settleTicket(ticket)) return express(actor, input, key);
-  if (ticket.status !== "available" || ticket.show_at <= now()) throw new DomainError("ticket_not_available");
+  if (ticket.status !== "available" || ticket.show_at <= now()) {
+    // The same request, sent twice at once, may have been read before and after the other one was done.
+    const made = await findByRequest(actor.userId, request);
+    if (made) return replay(actor, made);
+    throw new DomainError("ticket_not_available");
+  }
 
   const interest = newInterest(actor, ticket, input, profile);
   try {

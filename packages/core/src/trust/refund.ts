@@ -6,6 +6,7 @@ import { movement } from "../credits/ledger";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { newId } from "../ids";
+import { findOnceMore } from "../index-lag";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { newestFirst, type PageInput } from "../page";
 import { RefundEntity } from "./refund.entity";
@@ -54,7 +55,7 @@ export async function listMine(actor: Actor, page: PageInput) {
 export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   const status = approved ? "approved" : "rejected";
-  const refund = await findById(refundId);
+  const refund = await findOnceMore(() => findById(refundId));
   if (!refund) throw new DomainError("not_found");
   if (refund.status !== "pending") return decided(refund, status);
 
