@@ -9,6 +9,7 @@ import { Api } from "./api";
 import { Data } from "./data";
 import { deadLetters } from "./dead-letters";
 import { Gateways } from "./gateways";
+import { imagesBucket } from "./images-bucket";
 import { lambda } from "./lambda";
 import { allow, writes } from "./permissions";
 import { Realtime } from "./realtime";
@@ -17,7 +18,7 @@ import { deployment } from "./settings";
 import { Web } from "./web";
 
 /** What follows from a change of the table, and what is past its deadline. */
-export function Events({ stack }: StackContext) {
+export function Events({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);
   const { realtimeEndpoint } = use(Gateways);
@@ -34,11 +35,13 @@ export function Events({ stack }: StackContext) {
     ],
   });
   because(deliver.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
+  const images = imagesBucket(app);
   const project = lambda(stack, "events/project", {
     timeout: "30 seconds",
-    environment,
-    permissions: writes(table, "gsi1", "gsi2"),
+    environment: { ...environment, IMAGES_BUCKET: images.bucketName },
+    permissions: [...writes(table, "gsi1", "gsi2"), allow(`${images.arn}/tickets/*`, "s3:DeleteObject")],
   });
+  because(project.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their keys are random." });
   const follow = (entry: string, follower: SstFunction) => {
     follower.addEventSource(
       new DynamoEventSource(table, {

@@ -116,8 +116,7 @@ const cases: Record<string, Record<string, Try>> = {
       refusal(seller, "tickets", "updateStatus", { id: (await interest()).ticket_id, status: "sold" }),
     status_not_allowed: async () => {
       const id = await ticket({}, 1);
-      later(3 * 3600);
-      await call(seller, "tickets", "cleanupExpired");
+      await (await localStack()).advanceClock(3 * 3600);
       return refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
     show_in_past: async () => {

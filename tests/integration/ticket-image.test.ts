@@ -88,6 +88,15 @@ it("throws away what only calls itself a picture, and what comes for a ticket th
   expect(await objectsOf(id)).toEqual([]);
 });
 
+it("deletes the picture with its listing", async () => {
+  const id = await ticket();
+  await upload(id, await photo("#a33"));
+  expect(await objectsOf(id)).toHaveLength(1);
+  await call(seller, "tickets", "remove", { id });
+  await (await localStack()).settled();
+  expect(await objectsOf(id)).toEqual([]);
+});
+
 it("takes no more than 5 MB", async () => {
   const id = await ticket();
   expect(await upload(id, Buffer.alloc(5 * 1024 * 1024 + 1))).toBe(400);

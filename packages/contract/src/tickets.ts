@@ -132,7 +132,7 @@ export const tickets = {
   cleanupExpired: call(
     "POST /cleanup-expired-tickets",
     { access: "user", spec: ["RPC cleanup_expired_tickets"] },
-    "Expires the actor's tickets whose show has begun and that the sweep has not met yet.",
+    "Takes the actor's listings whose show began without a deal out of their list; answers how many.",
   ).output(z.strictObject({ expired_tickets_count: z.int() })),
   createImageUpload: call(
     "POST /tickets/{id}/image",

@@ -9,8 +9,8 @@ import { DomainError, isDomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
 import { TicketEntity } from "../tickets/ticket.entity";
-import { endInterest, type InterestItem } from "./end-interest";
-import { isOverdue, settle } from "./expire-interest";
+import { type Ending, endInterest, type InterestItem } from "./end-interest";
+import { isOverdue, load, settle } from "./expire-interest";
 import { forBuyer, forSeller } from "./interest";
 import { InterestEntity } from "./interest.entity";
 import { UnlockEntity } from "./unlock.entity";
@@ -114,7 +114,7 @@ export async function reject(actor: Actor, interestId: string, reason?: string):
   if (interest.status === "rejected") return forSeller(interest);
   if (interest.status !== "pending") throw new DomainError("interest_not_pending");
   const ticket = { status: "available", ignored_in_row: 0 } as const;
-  return forSeller(await endInterest(interest, { status: "rejected", reason, ticket }));
+  return forSeller(await endOnce(interest, { status: "rejected", reason, ticket }));
 }
 
 /**
@@ -127,5 +127,17 @@ export async function withdraw(actor: Actor, interestId: string): Promise<Intere
   const interest = await settle(data);
   if (interest.status === "withdrawn") return forBuyer(interest);
   if (interest.status !== "pending") throw new DomainError("interest_not_pending");
-  return forBuyer(await endInterest(interest, { status: "withdrawn", ticket: { status: "available" } }));
+  return forBuyer(await endOnce(interest, { status: "withdrawn", ticket: { status: "available" } }));
+}
+
+/** Two taps at once: the one that comes second is answered as the first. */
+async function endOnce(interest: InterestItem, ending: Ending): Promise<InterestItem> {
+  try {
+    return await endInterest(interest, ending);
+  } catch (error) {
+    if (!isDomainError(error, "interest_not_pending")) throw error;
+    const now = await load(interest.buyer_id, interest.id);
+    if (now.status !== ending.status) throw error;
+    return now;
+  }
 }

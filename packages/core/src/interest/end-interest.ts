@@ -8,7 +8,7 @@ import { InterestEntity } from "./interest.entity";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;
 
-interface Ending {
+export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
   /** What the ticket is then, if its show is still ahead, and its count of ignored requests if that changes. */

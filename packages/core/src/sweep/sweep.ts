@@ -13,6 +13,9 @@ const settle = {
   trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
 };
 
+/** A film that begins everywhere at seven leaves many tickets due at the same minute. */
+const AT_ONCE = 8;
+
 export interface SweepResult {
   settled: number;
   /** Keys of what could not be settled now; the next sweep tries again. */
@@ -31,16 +34,20 @@ export async function run(): Promise<SweepResult> {
       ExpressionAttributeValues: { ":kind": kind, ":now": isoNow() },
     });
     for await (const page of pages) {
-      for (const item of page) {
-        const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
-        result.lag = Math.max(result.lag, late);
-        try {
-          await settle[kind](item);
-          result.settled += 1;
-        } catch (error) {
-          result.failed.push({ key: String(item.pk), error });
+      const left = [...page];
+      const settleLeft = async () => {
+        for (let item = left.shift(); item; item = left.shift()) {
+          const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
+          result.lag = Math.max(result.lag, late);
+          try {
+            await settle[kind](item);
+            result.settled += 1;
+          } catch (error) {
+            result.failed.push({ key: String(item.pk), error });
+          }
         }
-      }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, settleLeft));
     }
   }
   return result;

@@ -1,6 +1,7 @@
 import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
+import { became, type Change, entityOf } from "../changes";
 import { isoNow } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
@@ -107,6 +108,13 @@ async function attach(ticketId: string, image_key: string): Promise<boolean> {
     if (isDomainError(error, "not_found")) return false;
     throw error;
   }
+}
+
+/** Deletes the image of a ticket that left the market for good. Idempotent. */
+export async function follow(change: Change): Promise<void> {
+  const image_key = change.after?.image_key ?? change.before?.image_key;
+  const isGone = !change.after || became(change, "status", "removed");
+  if (entityOf(change) === "ticket" && isGone && typeof image_key === "string") await remove(image_key);
 }
 
 async function read(key: string): Promise<Uint8Array | null> {

@@ -171,14 +171,37 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
   ]);
 }
 
-/** Expires the actor's tickets whose show has begun and that the sweep has not met yet; answers how many. */
+/** Takes the actor's listings whose show began without a deal out of their list; answers how many. */
 export async function cleanupExpired(actor: Actor): Promise<number> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: actor.userId })
-    .where((ticket, { eq, lte }) => `${eq(ticket.status, "available")} AND ${lte(ticket.show_at, now())}`)
+    .where(
+      (ticket, { eq, lte }) =>
+        `(${eq(ticket.status, "expired")} OR ${eq(ticket.status, "available")} OR ${eq(ticket.status, "under_review")}) AND ${lte(ticket.show_at, now())}`,
+    )
     .go({ pages: "all" });
-  const expired = await Promise.all(data.map(sweep));
-  return expired.filter((status) => status === "expired").length;
+  const removed = await Promise.all(data.map(removeExpired));
+  return removed.filter(Boolean).length;
+}
+
+async function removeExpired(item: TicketItem): Promise<boolean> {
+  if (item.status !== "expired" && (await sweep(item)) !== "expired") return false;
+  try {
+    await commit([
+      {
+        Update: TicketEntity.patch({ id: item.id })
+          .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(item.show_at + 2 * DAY) })
+          .where((ticket, { eq }) => eq(ticket.status, "expired"))
+          .params(),
+        otherwise: "not_found",
+      },
+    ]);
+    return true;
+  } catch (error) {
+    // Another tab was faster.
+    if (isDomainError(error, "not_found")) return false;
+    throw error;
+  }
 }
 
 /**

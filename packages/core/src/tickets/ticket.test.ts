@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { listing } from "../../../../tests/setup/listing";
+import { person, ticketOf } from "../../../../tests/setup/people";
+import { Credit } from "../credits";
+import { Interest } from "../interest";
+import { Sweep } from "../sweep";
+import { Ticket } from ".";
+
+const HOUR = 3600;
+
+function advance(seconds: number) {
+  process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
+}
+afterEach(() => {
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+const mine = async (seller: Parameters<typeof Ticket.listMine>[0]) => (await Ticket.listMine(seller, {})).items;
+
+describe("listing a ticket", () => {
+  it("makes one of two submissions that are the same, even at the same moment, and names it to the other", async () => {
+    const seller = await person();
+    const input = listing();
+    const shouted = { ...input, movie_name: input.movie_name.toUpperCase() };
+    const results = await Promise.allSettled([Ticket.create(seller, input), Ticket.create(seller, shouted)]);
+    const items = await mine(seller);
+    expect(items).toHaveLength(1);
+    const lost = results.find((result) => result.status === "rejected");
+    expect(lost?.reason).toEqual(refused("duplicate_ticket"));
+    expect(await Ticket.findDuplicate(seller, pick(shouted))).toMatchObject({ id: items[0]?.id, status: "available" });
+  });
+
+  it("takes the same show from another seller, and again from one who took it down", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const input = listing();
+    const first = await Ticket.create(seller, input);
+    await Ticket.create(other, input);
+    await Ticket.remove(seller, first.id);
+    expect(await Ticket.findDuplicate(seller, pick(input))).toBeNull();
+    const again = await Ticket.create(seller, input);
+    expect((await mine(seller)).map(({ id }) => id)).toEqual([again.id]);
+  });
+});
+
+describe("a show that has begun", () => {
+  it("makes its ticket expired at once for whoever looks, and in the table by the sweep", async () => {
+    const seller = await person();
+    const { id } = await ticketOf(seller, 1);
+    advance(HOUR - 60);
+    expect((await Ticket.get(null, id)).status).toBe("available");
+    advance(61);
+    expect((await Ticket.get(null, id)).status).toBe("expired");
+    expect((await mine(seller))[0]?.status).toBe("expired");
+    expect((await Ticket.loadUnscoped(id)).status).toBe("available");
+    await Sweep.run();
+    expect((await Ticket.loadUnscoped(id)).status).toBe("expired");
+  });
+
+  it("returns one credit when the seller's time ends at that same moment, whoever settles it first", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person(1)]);
+    const { id } = await ticketOf(seller, 0.2);
+    const interest = await Interest.express(buyer, { ticket_id: id }, randomUUID());
+    advance(HOUR);
+    await Promise.allSettled([
+      Sweep.run(),
+      Sweep.run(),
+      Ticket.cleanupExpired(seller),
+      Ticket.get(null, id),
+      Interest.withdraw(buyer, interest.id),
+      Interest.reject(seller, interest.id),
+      Interest.accept(seller, interest.id, randomUUID()),
+    ]);
+    await Sweep.run();
+    expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 1]);
+    expect((await Interest.list(buyer, "buyer", {})).items).toMatchObject([{ status: "expired", refunded: true }]);
+  });
+});
+
+describe("cleaning up", () => {
+  it("takes what expired out of the seller's list, and leaves what is sold or still ahead", async () => {
+    const seller = await person();
+    const [expired, settled, sold, ahead] = await Promise.all([
+      ticketOf(seller, 1),
+      ticketOf(seller, 1),
+      ticketOf(seller, 1),
+      ticketOf(seller, 5),
+    ]);
+    await Ticket.updateStatus(seller, sold.id, "sold");
+    advance(2 * HOUR);
+    await Ticket.sweep(await Ticket.loadUnscoped(settled.id));
+    const counts = await Promise.all([Ticket.cleanupExpired(seller), Ticket.cleanupExpired(seller)]);
+    expect(counts[0] + counts[1]).toBe(2);
+    expect((await mine(seller)).map(({ id }) => id).sort()).toEqual([sold.id, ahead.id].sort());
+    await expect(Ticket.get(seller, expired.id)).rejects.toEqual(refused("not_found"));
+    expect(await Ticket.cleanupExpired(seller)).toBe(0);
+  });
+
+  it("touches nobody else's tickets", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const { id } = await ticketOf(seller, 1);
+    advance(2 * HOUR);
+    expect(await Ticket.cleanupExpired(other)).toBe(0);
+    expect((await mine(seller)).map((ticket) => ticket.id)).toEqual([id]);
+  });
+});
+
+function pick({ movie_name, theatre, show_date, show_time, location }: ReturnType<typeof listing>) {
+  return { movie_name, theatre, show_date, show_time, location };
+}
