@@ -87,14 +87,13 @@ export class Stack {
 
   /** Lists a ticket of a seller, for the day after tomorrow unless told otherwise. */
   async listing(seller: Person, change: object = {}): Promise<{ id: string; movie_name: string }> {
-    const day = new Date(Date.now() + 2 * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
     const ticket = {
       movie_name: `Night Bus ${randomInt(1e6)}`,
       movie_language: "Hindi",
       theatre: "Galaxy Cinema",
       location: "Andheri West",
       city: "Mumbai",
-      show_date: day,
+      show_date: dayFromNow(2),
       show_time: "19:30",
       ticket_count: 2,
       price_per_ticket: 50_000,
@@ -111,6 +110,23 @@ export class Stack {
     await expect.poll(async () => (await this.call<{ total: number }>("GET", search)).total).toBeGreaterThan(0);
     return listed;
   }
+}
+
+/** Goes through the login form that is open, with a texted code. */
+export async function logIn(page: Page, stack: Stack, { mobile }: Pick<Person, "mobile">): Promise<void> {
+  // One code in 30 seconds, and the person's sign-up had one.
+  await stack.advance(31);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByLabel("Enter OTP")).toBeVisible();
+  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await page.getByRole("button", { name: "Verify and Log In" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** The day some days from today in India, as YYYY-MM-DD. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 }
 
 export function newMobile(): string {

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, logIn, test } from "./fixtures";
 
-const tomorrow = () => new Date(Date.now() + 2 * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
 async function fill(page: Page, movie: string) {
   await page.getByLabel("Movie name").fill(movie);
   await page.getByLabel("Theatre name").fill("Galaxy Cinema");
   await page.getByLabel("Area", { exact: false }).first().fill("Andheri West");
-  await page.getByLabel("Show date").fill(tomorrow());
+  await page.getByLabel("Show date").fill(dayFromNow(2));
   await page.getByLabel("Show time").fill("19:30");
   await page.getByLabel("Total price of the tickets").fill("500");
   await page.getByRole("checkbox").check();
@@ -43,17 +42,102 @@ test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageO
 
 test("what a visitor filled in survives the login", async ({ page, stack }) => {
   const person = await stack.person();
-  await stack.advance(31);
   await page.goto("/list-movie");
   await fill(page, "The Tin Roof Choir");
   await submit(page).click();
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel("Mobile number").fill(person.mobile);
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await expect(page.getByLabel("Enter OTP")).toBeVisible();
-  await page.getByLabel("Enter OTP").fill(await stack.codeFor(person.mobile));
-  await page.getByRole("button", { name: "Verify and Log In" }).click();
+  await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
   await page.goto("/profile");
   await expect(page.getByText("The Tin Roof Choir")).toBeVisible();
+});
+
+test.describe("two at once", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("the same listing from two tabs is made once, and the other tab says so", async ({ stack, pageOf }) => {
+    const first = await pageOf(await stack.person());
+    const second = await first.context().newPage();
+    for (const page of [first, second]) {
+      // Both checks for a duplicate pass before either ticket is there.
+      await page.route("**/api/my/tickets/duplicate*", (route) => route.fulfill({ json: null }));
+      await page.goto("/list-movie");
+      await fill(page, "Two Lamps, One Window");
+    }
+    await Promise.all([submit(first).click(), submit(second).click()]);
+    const dialogs = [first, second].map((page) => page.getByRole("dialog", { name: "Duplicate Ticket Found" }));
+    await expect
+      .poll(async () => {
+        const open = await Promise.all(dialogs.map((dialog) => dialog.isVisible()));
+        const done = [first, second].filter((page) => page.url().endsWith("/home"));
+        return [open.filter(Boolean).length, done.length];
+      })
+      .toEqual([1, 1]);
+    await first.goto("/profile");
+    await expect(first.getByRole("heading", { name: "Two Lamps, One Window" })).toHaveCount(1);
+  });
+});
+
+test("a duplicate that is not for sale leads to the support", async ({ stack, pageOf }) => {
+  const seller = await stack.person();
+  const show = { movie_name: "The Salt Merchants", show_date: dayFromNow(2), show_time: "19:30" };
+  const { id } = await stack.listing(seller, show);
+  await stack.call("PATCH", `/api/tickets/${id}`, { status: "sold" }, seller.accessToken);
+  const page = await pageOf(seller);
+  await page.goto("/list-movie");
+  await fill(page, "The Salt Merchants");
+  await submit(page).click();
+  const dialog = page.getByRole("dialog", { name: "Duplicate Ticket Found" });
+  await expect(dialog).toContainText("the current status of the ticket is Sold.");
+  await expect(dialog).toContainText("If you want to relist it, please contact us via WhatsApp with your reason.");
+  const support = dialog.getByRole("link", { name: "Contact Support" });
+  await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*The%20Salt%20Merchants/);
+  await expectAccessible(page);
+});
+
+test.describe("a server that fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("keeps what was filled in, and takes it at the next try", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person());
+    await page.goto("/list-movie");
+    await fill(page, "A Quiet Ferry");
+    await page.route("**/api/tickets", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
+    );
+    await submit(page).click();
+    await expect(page.getByText("Failed to create ticket listing. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Movie name")).toHaveValue("A Quiet Ferry");
+    await page.unroute("**/api/tickets");
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/home/);
+    await expect(page.getByText("Your ticket has been successfully listed!")).toBeVisible();
+  });
+});
+
+test("a picture goes up with the listing, and a file that is none is refused", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.person());
+  await page.goto("/list-movie");
+  await fill(page, "Lamp Black");
+  const picker = page.getByLabel("Choose a picture of the ticket");
+  await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(page.getByText("Please upload a JPEG, PNG or WebP image up to 5 MB.")).toBeVisible();
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await picker.setInputFiles({ name: "ticket.png", mimeType: "image/png", buffer: png });
+  await expect(page.getByText("ticket.png")).toBeVisible();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto("/profile");
+  const card = page.getByRole("article").filter({ hasText: "Lamp Black" });
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByRole("button", { name: "Ticket Image" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await card.getByRole("button", { name: "Ticket Image" }).click();
+  const image = page.getByRole("img", { name: "The ticket for Lamp Black" });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => true))).toBe(true);
 });

@@ -1,6 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
+import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
 
 test("a listing is told what is wrong with it, field by field", async ({ page }) => {
   await page.goto("/list-movie");

@@ -1,7 +1,7 @@
 import type { Contact } from "@reseat/contract";
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { ButtonAnchor } from "../../components/button";
-import { whatsAppChat } from "../tickets/share";
+import { whatsAppChat } from "../lib/whatsapp";
+import { ButtonAnchor } from "./button";
 
 interface ContactCardProps {
   /** 'Buyer' or 'Seller'. */

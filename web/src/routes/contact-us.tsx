@@ -2,9 +2,9 @@ import { ArrowLeft, Clock, Mail, MessageCircle, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonAnchor, ButtonLink } from "../components/button";
 import { DocumentPage } from "../features/help/document-page";
-import { whatsAppChat } from "../features/tickets/share";
 import { env } from "../lib/env";
 import { paths } from "../lib/paths";
+import { whatsAppChat } from "../lib/whatsapp";
 
 const TIPS = [
   "Say which ticket or request it is about: the movie, the theatre and the show time.",

@@ -10,14 +10,13 @@ import { EmptyState, ErrorState } from "../components/states";
 import { FilterPanel } from "../features/browse/filter-panel";
 import { LoadMore } from "../features/browse/load-more";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
-import { ResumedTicket } from "../features/browse/resumed-ticket";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
 import { formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 
 export default function Discover() {
-  const { filters, change, clear, isActive } = useFilters();
+  const { filters, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
   const { data: facets } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
@@ -40,7 +39,7 @@ export default function Discover() {
             label="Search tickets"
             placeholder="Search movies, theatres, or locations..."
             value={filters.search ?? ""}
-            onSearch={(search) => change({ search })}
+            onSearch={type}
             className="min-w-0 grow"
           />
           <Button
@@ -116,40 +115,31 @@ export default function Discover() {
             </Badge>
           )}
         </div>
-        <ResumedTicket>
-          {(targetId) =>
-            tickets.isPending ? (
-              <>
-                <p role="status" className="mb-4 text-ink-muted">
-                  Finding amazing tickets for you...
-                </p>
-                <TicketListSkeleton count={6} />
-              </>
-            ) : tickets.isError && items.length === 0 ? (
-              <ErrorState
-                title="Could not load tickets"
-                onRetry={() => void tickets.refetch()}
-                busy={tickets.isFetching}
-              />
-            ) : (
-              <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
-                <TicketList
-                  tickets={items}
-                  targetId={targetId}
-                  empty={
-                    <EmptyState
-                      title="No tickets found"
-                      description="Try adjusting your search criteria or browse trending movies above"
-                    >
-                      <Button onClick={clear}>Clear All Filters</Button>
-                    </EmptyState>
-                  }
-                />
-                {tickets.hasNextPage && <LoadMore onMore={more} busy={tickets.isFetchingNextPage} />}
-              </div>
-            )
-          }
-        </ResumedTicket>
+        {tickets.isPending ? (
+          <>
+            <p role="status" className="mb-4 text-ink-muted">
+              Finding amazing tickets for you...
+            </p>
+            <TicketListSkeleton count={6} />
+          </>
+        ) : tickets.isError && items.length === 0 ? (
+          <ErrorState title="Could not load tickets" onRetry={() => void tickets.refetch()} busy={tickets.isFetching} />
+        ) : (
+          <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
+            <TicketList
+              tickets={items}
+              empty={
+                <EmptyState
+                  title="No tickets found"
+                  description="Try adjusting your search criteria or browse trending movies above"
+                >
+                  <Button onClick={clear}>Clear All Filters</Button>
+                </EmptyState>
+              }
+            />
+            {tickets.hasNextPage && <LoadMore onMore={more} busy={tickets.isFetchingNextPage} />}
+          </div>
+        )}
       </section>
     </div>
   );

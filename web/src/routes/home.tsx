@@ -1,29 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Poster } from "../components/poster";
 import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { facetsOptions, recentTicketsOptions } from "../features/browse/queries";
-import { ResumedTicket } from "../features/browse/resumed-ticket";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { useFilters } from "../features/browse/use-filters";
+import { CLEANUP_EXPIRED } from "../features/tickets/gated-actions";
 import { useCleanupExpired } from "../features/tickets/queries";
 import { formatBadge, formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { selectedLocation } from "../lib/selected-location";
-import { useAuthGate } from "../lib/session/auth-gate";
+import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 import { useAlertCount } from "../shell/use-badges";
 
 export default function Home() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get("search")?.trim() ?? "";
-  const setSearch = (text: string) =>
-    setParams(text ? { search: text } : {}, { replace: true, preventScrollReset: true });
+  const { filters, change, type } = useFilters();
+  const search = filters.search ?? "";
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:gap-10 md:py-10">
@@ -33,10 +32,10 @@ export default function Home() {
         label="Search tickets"
         placeholder="Search movies, theatres, or locations..."
         value={search}
-        onSearch={setSearch}
+        onSearch={type}
       />
       <Stats />
-      <Trending search={search} onPick={(movie) => setSearch(movie === search ? "" : movie)} />
+      <Trending search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
       <Recent search={search} />
     </div>
   );
@@ -46,6 +45,8 @@ function Greeting() {
   const { profile } = useSession();
   const { requireLogin } = useAuthGate();
   const cleanup = useCleanupExpired();
+  const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.mutate(undefined);
+  useResumedAction(CLEANUP_EXPIRED, cleanUp);
   const alerts = useAlertCount();
   const badge = formatBadge(alerts);
   return (
@@ -65,7 +66,7 @@ function Greeting() {
           <TicketPlus aria-hidden="true" className="size-5" />
           List Ticket
         </ButtonLink>
-        <Button variant="outline" busy={cleanup.isPending} onClick={() => requireLogin() && cleanup.mutate(undefined)}>
+        <Button variant="outline" busy={cleanup.isPending} onClick={cleanUp}>
           <Sparkles aria-hidden="true" className="size-4.5" />
           Cleanup
         </Button>
@@ -84,7 +85,7 @@ function Greeting() {
 }
 
 function Stats() {
-  const { data: facets } = useQuery(facetsOptions());
+  const { data: facets, isError } = useQuery(facetsOptions());
   const stats = [
     ["Available Tickets", facets?.totals.tickets],
     ["Movies", facets?.totals.movies],
@@ -105,7 +106,7 @@ function Stats() {
         >
           <dt className="text-ink-muted text-sm">{label}</dt>
           <dd className="figures title text-3xl">
-            {value === undefined ? <Skeleton className="h-[1em] w-14" /> : formatNumber(value)}
+            {value !== undefined ? formatNumber(value) : isError ? "–" : <Skeleton className="h-[1em] w-14" />}
           </dd>
         </div>
       ))}
@@ -130,7 +131,7 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
                 <Skeleton className="h-4 w-3/4" />
               </li>
             ))
-          : movies.map((movie) => (
+          : movies.map((movie, index) => (
               <li key={movie.movie_name}>
                 <button
                   type="button"
@@ -141,7 +142,7 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
                   <Poster
                     src={movie.poster_url}
                     movie={movie.movie_name}
-                    eager
+                    eager={index < 3}
                     className="w-full outline-canary outline-offset-2 group-hover:brightness-105 group-aria-pressed:outline-3"
                   />
                   <span className="font-semibold text-sm leading-tight">
@@ -178,32 +179,25 @@ function Recent({ search }: { search: string }) {
       <p role="status" className="sr-only">
         {search && recent.data ? `${recent.data.total} tickets found` : ""}
       </p>
-      <ResumedTicket>
-        {(targetId) =>
-          recent.isPending ? (
-            <TicketListSkeleton count={3} />
-          ) : recent.isError && !recent.data ? (
-            <ErrorState title="Could not load tickets" onRetry={() => void recent.refetch()} busy={recent.isFetching} />
-          ) : (
-            <TicketList
-              tickets={tickets}
-              targetId={targetId}
-              empty={
-                <EmptyState
-                  title={search ? "No tickets found" : "No tickets listed yet"}
-                  description={
-                    search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."
-                  }
-                >
-                  <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
-                </EmptyState>
-              }
+      {recent.isPending ? (
+        <TicketListSkeleton count={3} />
+      ) : recent.isError && !recent.data ? (
+        <ErrorState title="Could not load tickets" onRetry={() => void recent.refetch()} busy={recent.isFetching} />
+      ) : (
+        <TicketList
+          tickets={tickets}
+          empty={
+            <EmptyState
+              title={search ? "No tickets found" : "No tickets listed yet"}
+              description={search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."}
             >
-              <EmptySeat />
-            </TicketList>
-          )
-        }
-      </ResumedTicket>
+              <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
+            </EmptyState>
+          }
+        >
+          <EmptySeat />
+        </TicketList>
+      )}
     </section>
   );
 }

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
-import { EXPRESS_INTEREST, UNLOCK_SELLER } from "../features/tickets/gated-actions";
+import { OpenTicket } from "../features/tickets/open-ticket";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
+import { useOpenTicket, useResumedTicket } from "../features/tickets/use-open-ticket";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
 import { formatDate, formatTime } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
-import { useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
-
-const TicketDialog = lazy(() =>
-  import("../features/tickets/ticket-dialog").then((module) => ({ default: module.TicketDialog })),
-);
 
 export default function TicketPage() {
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
   const { query: ticket, ticket: found } = useTicketCard(ticketId);
-  const [dialog, setDialog] = useState<"closed" | "ticket" | "interest">("closed");
-  useResumedAction(EXPRESS_INTEREST, () => setDialog("interest"));
-  useResumedAction(UNLOCK_SELLER, () => setDialog("ticket"));
+  const { openId, open } = useOpenTicket();
+  useResumedTicket();
 
   if (ticket.isPending)
     return (
@@ -48,7 +42,7 @@ export default function TicketPage() {
 
   const isOwn = found !== undefined && user?.id === found.user_id;
   // Everybody else sees only what is on sale; a dialog that is open stays while its ticket is sold.
-  if (!found || (found.status !== "available" && !isOwn && dialog === "closed")) return <TicketNotFound />;
+  if (!found || (found.status !== "available" && !isOwn && openId === null)) return <TicketNotFound />;
 
   return (
     <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-12">
@@ -69,7 +63,7 @@ export default function TicketPage() {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" className="max-sm:w-full" onClick={() => setDialog("ticket")}>
+        <Button size="lg" className="max-sm:w-full" onClick={() => open(found.id)}>
           {isOwn ? "View Details" : "Unlock and Contact Seller"}
         </Button>
         {!isAuthenticated && (
@@ -84,11 +78,7 @@ export default function TicketPage() {
         )}
         <ShareButton ticket={found} fallback="copy" />
       </div>
-      {dialog !== "closed" && (
-        <Suspense>
-          <TicketDialog ticket={found} startWithInterest={dialog === "interest"} onClose={() => setDialog("closed")} />
-        </Suspense>
-      )}
+      <OpenTicket known={[found]} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Navigation() {
                 onFocus={() => preloadRoute(to)}
                 className={({ isActive }) =>
                   clsx(
-                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2 lg:px-3 lg:text-sm",
+                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
                     "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm lg:before:top-auto lg:before:bottom-0 lg:before:rounded-t-sm lg:before:rounded-b-none",
                     isActive ? "text-ink before:bg-velvet" : "text-ink-muted hover:text-ink",
                   )
@@ -57,7 +57,7 @@ export function Navigation() {
                 <span className="relative">
                   <Icon aria-hidden="true" className="size-5.5 lg:size-4.5" strokeWidth={2.1} />
                   {badge && (
-                    <span className="figures absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
+                    <span className="figures absolute -end-2.5 -top-1.5 z-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
                       {badge}
                       <span className="sr-only"> new</span>
                     </span>

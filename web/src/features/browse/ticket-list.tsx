@@ -1,17 +1,14 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
+import { OpenTicket, preloadTicketDialog } from "../tickets/open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
-
-const loadDialog = () => import("../tickets/ticket-dialog");
-const TicketDialog = lazy(() => loadDialog().then((module) => ({ default: module.TicketDialog })));
+import { useOpenTicket, useResumedTicket } from "../tickets/use-open-ticket";
 
 const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket that an interrupted action was about. */
-  targetId?: string | null;
   /** Stands in the place of the list when there are no tickets. */
   empty: ReactNode;
   /** Stands after the last card. */
@@ -19,29 +16,28 @@ interface TicketListProps {
   className?: string;
 }
 
-/** Cards that open the ticket they show. An open ticket stays open when its card leaves, even the last one. */
-export function TicketList({ tickets, targetId = null, empty, children, className }: TicketListProps) {
-  // The whole ticket is kept, not its id: once unlocked it leaves the list, but not the dialog.
-  const [opened, setOpened] = useState<TicketCardData | null>(null);
+/**
+ * Cards that open the ticket they show; the one for which a login was needed is marked. An open ticket stays open when its
+ * card leaves, even the last one.
+ */
+export function TicketList({ tickets, empty, children, className }: TicketListProps) {
+  const { open } = useOpenTicket();
+  const targetId = useResumedTicket();
   return (
     <>
       {tickets.length === 0 ? (
         empty
       ) : (
-        <ul className={className ?? GRID} onPointerEnter={() => void loadDialog().catch(() => {})}>
+        <ul className={className ?? GRID} onPointerEnter={preloadTicketDialog}>
           {tickets.map((ticket) => (
             <li key={ticket.id} className="grid">
-              <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => setOpened(ticket)} />
+              <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => open(ticket.id)} />
             </li>
           ))}
           {children}
         </ul>
       )}
-      {opened && (
-        <Suspense>
-          <TicketDialog ticket={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      <OpenTicket known={tickets} />
     </>
   );
 }

@@ -1,29 +1,37 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { withParams } from "../../lib/search-params";
 import { type BrowseFilters, filtersFrom } from "./queries";
 
-/** The filters live in the address: it can be shared, and Back undoes nothing by surprise. */
+type FilterChange = { [Name in keyof BrowseFilters]?: string };
+
+/** What stands in the navigation state while a search is being typed. */
+const TYPING = { isTyping: true };
+
+/**
+ * The filters live in the address: it can be shared, and Back takes back the last change. A search that is typed is one
+ * change, however often the typing pauses.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const isTyping = (state as Partial<typeof TYPING> | null)?.isTyping === true;
   const filters = useMemo(() => filtersFrom(params), [params]);
 
-  const change = useCallback(
-    (next: Partial<Record<keyof BrowseFilters, string>>) =>
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(next)) {
-            if (value) changed.set(name, value);
-            else changed.delete(name);
-          }
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+  const go = useCallback(
+    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
+      setParams((current) => withParams(current, next), { preventScrollReset: true, ...options }),
     [setParams],
   );
 
-  const clear = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
+  const change = useCallback((next: FilterChange) => go(next, {}), [go]);
+  const type = useCallback(
+    (search: string) => {
+      if (search !== (filters.search ?? "")) go({ search }, { replace: isTyping, state: TYPING });
+    },
+    [go, isTyping, filters.search],
+  );
+  const clear = useCallback(() => setParams({}, { preventScrollReset: true }), [setParams]);
 
-  return { filters, change, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };
+  return { filters, change, type, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };
 }

@@ -3,12 +3,12 @@ import { LockKeyhole, PartyPopper } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
+import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
 import { errorMessage, isApiError } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "../tickets/credit-gate";
 import { useIdempotencyKey } from "../tickets/use-idempotency-key";
-import { ContactCard } from "./contact-card";
 import { Message } from "./message";
 import { useUnlockBuyer } from "./queries";
 

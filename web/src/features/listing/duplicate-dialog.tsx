@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { env } from "../../lib/env";
-import { whatsAppChat } from "../tickets/share";
+import { whatsAppChat } from "../../lib/whatsapp";
 import { STATUS_LABELS } from "../tickets/status";
 
 interface DuplicateDialogProps {

@@ -5,6 +5,9 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 const KEY = "pending-listing";
 
+/** The picture chosen for it: a file cannot be stored as text, but outlives the way to the login and back. */
+let image: File | null = null;
+
 interface ListingDraft {
   id: string;
   values: ListingValues;
@@ -37,6 +40,15 @@ export function saveDraft(values: ListingValues): ListingDraft {
   return draft;
 }
 
+export function readDraftImage(): File | null {
+  return image;
+}
+
+export function saveDraftImage(next: File | null): void {
+  image = next;
+}
+
 export function removeDraft(): void {
   writeStored(KEY, null);
+  image = null;
 }

@@ -13,7 +13,7 @@ import { toast, toastError } from "../../lib/toast";
 import { DiscountFields } from "./discount-fields";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { ImagePicker } from "./image-picker";
-import { readDraft, saveDraft } from "./listing-draft";
+import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { indianDay, ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, isFilledIn, ListingValues } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
@@ -52,7 +52,11 @@ export function ListingForm() {
     defaultValues: readDraft()?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" },
   });
   const { submit, step, duplicate, closeDuplicate } = useSubmitListing();
-  const [image, setImage] = useState<File | null>(null);
+  const [image, setImage] = useState(readDraftImage);
+  const pickImage = (next: File | null) => {
+    saveDraftImage(next);
+    setImage(next);
+  };
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => void saveDraft(values) }),
@@ -79,7 +83,7 @@ export function ListingForm() {
         <div className="grid gap-5">
           <ShowFields />
           <TicketFields>
-            <ImagePicker image={image} onChange={setImage} />
+            <ImagePicker image={image} onChange={pickImage} />
           </TicketFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">

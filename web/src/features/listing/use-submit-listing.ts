@@ -64,7 +64,8 @@ export function useSubmitListing() {
     } catch (error) {
       if (isApiError(error, "duplicate_ticket"))
         setDuplicate((error.data as Duplicate | null | undefined)?.status ?? "available");
-      else toastError(isApiError(error) && error.status < 500 ? errorMessage(error, CREATE_FAILED) : CREATE_FAILED);
+      else if (isApiError(error) && error.status < 500) toastError(errorMessage(error, CREATE_FAILED));
+      else toastError(CREATE_FAILED, "Failed to list ticket");
     } finally {
       isRunning.current = false;
       setStep("idle");

@@ -1,7 +1,7 @@
 import type { InterestRequest } from "@reseat/contract";
 import { Badge } from "../../components/badge";
+import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
-import { ContactCard } from "../interest/contact-card";
 import { type InterestRole, otherParty } from "../interest/queries";
 
 export interface Conversation {

@@ -2,6 +2,7 @@ import type { OwnTicket, TicketStatus } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EyeOff, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Badge, type Tone } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
@@ -101,6 +102,24 @@ function OwnTicketCard({ ticket, onDelete, onImage }: OwnTicketCardProps) {
               <span className="text-ink-muted">Private seat info: </span>
               {seat_info}
             </span>
+          </p>
+        )}
+        {status === "blocked" && (
+          <p className="text-danger text-sm">
+            Three requests in a row were not answered.{" "}
+            <Link to={paths.contactUs} className="font-semibold underline underline-offset-2">
+              Contact support
+            </Link>{" "}
+            to sell it again.
+          </p>
+        )}
+        {status === "under_review" && (
+          <p className="text-sm text-warning">
+            Somebody is interested.{" "}
+            <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+              Respond within 15 minutes
+            </Link>
+            .
           </p>
         )}
       </div>

@@ -14,10 +14,11 @@ import { useIdempotencyKey } from "./use-idempotency-key";
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
   onClose: () => void;
+  onExpressed: () => void;
 }
 
 /** Takes 1 credit and gives the seller 15 minutes. Only for a person who is logged in. */
-export function InterestDialog({ ticket, onClose }: InterestDialogProps) {
+export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const [message, setMessage] = useState("");
   const [key, renewKey] = useIdempotencyKey();
   const { credits, isShort, openCredits } = useCreditGate();
@@ -35,7 +36,7 @@ export function InterestDialog({ ticket, onClose }: InterestDialogProps) {
             description: "The seller has 15 minutes to respond. Otherwise your credit is returned.",
             tone: "success",
           });
-          onClose();
+          onExpressed();
         },
         onError: (error) => {
           if (isApiError(error)) renewKey();

@@ -33,12 +33,15 @@ function useInvalidate() {
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Costs 1 credit. Give the call an idempotency key that stays the same over its retries. */
+/**
+ * Costs 1 credit. Give the call an idempotency key that stays the same over its retries. What it is refused for (sold,
+ * under review) shows on the ticket too.
+ */
 export function useUnlockSeller(idempotencyKey: string) {
   const invalidate = useInvalidate();
   return useMutation({
     ...api.interest.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
-    onSuccess: () =>
+    onSettled: () =>
       invalidate(api.interest.listUnlocks.key(), api.credits.key(), api.tickets.key(), api.browse.listTickets.key()),
   });
 }
@@ -48,7 +51,7 @@ export function useExpressInterest(idempotencyKey: string) {
   const invalidate = useInvalidate();
   return useMutation({
     ...api.interest.express.mutationOptions({ context: { idempotencyKey } }),
-    onSuccess: () =>
+    onSettled: () =>
       invalidate(api.interest.list.key(), api.credits.key(), api.tickets.key(), api.browse.listTickets.key()),
   });
 }
@@ -58,7 +61,7 @@ export function useAskAvailability() {
   const invalidate = useInvalidate();
   return useMutation({
     ...api.availability.request.mutationOptions(),
-    onSuccess: () => invalidate(api.availability.list.key()),
+    onSettled: () => invalidate(api.availability.list.key(), api.tickets.key()),
   });
 }
 

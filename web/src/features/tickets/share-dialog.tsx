@@ -2,7 +2,8 @@ import { Copy, MessageCircle, Share2 } from "lucide-react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input } from "../../components/field";
-import { copyLink, type Shareable, shareLink, shareText, twitterShare, whatsAppShare } from "./share";
+import { whatsAppShare } from "../../lib/whatsapp";
+import { copyLink, type Shareable, shareLink, shareText, twitterShare } from "./share";
 
 interface ShareDialogProps {
   ticket: Shareable;

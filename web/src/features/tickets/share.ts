@@ -26,14 +26,8 @@ export function shareText(ticket: Shareable): string {
   return `${ticket.movie_name}: ${count} at ${ticket.theatre}, ${ticket.location}, ${formatDate(ticket.show_date)} ${formatTime(ticket.show_time)}, ${price} on Reseat`;
 }
 
-export const whatsAppShare = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
 export const twitterShare = (text: string, url: string) =>
   `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`;
-
-/** A chat with one person: digits only, as WhatsApp wants them. */
-export const whatsAppChat = (mobile: string, text?: string) =>
-  `https://wa.me/${mobile.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 
 /** True when the platform's own sheet took it, or the person closed that sheet. */
 export async function shareNatively(ticket: Shareable): Promise<boolean> {

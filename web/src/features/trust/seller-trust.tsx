@@ -41,29 +41,3 @@ export function ScoreChip({ score }: { score: number }) {
     </Badge>
   );
 }
-
-/** The seller's reputation in full. */
-export function TrustCard({ trust }: { trust: SellerTrust }) {
-  const facts = [
-    ["Successful sales", trust.successful_transactions],
-    ["Reviews", trust.total_reviews],
-    ["Reports", trust.flagged_reports],
-  ] as const;
-  return (
-    <section aria-label="Seller" className="grid gap-3 rounded-md border border-line p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="me-auto font-semibold text-sm">Seller</h3>
-        <TrustBadge trust={trust} />
-        <ScoreChip score={trust.trust_score} />
-      </div>
-      <dl className="grid grid-cols-3 gap-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-muted text-xs">{label}</dt>
-            <dd className="figures title text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}

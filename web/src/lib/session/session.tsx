@@ -32,7 +32,16 @@ const SessionContext = createContext<SessionValue | null>(null);
 /** Read by the user's id. A missing row is asked for once more after a second: the server makes it. */
 function profileOptions(userId: string | null) {
   return queryOptions({
-    ...api.accounts.getProfile.queryOptions({ context: {} }),
+    queryKey: api.accounts.getProfile.queryKey(),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.accounts.getProfile.call(undefined, { signal });
+      } catch (error) {
+        // One that is not there yet is no news.
+        if (isApiError(error) && !isApiError(error, "not_found")) reportError(error);
+        throw error;
+      }
+    },
     enabled: userId !== null,
     staleTime: 60_000,
     retry: (failures, error) => (isApiError(error, "not_found") ? failures < 1 : !isApiError(error) && failures < 2),
@@ -46,7 +55,8 @@ async function signOut(): Promise<void> {
     await amplify.endSession();
     sessionStore.clear();
     toast({ title: "Signed out successfully", description: "You have been logged out of your account." });
-  } catch {
+  } catch (error) {
+    reportError(error);
     sessionStore.clear();
     toast({ title: "Signed out", description: "You have been logged out." });
   }

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
+
+const cards = (page: Page) => page.getByRole("article");
+const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
+
+test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
+  const seller = await stack.person();
+  const location = `Area ${seller.mobile}`;
+  const soon = await stack.listing(seller, { location, show_date: dayFromNow(3) });
+  const later = await stack.listing(seller, { location, show_date: dayFromNow(4), price_per_ticket: 20_000 });
+
+  await page.goto("/home");
+  await page.goto("/discover-movie");
+  await filters(page).click();
+  await page.getByLabel("Location").selectOption(location);
+  await expect(page.getByText("2 tickets found")).toBeVisible();
+  await page.getByLabel("Date").selectOption(dayFromNow(4));
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(later.movie_name);
+  const options = await page.getByLabel("Date").locator("option").allTextContents();
+  expect(options[0]).toBe("All Dates");
+  expect(options[1]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/);
+
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByLabel("Date")).toHaveValue("");
+  await expect(page.getByLabel("Location")).toHaveValue(location);
+
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially(soon.movie_name, { delay: 60 });
+  await expect(page.getByText("1 ticket found")).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue("");
+  await expect(cards(page)).toHaveCount(2);
+  await page.goForward();
+  await expect(search).toHaveValue(soon.movie_name);
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/discover-movie$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover-movie$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test("the price ranges and sorts are those of the product, and 500 rupees are still the middle", async ({
+  page,
+  stack,
+}) => {
+  const seller = await stack.person();
+  const location = `Area ${seller.mobile}`;
+  for (const price_per_ticket of [20_000, 50_000, 50_100]) await stack.listing(seller, { location, price_per_ticket });
+  await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
+  await expect(page.getByText("3 Results")).toBeVisible();
+  const price = page.getByLabel("Price Range");
+  expect(await price.locator("option").allTextContents()).toEqual([
+    "All Prices",
+    "Under ₹200",
+    "₹200 - ₹500",
+    "Above ₹500",
+  ]);
+  expect(await page.getByLabel("Sort By").locator("option").allTextContents()).toEqual([
+    "Latest First",
+    "Price: Low to High",
+    "Price: High to Low",
+    "Show Date",
+  ]);
+  for (const [range, text] of [
+    ["Under ₹200", "₹200"],
+    ["₹200 - ₹500", "₹500"],
+    ["Above ₹500", "₹501"],
+  ] as const) {
+    await price.selectOption({ label: range });
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(text);
+  }
+});
+
+test("a trending movie fills the search, a popular location the filter", async ({ page }) => {
+  await page.goto("/discover-movie");
+  const trending = page
+    .getByRole("region", { name: "Trending Movies" })
+    .or(page.locator("section", { hasText: "Trending Movies" }));
+  const movie = trending.getByRole("button").first();
+  const name = (await movie.textContent()) ?? "";
+  await movie.click();
+  await expect(page.getByRole("searchbox")).toHaveValue(name);
+  await expect(page.getByText(/\d+ tickets? found/)).toBeVisible();
+  for (const card of await cards(page).all()) await expect(card).toContainText(name);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+
+  const popular = page.locator("section", { hasText: "Popular Locations" }).getByRole("button").first();
+  const location = (await popular.textContent()) ?? "";
+  await popular.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("location") === location);
+  await expect(popular).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+});
+
+test("more comes as one scrolls, until all is there", async ({ page, stack }) => {
+  const { total } = await stack.call<{ total: number }>("GET", "/api/tickets");
+  expect(total).toBeGreaterThan(40);
+  await page.goto("/discover-movie");
+  await expect(cards(page)).toHaveCount(20);
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 4000);
+    expect(await cards(page).count()).toBe(total);
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Show More" })).toBeHidden();
+});
+
+test("the dashboard searches, picks a trending movie, and goes back a step", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  await page.goto("/home");
+  await page.getByRole("searchbox").fill(ticket.movie_name);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  await expect(page.getByText("1 ticket found")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue(ticket.movie_name);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  const trending = page.getByRole("region", { name: "Trending Movies" });
+  const poster = trending.getByRole("button").first();
+  await expect(poster.locator("img")).toBeVisible();
+  await poster.click();
+  await expect(poster).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole("searchbox").fill("nothing has this name");
+  await expect(page.getByRole("link", { name: "List First Ticket" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without posters", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("a poster that does not load leaves a lettered place of the same size", async ({ page }) => {
+    await page.route("**/posters/**", (route) => route.abort());
+    await page.goto("/home");
+    const poster = page.getByRole("region", { name: "Trending Movies" }).getByRole("button").first();
+    await expect(poster.locator("img")).toHaveCount(0);
+    const box = await poster.locator("span").first().boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { TicketCard } from "@reseat/contract";
+import { Badge } from "../../components/badge";
+import { Price } from "../../components/price";
+import { ShowTime } from "../../components/times";
+import { formatDate, percentOff } from "../../lib/format";
+import { STATUS_LABELS, STATUS_TONES } from "./status";
+
+/** What a listing says of its ticket. */
+export function TicketFacts({ ticket }: { ticket: TicketCard }) {
+  const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={STATUS_TONES[ticket.status]}>
+          {ticket.status === "available" ? "Available for Sale" : STATUS_LABELS[ticket.status]}
+        </Badge>
+        <Badge>{ticket.movie_language}</Badge>
+        {discount !== null && <Badge tone="velvet">{discount}% off</Badge>}
+      </div>
+      <h3 className="title text-3xl">{ticket.movie_name}</h3>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm [&_dd]:font-semibold [&_dt]:text-ink-muted [&_dt]:text-xs">
+        <div>
+          <dt>Show</dt>
+          <dd>
+            <ShowTime date={ticket.show_date} time={ticket.show_time} />
+          </dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} />
+          </dd>
+        </div>
+        <div>
+          <dt>Theatre</dt>
+          <dd>
+            {ticket.theatre}, {ticket.location}
+          </dd>
+        </div>
+        <div>
+          <dt>Tickets</dt>
+          <dd className="figures">{ticket.ticket_count}</dd>
+        </div>
+      </dl>
+      <p className="text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
+      {ticket.reason && (
+        <p className="border-line-strong border-s-2 ps-3 text-sm">
+          <span className="block text-ink-muted text-xs">Reason for selling</span>
+          {ticket.reason}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { withParams } from "../../lib/search-params";
+import type { ResumedAction } from "../../lib/session/auth-gate";
+import { TICKET_ACTIONS } from "./gated-actions";
+
+const PARAM = "ticket";
+/** In the navigation state of an entry that `open` made: going back undoes it. */
+const OPENED_HERE = { isOpenedHere: true };
+
+function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
+  if (!state?.action || !TICKET_ACTIONS.includes(state.action)) return null;
+  const id = (state.payload as { ticketId?: unknown } | null)?.ticketId;
+  return typeof id === "string" ? id : null;
+}
+
+/** The ticket that is open stands in the address: Back closes it, a reload and a login keep it. */
+export function useOpenTicket() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openId = params.get(PARAM);
+  const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
+
+  const open = useCallback(
+    (id: string) => {
+      setParams((current) => withParams(current, { [PARAM]: id }), { state: OPENED_HERE, preventScrollReset: true });
+    },
+    [setParams],
+  );
+
+  const close = useCallback(() => {
+    // Pressed twice, it must not go back twice.
+    if (!new URLSearchParams(window.location.search).has(PARAM)) return;
+    if (isOpenedHere) void navigate(-1);
+    else setParams((current) => withParams(current, { [PARAM]: null }), { replace: true, preventScrollReset: true });
+  }, [isOpenedHere, navigate, setParams]);
+
+  return { openId, open, close };
+}
+
+/** Comes back to the ticket for which a login was needed, and opens it. Answers its id, so that its card can be marked. */
+export function useResumedTicket(): string | null {
+  const [params, setParams] = useSearchParams();
+  const state = useLocation().state as Partial<ResumedAction> | null;
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const id = ticketIdOf(state);
+  if (id && id !== targetId) setTargetId(id);
+  const isElsewhere = id !== null && params.get(PARAM) !== id;
+  useEffect(() => {
+    if (!isElsewhere || !id) return;
+    setParams((current) => withParams(current, { [PARAM]: id }), { replace: true, state, preventScrollReset: true });
+  }, [isElsewhere, id, state, setParams]);
+  return targetId;
+}

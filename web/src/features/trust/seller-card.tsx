@@ -1,0 +1,57 @@
+import type { SellerTrust } from "@reseat/contract";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../components/button";
+import { ReceivedFeedback } from "./received-feedback";
+import { ScoreChip, TrustBadge } from "./seller-trust";
+
+interface SellerCardProps {
+  sellerId: string;
+  trust: SellerTrust;
+}
+
+/** The seller's reputation in full, and on a press what buyers wrote. */
+export function SellerCard({ sellerId, trust }: SellerCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const reviews = useId();
+  const facts = [
+    ["Sales", trust.successful_transactions],
+    ["Reviews", trust.total_reviews],
+    ["Reports", trust.flagged_reports],
+  ] as const;
+  return (
+    <section aria-label="Seller" className="grid gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="me-auto font-semibold text-sm">Seller</h3>
+        <TrustBadge trust={trust} />
+        <ScoreChip score={trust.trust_score} />
+      </div>
+      <dl className="grid grid-cols-3 gap-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-ink-muted text-xs">{label}</dt>
+            <dd className="figures title text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {trust.total_reviews > 0 && (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={reviews}
+            onClick={() => setOpen(!isOpen)}
+            className="-ms-3 justify-self-start"
+          >
+            {isOpen ? "Hide reviews" : "Read reviews"}
+            <ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} />
+          </Button>
+          <div id={reviews} hidden={!isOpen}>
+            {isOpen && <ReceivedFeedback userId={sellerId} />}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
