@@ -49,6 +49,14 @@ export class Stack {
     await this.call("POST", "/_local/clock", { advance_seconds: seconds });
   }
 
+  /** The show date and time some hours from the server's now, as a listing wants them. */
+  async showIn(hours: number): Promise<{ show_date: string; show_time: string }> {
+    const answer = await fetch(`${this.origin}/api/tickets/facets`);
+    const now = Date.parse(answer.headers.get("date") ?? "");
+    const show = new Date(now + hours * 3_600_000 + 19_800_000).toISOString();
+    return { show_date: show.slice(0, 10), show_time: show.slice(11, 16) };
+  }
+
   /** Signs somebody new up; with `credits`, buys Starter packs until they have as many. */
   async person(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
     const mobile = newMobile();

@@ -53,7 +53,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 <span className="sr-only">Close</span>
               </Radix.Close>
             </header>
-            <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+            <div tabIndex={0} className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain px-5 py-4">
+              {children}
+            </div>
             {footer && (
               <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
                 {footer}

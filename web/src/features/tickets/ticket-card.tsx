@@ -26,6 +26,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
   return (
     <article
       data-ticket-id={ticket.id}
+      data-target={isTarget || undefined}
       className={clsx(
         "group relative rounded-md",
         isTarget && "outline-3 outline-canary outline-offset-3",

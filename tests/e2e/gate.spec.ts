@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, logIn, newMobile, type Person, type Stack, test } from "./fixtures";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+
+async function interrupted(page: Page, stack: Stack, person: Pick<Person, "mobile">) {
+  await expect(page.getByText("Please sign in to continue")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await logIn(page, stack, person);
+}
+
+test("an interest that needed a login goes on after it, and its card is marked", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
+  const card = page.locator(`[data-ticket-id="${ticket.id}"]`);
+  await card.getByRole("button").click();
+  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await interrupted(page, stack, buyer);
+
+  const interest = page.getByRole("dialog", { name: "Express Interest" });
+  await expect(interest).toContainText(ticket.movie_name);
+  await expect(card).toHaveAttribute("data-target", "true");
+  await expect(interest.getByText("You have 5 credits.").or(interest.getByText("You have 6 credits."))).toBeVisible();
+  await expectAccessible(page);
+  await interest.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("under_review");
+});
+
+test("an action in the address of the login is resumed for its ticket, and not again by a reload", async ({
+  page,
+  stack,
+}) => {
+  const ticket = await stack.listing(await stack.person());
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const gate = {
+    returnTo: "/discover-movie",
+    action: "express_interest",
+    payload: JSON.stringify({ ticketId: ticket.id }),
+  };
+  await page.goto(`/auth?${new URLSearchParams(gate)}`);
+  await logIn(page, stack, buyer);
+  const interest = page.getByRole("dialog", { name: "Express Interest" });
+  await expect(interest).toContainText(ticket.movie_name);
+  await page.reload();
+  await expect(dialogOf(page)).toContainText(ticket.movie_name);
+  await expect(interest).toHaveCount(0);
+});
+
+test("a question to the seller is sent after the login that it needed", async ({ page, stack }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller);
+  const buyer = await stack.person();
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  await dialogOf(page).getByRole("button", { name: "Ask if still available" }).click();
+  await interrupted(page, stack, buyer);
+  await expect(dialogOf(page).getByRole("button", { name: "Asked the seller" })).toBeDisabled();
+  const asked = await stack.call<{ items: { ticket_id: string }[] }>(
+    "GET",
+    "/api/availability-requests?role=seller",
+    undefined,
+    seller.accessToken,
+  );
+  expect(asked.items.map(({ ticket_id }) => ticket_id)).toEqual([ticket.id]);
+});
+
+test("unlocking comes back to the ticket, and spends nothing by itself", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
+  await interrupted(page, stack, buyer);
+  await expect(dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" })).toBeEnabled();
+  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("available");
+});
+
+test("a report goes on after the login", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await dialogOf(page).getByRole("button", { name: "Report" }).click();
+  await interrupted(page, stack, await stack.person());
+  await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
+});
+
+test("cleaning up needs a login, goes on after it, and says how many it removed", async ({ page, stack }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller, await stack.showIn(1));
+  await stack.advance(2 * 3600);
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Cleanup" }).click();
+  await interrupted(page, stack, seller);
+  await expect(page.getByText("Cleanup Complete")).toBeVisible();
+  await expect(page.getByText("1 expired tickets were removed")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("No listings yet")).toBeVisible();
+  await expect(page.getByText(ticket.movie_name)).toHaveCount(0);
+});
+
+test("somebody who is new signs up on the way and still finds their ticket open", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  const mobile = newMobile();
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(`${mobile}@example.in`);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByLabel("Enter OTP")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await page.getByRole("button", { name: "Verify and Create Account" }).click();
+  const interest = page.getByRole("dialog", { name: "Express Interest" });
+  await expect(interest).toContainText("You have 0 credits.");
+  await interest.getByRole("button", { name: "Buy Credits" }).click();
+  await expect(page.getByRole("dialog", { name: /Buy Credits/ })).toBeVisible();
+});

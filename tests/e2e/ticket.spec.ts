@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Stack, test } from "./fixtures";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+
+/** Opens a listing from the results of a search for it. */
+async function openFromSearch(page: Page, movie: string) {
+  await page.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
+  await page.getByRole("article").getByRole("button", { name: movie }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+async function credits(stack: Stack, accessToken: string): Promise<number> {
+  return (await stack.call<{ credits: number }>("GET", "/api/credits", undefined, accessToken)).credits;
+}
+
+test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person(), {
+    reason: "Stuck at work",
+    price_per_ticket: 100_000,
+    discounted_price: 75_000,
+  });
+  const dialog = await openFromSearch(page, ticket.movie_name);
+  await expect(dialog).toContainText("Available for Sale");
+  await expect(dialog).toContainText("Stuck at work");
+  await expect(dialog).toContainText("25% off");
+  await expect(dialog).toContainText("₹750");
+  await expect(dialog).toContainText("does not verify the authenticity or transferability");
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toContainText(ticket.movie_name);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+
+  await page.goto(`/home?ticket=${ticket.id}`);
+  await expect(dialog).toContainText(ticket.movie_name);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test.describe("no such ticket", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is said in the dialog and on the page", async ({ page }) => {
+    await page.goto(`/discover-movie?ticket=${"0".repeat(26)}`);
+    await expect(dialogOf(page)).toContainText("Ticket Not Found");
+    await expectAccessible(page);
+    await page.goto(`/ticket/${"0".repeat(26)}`);
+    await expect(page.getByText("Ticket Not Found").first()).toBeVisible();
+    await page.getByRole("link", { name: "Go to Reseat" }).click();
+    await expect(page).toHaveURL(/\/home/);
+  });
+});
+
+test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }) => {
+  const seller = await stack.person("Sunita Shah");
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.listing(seller);
+  const [page, sellerPage] = await Promise.all([pageOf(buyer), pageOf(seller)]);
+  await sellerPage.goto("/home");
+
+  const dialog = await openFromSearch(page, ticket.movie_name);
+  await dialog.getByRole("button", { name: "Unlock Contact (1 Credit)" }).dblclick();
+  await expect(dialog).toContainText("Sunita Shah");
+  await expect(dialog).toContainText("Sold");
+  await expect(dialog.getByRole("link", { name: `+91${seller.mobile}` })).toHaveAttribute(
+    "href",
+    `tel:+91${seller.mobile}`,
+  );
+  await expect(dialog.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/91${seller.mobile}`,
+  );
+  await expect(dialog.getByRole("button", { name: /Unlock Contact/ })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await credits(stack, buyer.accessToken)).toBe(4);
+
+  await page.reload();
+  await expect(dialog).toContainText("Sunita Shah");
+  await sellerPage.goto("/notifications");
+  await expect(sellerPage.getByRole("heading", { name: "A buyer unlocked your contact" })).toBeVisible();
+  await page.goto("/profile?tab=unlocked");
+  await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
+});
+
+test.describe("too late", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("a ticket that somebody else asked for meanwhile shows that it is under review", async ({ stack, pageOf }) => {
+    const [seller, first, second] = await Promise.all([
+      stack.person(),
+      stack.person("First", { credits: 5 }),
+      stack.person("Second", { credits: 5 }),
+    ]);
+    const ticket = await stack.listing(seller);
+    const page = await pageOf(second);
+    const dialog = await openFromSearch(page, ticket.movie_name);
+    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, first.accessToken);
+    await dialog.getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
+    await expect(dialog).toContainText("Someone has expressed interest. Seller is reviewing.");
+    await expect(dialog.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await credits(stack, second.accessToken)).toBe(5);
+  });
+});
+
+test("one's own ticket offers no way to oneself", async ({ stack, pageOf }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller);
+  const page = await pageOf(seller);
+  const dialog = await openFromSearch(page, ticket.movie_name);
+  await expect(dialog).toContainText("This is your own ticket.");
+  await expect(dialog.getByRole("button", { name: /Unlock|Express|Report/ })).toHaveCount(0);
+});
+
+test("a buyer reads what others wrote of the seller, and reports them", async ({ stack, pageOf }) => {
+  const seller = await stack.person("Sunita Shah");
+  const reviewer = await stack.person("Rohan Das", { credits: 5 });
+  const [sold, onSale] = [await stack.listing(seller), await stack.listing(seller)];
+  await stack.call(
+    "POST",
+    "/api/unlock-seller-contact",
+    { user_id: seller.id, ticket_id: sold.id },
+    reviewer.accessToken,
+  );
+  const review = { rating: 4, comment: "Came on time", feedback_type: "seller_review" };
+  const about = { ticket_id: sold.id, reviewed_user_id: seller.id };
+  await stack.call("POST", "/api/feedback", { ...about, ...review }, reviewer.accessToken);
+  await stack.advance(1);
+
+  const page = await pageOf(await stack.person());
+  const dialog = await openFromSearch(page, onSale.movie_name);
+  await dialog.getByRole("button", { name: "Read reviews" }).click();
+  await expect(dialog).toContainText("Came on time");
+  await expect(dialog.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Report" }).click();
+  const report = page.getByRole("dialog", { name: "Report the seller" });
+  await expect(report.getByRole("button", { name: "Submit Report" })).toBeDisabled();
+  await report.getByLabel("What happened").selectOption({ label: "Fake ticket" });
+  await report.getByLabel("Description").fill("The picture shows another film");
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Submit Report" }).click();
+  await expect(page.getByText("Report Submitted")).toBeVisible();
+  await expect(report).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.goto("/profile?tab=reports");
+  await expect(page.getByText("The picture shows another film")).toBeVisible();
+});
+
+test("sharing offers WhatsApp, Twitter and the link where there is no sheet", async ({ page, context, stack }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  const ticket = await stack.listing(await stack.person());
+  const dialog = await openFromSearch(page, ticket.movie_name);
+  await dialog.getByRole("button", { name: "Share" }).click();
+  const share = page.getByRole("dialog", { name: "Share" });
+  await expect(share.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
+  await expect(share.getByRole("link", { name: "Twitter" })).toHaveAttribute("href", /^https:\/\/twitter\.com\/intent/);
+  await expectAccessible(page);
+  await share.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/ticket/${ticket.id}`);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await share.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByText("Copy failed")).toBeVisible();
+  await expect(page.getByText("Please copy the link manually")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(share).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Share" })).toBeFocused();
+});
+
+test("the platform's own sheet is used where there is one, and closing it is no failure", async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      document.title = `shared ${data?.url}`;
+      return Promise.reject(new DOMException("closed", "AbortError"));
+    };
+  });
+  const ticket = await stack.listing(await stack.person());
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveTitle(new RegExp(`^shared .*/ticket/${ticket.id}$`));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the preview of a listing opens, but nothing in it can be pressed", async ({ page }) => {
+  await page.goto("/list-movie");
+  await page.getByLabel("Movie name").fill("The Long Interval");
+  await page.getByRole("article").getByRole("button", { name: "The Long Interval" }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText("The Long Interval");
+  for (const name of ["Unlock Contact (1 Credit)", "Express Interest", "Ask if still available", "Share", "Report"]) {
+    await expect(dialog.getByRole("button", { name })).toBeDisabled();
+  }
+  await expectAccessible(page);
+});
