@@ -52,6 +52,7 @@ test("a buyer without credits buys a pack and asks for the ticket", async ({ sta
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Express Interest" }).click();
   await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByText("You need at least 1 credit to express interest.")).toBeVisible();
 
   const buy = page.getByRole("dialog").filter({ hasText: "Buy Credits" });
   await expect(buy.getByRole("radio", { name: /Starter/ })).toBeChecked();

@@ -56,3 +56,38 @@ test.describe("too late", () => {
     await expect(page).not.toHaveURL(/\/auth/);
   });
 });
+
+test.describe("a profile", () => {
+  test.use({ expectedErrors: [/status of (404|500)|An unexpected error occurred/] });
+
+  test("that is not there yet is asked for once more after a second", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person("Farah Khan"));
+    const asked: number[] = [];
+    await page.route("**/api/profile", (route) => {
+      asked.push(Date.now());
+      return asked.length === 1
+        ? route.fulfill({ status: 404, json: { code: "not_found", message: "Not found." } })
+        : route.continue();
+    });
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(950);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("that the server fails to give is asked for again only by a press", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person("Farah Khan"));
+    let asked = 0;
+    await page.route("**/api/profile", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: "internal_error", message: "An unexpected error occurred." } });
+    });
+    await page.goto("/profile");
+    const alert = page.getByRole("alert").filter({ hasText: "Could not load your profile" });
+    await expect(alert).toBeVisible();
+    expect(asked).toBe(1);
+    await page.unroute("**/api/profile");
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
+  });
+});

@@ -23,7 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--quick)] bg-scrim" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_var(--quick)] bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}

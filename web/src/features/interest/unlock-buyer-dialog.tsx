@@ -21,18 +21,11 @@ interface UnlockBuyerDialogProps {
 export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
   const { movie_name, theatre, location } = request.ticket;
   const [key, renewKey] = useIdempotencyKey();
-  const { credits, isShort, openCredits } = useCreditGate();
+  const { credits, isShort, sayShort } = useCreditGate();
   const unlock = useUnlockBuyer(key);
   const [accepted, setAccepted] = useState<InterestRequest | null>(null);
 
-  const sayNoCredits = () => {
-    toast({
-      title: "Insufficient Credits",
-      description: "You need at least 1 credit to unlock buyer details.",
-      tone: "error",
-    });
-    openCredits();
-  };
+  const sayNoCredits = () => sayShort("You need at least 1 credit to unlock buyer details.");
 
   const submit = () => {
     if (isShort) return sayNoCredits();

@@ -20,7 +20,7 @@ interface ContactSellerProps {
 /** The three ways to the seller of an available ticket: unlock, express interest, ask. */
 export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
   const { requireLogin } = useAuthGate();
-  const { credits, isShort, openCredits } = useCreditGate();
+  const { credits, isShort, sayShort } = useCreditGate();
   const [key, renewKey] = useIdempotencyKey();
   const unlock = useUnlockSeller(key);
   const ask = useAskAvailability();
@@ -28,7 +28,7 @@ export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: Cont
 
   const onUnlock = async () => {
     if (!requireLogin(UNLOCK_SELLER, payload)) return;
-    if (isShort) return openCredits();
+    if (isShort) return sayShort("You need at least 1 credit to unlock the seller's contact.");
     try {
       const { seller_details } = await unlock.mutateAsync({ user_id: ticket.user_id, ticket_id: ticket.id });
       onUnlocked(seller_details);
@@ -40,14 +40,15 @@ export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: Cont
     } catch (error) {
       // The server has settled this try: the next is a new one. An unreachable server may still have done it.
       if (isApiError(error)) renewKey();
-      if (isApiError(error, "insufficient_credits")) openCredits();
-      toastError(errorMessage(error));
+      if (isApiError(error, "insufficient_credits"))
+        sayShort("You need at least 1 credit to unlock the seller's contact.");
+      else toastError(errorMessage(error));
     }
   };
 
   const onInterest = () => {
     if (!requireLogin(EXPRESS_INTEREST, payload)) return;
-    if (isShort) return openCredits();
+    if (isShort) return sayShort("You need at least 1 credit to express interest.");
     onExpress();
   };
 

@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
 import { errorMessage, isApiError } from "../../lib/api";
-import { toast } from "../../lib/toast";
+import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "./credit-gate";
 import { useExpressInterest } from "./queries";
 import { useIdempotencyKey } from "./use-idempotency-key";
@@ -21,7 +21,7 @@ interface InterestDialogProps {
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const [message, setMessage] = useState("");
   const [key, renewKey] = useIdempotencyKey();
-  const { credits, isShort, openCredits } = useCreditGate();
+  const { credits, isShort, openCredits, sayShort } = useCreditGate();
   const express = useExpressInterest(key);
 
   const submit = () => {
@@ -40,14 +40,8 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
         },
         onError: (error) => {
           if (isApiError(error)) renewKey();
-          if (isApiError(error, "insufficient_credits")) {
-            toast({
-              title: "Insufficient Credits",
-              description: "You need at least 1 credit to express interest.",
-              tone: "error",
-            });
-            openCredits();
-          } else toast({ title: "Error", description: errorMessage(error), tone: "error" });
+          if (isApiError(error, "insufficient_credits")) sayShort("You need at least 1 credit to express interest.");
+          else toastError(errorMessage(error));
         },
       },
     );

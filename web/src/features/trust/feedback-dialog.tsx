@@ -22,50 +22,29 @@ interface FeedbackDialogProps {
 }
 
 /** Writes a review, or changes or deletes the one there is. */
-export function FeedbackDialog(props: FeedbackDialogProps) {
-  const { ticketId, reviewedUserId, name, onClose } = props;
-  const existing = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
-  // Waits for a fresh answer: the form begins with what it says, and stays when that is fetched again.
-  if (existing.data !== undefined && existing.isFetchedAfterMount)
-    return <FeedbackForm {...props} existing={existing.data} />;
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Review ${name}`} size="sm">
-      {existing.isError ? (
-        <ErrorState onRetry={() => void existing.refetch()} busy={existing.isFetching} compact />
-      ) : (
-        <LoadingText>Loading your review...</LoadingText>
-      )}
-    </Dialog>
-  );
-}
-
-function FeedbackForm({
-  ticketId,
-  reviewedUserId,
-  name,
-  type,
-  onClose,
-  existing: loaded,
-}: FeedbackDialogProps & { existing: Feedback | null }) {
-  // What was there when the dialog opened: its own change must not swap it.
-  const [existing] = useState(loaded);
-  const [rating, setRating] = useState(existing?.rating ?? DEFAULT_RATING);
-  const [comment, setComment] = useState(existing?.comment ?? "");
+export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }: FeedbackDialogProps) {
+  const query = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
+  // What was there when the dialog opened, from a fresh answer: its own change must not swap it.
+  const [existing, setExisting] = useState<Feedback | null>();
+  if (existing === undefined && query.data !== undefined && query.isFetchedAfterMount) setExisting(query.data);
+  const [written, setWritten] = useState<{ rating?: number; comment?: string }>({});
   const create = useCreateFeedback();
   const update = useUpdateFeedback();
   const remove = useRemoveFeedback();
 
+  const rating = written.rating ?? existing?.rating ?? DEFAULT_RATING;
+  const comment = written.comment ?? existing?.comment ?? "";
   const text = comment.trim();
   const isChanged = !existing || rating !== existing.rating || text !== (existing.comment ?? "");
   const review = { rating, comment: text || null, feedback_type: type };
   const close = { onSuccess: onClose };
 
   const submit = () => {
-    if (!reviewedUserId) return;
     if (existing) update.mutate({ id: existing.id, ...review }, close);
     else create.mutate({ ticket_id: ticketId, reviewed_user_id: reviewedUserId, ...review }, close);
   };
 
+  const isLoaded = existing !== undefined;
   return (
     <Dialog
       open
@@ -73,35 +52,45 @@ function FeedbackForm({
       title={existing ? `Edit your review of ${name}` : `Review ${name}`}
       size="sm"
       footer={
-        <>
-          {existing && (
-            <Button
-              variant="danger"
-              onClick={() => remove.mutate({ id: existing.id }, close)}
-              busy={remove.isPending}
-              className="sm:me-auto"
-            >
-              Delete
+        isLoaded && (
+          <>
+            {existing && (
+              <Button
+                variant="danger"
+                onClick={() => remove.mutate({ id: existing.id }, close)}
+                busy={remove.isPending}
+                className="sm:me-auto"
+              >
+                Delete
+              </Button>
+            )}
+            <Button variant="outline" onClick={onClose}>
+              Cancel
             </Button>
-          )}
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
-            {existing ? "Update Feedback" : "Submit Feedback"}
-          </Button>
-        </>
+            <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
+              {existing ? "Update Feedback" : "Submit Feedback"}
+            </Button>
+          </>
+        )
       }
     >
-      <StarInput rating={rating} onChange={setRating} />
-      <Field label="Comment (optional)">
-        <Textarea
-          counted
-          maxLength={COMMENT_MAX}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-      </Field>
+      {isLoaded ? (
+        <>
+          <StarInput rating={rating} onChange={(next) => setWritten({ ...written, rating: next })} />
+          <Field label="Comment (optional)">
+            <Textarea
+              counted
+              maxLength={COMMENT_MAX}
+              value={comment}
+              onChange={(event) => setWritten({ ...written, comment: event.target.value })}
+            />
+          </Field>
+        </>
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+      ) : (
+        <LoadingText>Loading your review...</LoadingText>
+      )}
     </Dialog>
   );
 }

@@ -29,7 +29,3 @@ export async function startLogin(phone: string): Promise<void> {
 export async function answerLogin(code: string): Promise<boolean> {
   return (await confirmSignIn({ challengeResponse: code })).isSignedIn;
 }
-
-export async function endSession(): Promise<void> {
-  await signOut();
-}

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { api, isApiError } from "../api";
 import { queryClient } from "../query-client";
 import { toast } from "../toast";
+import { revokeSession } from "./revoke-session";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -51,8 +52,7 @@ function profileOptions(userId: string | null) {
 
 async function signOut(): Promise<void> {
   try {
-    const amplify = await import("./amplify");
-    await amplify.endSession();
+    await revokeSession();
     sessionStore.clear();
     toast({ title: "Signed out successfully", description: "You have been logged out of your account." });
   } catch (error) {

@@ -60,6 +60,11 @@ export function readStoredSession(): StoredSession | null {
   };
 }
 
+export function readRefreshToken(): string | null {
+  const lastUser = readStored(LAST_USER_KEY);
+  return lastUser && readStored(keyOf(lastUser, "refreshToken"));
+}
+
 /** Tokens that came from a call of ours (sign-up) rather than from Amplify; Amplify finds and refreshes them. */
 export function storeSession(tokens: { access_token: string; id_token: string; refresh_token: string }): void {
   const claims = claimsOf(tokens.access_token);

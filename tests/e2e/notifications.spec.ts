@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, type Stack, test } from "./fixtures";
+
+const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+const ask = (stack: Stack, { accessToken }: Person, ticket_id: string) =>
+  stack.call<{ id: string }>("POST", "/api/availability-requests", { ticket_id }, accessToken);
+
+test("a question is answered yes or no, and both see what became of it", async ({ stack, pageOf }) => {
+  const [seller, buyer] = [await stack.person("Sunita Shah"), await stack.person("Rohan Das")];
+  const [kept, gone] = [await stack.listing(seller), await stack.listing(seller)];
+  const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
+  await buyerPage.goto(`/discover-movie?ticket=${kept.id}`);
+  await buyerPage.getByRole("button", { name: "Ask if still available" }).click();
+  await expect(buyerPage.getByText("Availability requested")).toBeVisible();
+  await ask(stack, buyer, gone.id);
+
+  await sellerPage.goto("/notifications");
+  await expect(sellerPage.getByText("2 pending", { exact: true })).toBeVisible();
+  const pending = section(sellerPage, "Pending Availability Requests (2)");
+  await expect(pending.getByText("Needs Response")).toHaveCount(2);
+  await expectAccessible(sellerPage);
+  await buyerPage.goto("/notifications");
+  const own = section(buyerPage, "Your Ticket Requests (2)");
+  await expect(own.getByText("Waiting for seller to respond...")).toHaveCount(2);
+  await expect(own.getByText("Pending", { exact: true })).toHaveCount(2);
+
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await sellerPage.route("**/respond", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
+  await card(sellerPage, kept.movie_name).getByRole("button", { name: "YES - Available" }).click();
+  await expect(card(sellerPage, kept.movie_name).getByText("Sending response...")).toBeVisible();
+  await expect(card(sellerPage, kept.movie_name).getByRole("button", { name: "NO - Not Available" })).toBeDisabled();
+  answer();
+  await expect(sellerPage.getByText("Response Sent")).toBeVisible();
+  await expect(sellerPage.getByText("You've responded Yes to the availability request")).toBeVisible();
+  await card(sellerPage, gone.movie_name).getByRole("button", { name: "NO - Not Available" }).click();
+  await expect(sellerPage.getByText("You've responded No to the availability request")).toBeVisible();
+
+  const responded = section(sellerPage, "Responded Requests (2)");
+  await expect(responded.getByText("Responded", { exact: true })).toHaveCount(2);
+  await expect(own.getByText("Ticket is available! Check the ticket page.")).toBeVisible();
+  await expect(own.getByText("Ticket is not available.")).toBeVisible();
+  await expectAccessible(buyerPage);
+
+  await responded.getByRole("button", { name: "Mark as Sold" }).click();
+  await expect(sellerPage.getByText("Ticket marked as sold")).toBeVisible();
+  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${gone.id}`)).status).toBe("sold");
+});
+
+test.describe("a server that fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("leaves a question open to be answered again", async ({ stack, pageOf }) => {
+    const seller = await stack.person();
+    const ticket = await stack.listing(seller);
+    await ask(stack, await stack.person(), ticket.id);
+    const page = await pageOf(seller);
+    await page.route("**/respond", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
+    );
+    await page.goto("/notifications");
+    await page.getByRole("button", { name: "YES - Available" }).click();
+    await expect(page.getByText("Failed to send response. Please try again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "YES - Available" })).toBeEnabled();
+  });
+
+  test("says that the notifications could not be loaded, and loads them at another try", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person());
+    const lists = /\/api\/notifications/;
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
+    await page.goto("/notifications");
+    const alert = page.getByRole("alert").filter({ hasText: "Could not load notifications" });
+    await expect(alert).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(lists);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
+  });
+});
+
+test("what is seen counts as read after half a second, and read ones can be cleared", async ({ stack, pageOf }) => {
+  const person = await stack.person("Rohan Das", { credits: 5 });
+  const page = await pageOf(person);
+  const unread = async () => {
+    const { items } = await stack.call<{ items: { read: boolean }[] }>(
+      "GET",
+      "/api/notifications",
+      undefined,
+      person.accessToken,
+    );
+    return items.filter(({ read }) => !read).length;
+  };
+  await expect.poll(unread).toBe(1);
+  await page.goto("/notifications");
+  const general = section(page, "General Notifications");
+  await expect(general.getByRole("heading", { name: /Credits added/ })).toBeVisible();
+  await expect(general.getByText(/^\d+ seconds? ago$/)).toBeVisible();
+  await expect.poll(unread).toBe(0);
+  await expect(page.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear Read" }).click();
+  await expect(page.getByText("Read notifications cleared")).toBeVisible();
+  await expect(page.getByText("No notifications yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Clear Read" })).toHaveCount(0);
+});
+
+test("Mark All Read reads what is further down too", async ({ stack, pageOf }) => {
+  const person = await stack.person("Rohan Das", { credits: 5 });
+  const page = await pageOf(person);
+  // Nothing is seen on a page whose notifications never come into sight.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  await page.goto("/notifications");
+  await expect(page.getByText("1 new", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Mark All Read" }).click();
+  await expect(page.getByText("All notifications marked as read")).toBeVisible();
+  await expect(page.getByText("1 new", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/home/);
+});

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+for (const [path, title] of [
+  ["/", /./],
+  ["/how-it-works", /How It Works/i],
+  ["/faqs", /Questions|FAQ/i],
+  ["/contact-us", /Contact/i],
+  ["/terms", /Terms/],
+  ["/terms-of-service", /Terms/],
+  ["/privacy-policy", /Privacy/],
+  ["/cancellation-refunds", /Refund/],
+] as const)
+  test(`${path} reads without a login, on every width and for every reader`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack, pageOf }) => {
+  await page.goto("/home");
+  await page.getByRole("link", { name: "Select Location" }).click();
+  await expect(page.getByRole("heading", { name: "Select Location" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("kochi");
+  await page
+    .getByRole("button", { name: /^Kochi/ })
+    .first()
+    .click();
+  await expect(page.getByText("Location Updated")).toBeVisible();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole("link", { name: "Kochi" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Kochi" })).toBeVisible();
+
+  const person = await stack.person();
+  const own = await pageOf(person);
+  await own.goto("/location-selection");
+  await own.getByRole("button", { name: "Pune", exact: true }).click();
+  await expect(own.getByRole("link", { name: "Pune" })).toBeVisible();
+  const profile = await stack.call<{ location: string }>("GET", "/api/profile", undefined, person.accessToken);
+  expect(profile.location).toBe("Pune");
+});
+
+test("where one is can be found out, and a refusal is no dead end", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
+  await page.goto("/location-selection");
+  await page.getByRole("button", { name: /Auto Detect/ }).click();
+  await expect(page.getByText(/Bengaluru|Bangalore/).first()).toBeVisible();
+  await page.getByRole("button", { name: /Use This Location/ }).click();
+  await expect(page).toHaveURL(/\/home/);
+});

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
+
+test("a seller marks a ticket sold, takes that back, and deletes the listing", async ({ stack, pageOf }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller, { seat_info: "Row F, seats 11 and 12" });
+  const page = await pageOf(seller);
+  await page.goto("/profile");
+  await expect(card(page, ticket.movie_name)).toContainText("Row F, seats 11 and 12");
+  await expectAccessible(page);
+  await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
+  await expect(page.getByText("Ticket marked as sold")).toBeVisible();
+  await expect(card(page, ticket.movie_name)).toContainText("Sold");
+  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click({ force: true });
+  await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
+
+  await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
+  await expect(page.getByText("Ticket marked as available")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, ticket.movie_name).getByText("Sold", { exact: true })).toBeVisible();
+  await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
+
+  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this listing?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Ticket Deleted")).toBeVisible();
+  await expect(page.getByText("No listings yet")).toBeVisible();
+});
+
+test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.person("Sunita Shah");
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.listing(seller);
+  const unlock = { user_id: seller.id, ticket_id: ticket.id };
+  await stack.call("POST", "/api/unlock-seller-contact", unlock, buyer.accessToken);
+  const page = await pageOf(buyer);
+  await page.goto("/profile?tab=unlocked");
+  const deal = card(page, ticket.movie_name);
+  await expect(deal).toContainText("Sunita Shah");
+  await expectAccessible(page);
+
+  await deal.getByRole("button", { name: "Review" }).click();
+  const review = page.getByRole("dialog", { name: /review (of )?Sunita Shah/i });
+  await review.getByRole("radio", { name: /4/ }).check({ force: true });
+  await review.getByLabel("Comment (optional)").fill("Came on time");
+  await expect(review.getByText("12/500")).toBeVisible();
+  await expectAccessible(page);
+  await review.getByRole("button", { name: "Submit Feedback" }).click();
+  await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+  await expect(review).toBeHidden();
+  await expect(deal.getByRole("button", { name: "Review" })).toBeFocused();
+
+  await deal.getByRole("button", { name: "Review" }).click();
+  await expect(review.getByLabel("Comment (optional)")).toHaveValue("Came on time");
+  await expect(review.getByRole("button", { name: "Update Feedback" })).toBeDisabled();
+  await review.getByRole("radio", { name: /2/ }).check({ force: true });
+  await review.getByRole("button", { name: "Update Feedback" }).click();
+  await expect(page.getByText("Feedback Updated")).toBeVisible();
+  const received = await stack.call<{ items: { rating: number }[] }>(
+    "GET",
+    `/api/feedback?reviewed_user_id=${seller.id}`,
+  );
+  expect(received.items.map(({ rating }) => rating)).toEqual([2]);
+
+  const sellerPage = await pageOf(seller);
+  await sellerPage.goto("/profile?tab=feedback");
+  await expect(sellerPage.getByText("Came on time")).toBeVisible();
+  await expectAccessible(sellerPage);
+
+  await deal.getByRole("button", { name: "Review" }).click();
+  await review.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Feedback Deleted")).toBeVisible();
+
+  await deal.getByRole("button", { name: "Report" }).click();
+  const report = page.getByRole("dialog", { name: "Report Sunita Shah" });
+  await report.getByLabel("What happened").selectOption({ label: "No response" });
+  await report.getByLabel("Description").fill("No answer for two days");
+  await report.getByRole("button", { name: "Submit Report" }).click();
+  await expect(page.getByText("Report Submitted")).toBeVisible();
+
+  await deal.getByRole("button", { name: "Refund" }).click();
+  const refund = page.getByRole("dialog", { name: "Request a Refund" });
+  await refund.getByLabel("Reason").fill("The ticket was used already");
+  await expectAccessible(page);
+  await refund.getByRole("button", { name: "Request Refund" }).click();
+  await expect(page.getByText("Refund Request Submitted")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Reports" }).click();
+  await expect(page.getByText("No answer for two days")).toBeVisible();
+  await expect(page.getByText("The ticket was used already")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("The ticket was used already")).toBeVisible();
+});
+
+test.describe("refused", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("a second refund of the same unlock says why", async ({ stack, pageOf }) => {
+    const seller = await stack.person();
+    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const ticket = await stack.listing(seller);
+    const unlock = { user_id: seller.id, ticket_id: ticket.id };
+    await stack.call("POST", "/api/unlock-seller-contact", unlock, buyer.accessToken);
+    const { items } = await stack.call<{ items: { id: string }[] }>(
+      "GET",
+      "/api/unlocks",
+      undefined,
+      buyer.accessToken,
+    );
+    const refund = { ticket_unlock_id: items[0]?.id, reason: "First" };
+    await stack.call("POST", "/api/refunds", refund, buyer.accessToken);
+    const page = await pageOf(buyer);
+    await page.goto("/profile?tab=unlocked");
+    await card(page, ticket.movie_name).getByRole("button", { name: "Refund" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Once more");
+    await page.getByRole("dialog").getByRole("button", { name: "Request Refund" }).click();
+    await expect(
+      page.getByText("Failed to submit refund request: A refund was already requested for this unlock."),
+    ).toBeVisible();
+  });
+});
+
+test("the profile is edited, and each tab of it can be linked to", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.person("Meera Iyer", { credits: 5 }));
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await page.getByLabel("Full name").fill("Meera R Iyer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Meera R Iyer" })).toBeVisible();
+  for (const [tab, heading] of [
+    ["Unlocked", "Unlocked Contacts"],
+    ["Purchases", "Purchase History"],
+    ["Feedback", "Feedback Received"],
+    ["Reports", "Refund Requests"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+  }
+  for (const tab of ["Purchases", "Stats", "More"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+  }
+});
+
+test.describe("what the server does not do", () => {
+  test.use({ expectedErrors: [/status of 500|Cognito answered 500/] });
+
+  test("logging out works in this browser even when the server fails", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person());
+    await page.goto("/profile");
+    await page.route("**/_aws/**", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("You have been logged out.", { exact: true })).toBeVisible();
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("User");
+  });
+});

@@ -1,0 +1,24 @@
+import { env } from "../env";
+import { readRefreshToken } from "./token-store";
+
+const PATIENCE_MS = 8000;
+
+/**
+ * Ends the session at Cognito: nothing can be refreshed with it any more. Throws when Cognito was not reached or refused.
+ * (Amplify's own sign-out says nothing of a failure, and would have to be loaded first.)
+ */
+export async function revokeSession(): Promise<void> {
+  const Token = readRefreshToken();
+  if (!Token) return;
+  const region = env.userPoolId.split("_")[0];
+  const answer = await fetch(env.userPoolEndpoint || `https://cognito-idp.${region}.amazonaws.com/`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.RevokeToken",
+    },
+    body: JSON.stringify({ ClientId: env.userPoolClientId, Token }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) throw new Error(`Cognito answered ${answer.status} to a sign-out`);
+}
