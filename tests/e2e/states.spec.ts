@@ -35,6 +35,78 @@ test("somebody new finds empty places that lead on", async ({ stack, pageOf }) =
   await expect(page).toHaveURL(/\/discover-movie/);
 });
 
+test.describe("a slow server", () => {
+  for (const [path, calls, text] of [
+    ["/notifications", "**/api/notifications*", "Loading notifications..."],
+    ["/messages", "**/api/interest-requests*", "Loading conversations..."],
+    ["/profile", "**/api/my/tickets*", "Loading your listings"],
+    ["/profile?tab=unlocked", "**/api/unlocks*", "Loading unlocked contacts"],
+    ["/profile?tab=feedback", "**/api/feedback*", "Loading feedback"],
+    ["/profile?tab=reports", "**/api/refunds*", "Loading refund requests"],
+  ] as const)
+    test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
+      const page = await pageOf(await stack.person());
+      let answer = () => {};
+      const released = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(calls, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path);
+      const waiting = page.getByRole("status").filter({ hasText: text });
+      await expect(waiting).toHaveCount(1);
+      await expectAccessible(page);
+      answer();
+      await expect(waiting).toHaveCount(0);
+    });
+});
+
+test.describe("a server that fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  for (const [path, calls, text] of [
+    ["/home", "**/api/tickets?*", "Could not load tickets"],
+    ["/messages", "**/api/interest-requests*", "Unable to load messages"],
+    ["/profile", "**/api/my/tickets*", "Could not load your listings"],
+    ["/profile?tab=unlocked", "**/api/unlocks*", "Error loading unlocked contacts"],
+    ["/profile?tab=purchases", "**/api/transactions*", "Could not load"],
+    ["/profile?tab=feedback", "**/api/feedback*", "Could not load feedback"],
+    ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
+  ] as const)
+    test(`leaves ${path} with the rest of it and another try`, async ({ stack, pageOf }) => {
+      const page = await pageOf(await stack.person());
+      await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
+      await page.goto(path);
+      const alert = page.getByRole("alert").filter({ hasText: text }).first();
+      await expect(alert).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      await page.unroute(calls);
+      await alert.getByRole("button", { name: "Try Again" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(0);
+    });
+
+  test("leaves a ticket's page with another try, and the dashboard's counts with a dash", async ({ page, stack }) => {
+    const ticket = await stack.listing(await stack.person());
+    const calls = `**/api/tickets/${ticket.id}`;
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
+    await page.goto(`/ticket/${ticket.id}`);
+    const alert = page.getByRole("alert").filter({ hasText: "Failed to load ticket details" });
+    await expect(alert).toBeVisible();
+    await page.unroute(calls);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
+
+    await page.route("**/api/tickets/facets", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
+    );
+    await page.goto("/home");
+    await expect(page.getByRole("definition").filter({ hasText: "–" })).toHaveCount(4);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
 test.describe("without a server", () => {
   test.use({ expectedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 
