@@ -4,6 +4,9 @@ import { attachToastHost } from "../lib/toast";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
 
+/** Where the dock is not, and on a wide screen where nothing is pressed. */
+const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "top-center";
+
 /** One toast at a time: a new one takes the place of the last. */
 export default function ToastHost() {
   useEffect(
@@ -16,10 +19,10 @@ export default function ToastHost() {
   );
   return (
     <Toaster
-      position="top-center"
+      position={POSITION}
       style={{ fontFamily: "inherit" }}
       visibleToasts={1}
-      offset="4.25rem"
+      offset="1.5rem"
       mobileOffset="4rem"
       toastOptions={{
         unstyled: true,
