@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 /** A question to a seller: is this ticket still available? Its key allows one per person and ticket. */
 export const AvailabilityEntity = new Entity(
@@ -12,17 +13,7 @@ export const AvailabilityEntity = new Entity(
       seller_id: { type: "string", required: true, readOnly: true },
       status: { type: ["pending", "responded"] as const, required: true },
       response: { type: ["yes", "no"] as const },
-      ticket: {
-        type: "map",
-        required: true,
-        properties: {
-          movie_name: { type: "string", required: true },
-          theatre: { type: "string", required: true },
-          location: { type: "string", required: true },
-          show_date: { type: "string", required: true },
-          show_time: { type: "string", required: true },
-        },
-      },
+      ticket: ticketSummary,
       created_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
     },

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 const contact = { full_name: { type: "string" }, mobile: { type: "string" }, email: { type: "string" } } as const;
 
@@ -18,17 +19,7 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
-      ticket: {
-        type: "map",
-        required: true,
-        properties: {
-          movie_name: { type: "string", required: true },
-          theatre: { type: "string", required: true },
-          location: { type: "string", required: true },
-          show_date: { type: "string", required: true },
-          show_time: { type: "string", required: true },
-        },
-      },
+      ticket: ticketSummary,
       buyer: { type: "map", properties: contact },
       seller: { type: "map", properties: contact },
       due: { type: "string" },

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 /**
  * A deal: one buyer and the seller of one ticket know each other's contact, because the buyer unlocked it or the seller
@@ -17,17 +18,7 @@ export const UnlockEntity = new Entity(
       credits_used: { type: "number", required: true, readOnly: true },
       unlocked_at: { type: "string", required: true, readOnly: true },
       status: { type: ["valid", "refunded"] as const, required: true },
-      ticket_snapshot: {
-        type: "map",
-        required: true,
-        properties: {
-          movie_name: { type: "string", required: true },
-          theatre: { type: "string", required: true },
-          location: { type: "string", required: true },
-          show_date: { type: "string", required: true },
-          show_time: { type: "string", required: true },
-        },
-      },
+      ticket_snapshot: ticketSummary,
       seller_contact: {
         type: "map",
         required: true,

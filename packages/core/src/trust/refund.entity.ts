@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 /** A buyer asks for the credit of an unlock back. Its key allows one per unlock. */
 export const RefundEntity = new Entity(
@@ -11,18 +12,7 @@ export const RefundEntity = new Entity(
       ticket_unlock_id: { type: "string", required: true, readOnly: true },
       unlock_kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
-      ticket: {
-        type: "map",
-        required: true,
-        readOnly: true,
-        properties: {
-          movie_name: { type: "string", required: true },
-          theatre: { type: "string", required: true },
-          location: { type: "string", required: true },
-          show_date: { type: "string", required: true },
-          show_time: { type: "string", required: true },
-        },
-      },
+      ticket: ticketSummary,
       credits_refunded: { type: "number", required: true, readOnly: true },
       reason: { type: "string", required: true, readOnly: true },
       status: { type: ["pending", "approved", "rejected"] as const, required: true },
