@@ -44,6 +44,8 @@ export function deployment() {
       SMS_ENTITY_ID: required("SMS_ENTITY_ID"),
       SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
     },
+    /** Whom people write to and call from the site. */
+    support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },
     razorpay: { RAZORPAY_KEY_ID: required("RAZORPAY_KEY_ID") },
     /** Without one the site is on CloudFront's own name. */
     domain: process.env.DOMAIN_NAME

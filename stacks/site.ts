@@ -2,6 +2,7 @@ import { NagSuppressions } from "cdk-nag";
 import { type StackContext, StaticSite, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Gateways } from "./gateways";
+import { deployment } from "./settings";
 import { skipsBuilds } from "./skip-builds";
 import { Web } from "./web";
 
@@ -23,6 +24,7 @@ export function Site({ stack }: StackContext) {
       VITE_USER_POOL_ID: pool.userPoolId,
       VITE_USER_POOL_CLIENT_ID: clientId,
       VITE_REALTIME_URL: webSocketUrl,
+      ...deployment().support,
     },
     assets: {
       fileOptions: [

@@ -22,7 +22,14 @@ process.env.NODE_ENV = "test";
 // sst calls npm for every function, with nothing to install.
 Object.assign(process.env, { npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" });
 process.env.SST_BUILD_CONCURRENCY ??= "4";
-for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID", "SMS_TEMPLATE_ID", "RAZORPAY_KEY_ID"]) {
+for (const name of [
+  "SMS_SENDER_ID",
+  "SMS_ENTITY_ID",
+  "SMS_TEMPLATE_ID",
+  "RAZORPAY_KEY_ID",
+  "SUPPORT_EMAIL",
+  "SUPPORT_MOBILE",
+]) {
   process.env[name] ??= `synth-${name}`;
 }
 

@@ -30,6 +30,29 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await expect(page.getByText("No listings yet")).toBeVisible();
 });
 
+test("a ticket whose requests were ignored three times is blocked, and its seller is told why", async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.person();
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.listing(seller);
+  const page = await pageOf(seller);
+  await page.goto("/profile");
+  for (let ignored = 0; ignored < 3; ignored += 1) {
+    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+    await expect(card(page, ticket.movie_name)).toContainText("Somebody is interested.");
+    await stack.advance(901);
+  }
+  await expect(card(page, ticket.movie_name).getByText("Blocked", { exact: true })).toBeVisible();
+  await expect(card(page, ticket.movie_name)).toContainText("Three requests in a row were not answered.");
+  await expectAccessible(page);
+  await card(page, ticket.movie_name).getByRole("link", { name: "Contact support" }).click();
+  await expect(page).toHaveURL(/\/contact-us/);
+  const { credits } = await stack.call<{ credits: number }>("GET", "/api/credits", undefined, buyer.accessToken);
+  expect(credits).toBe(5);
+});
+
 test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", async ({
   stack,
   pageOf,

@@ -209,3 +209,30 @@ test("the preview of a listing opens, but nothing in it can be pressed", async (
   }
   await expectAccessible(page);
 });
+
+test("a score that was never worked out is, once in a session, and only for somebody signed in", async ({
+  page,
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.person();
+  const [first, second] = [await stack.listing(seller), await stack.listing(seller)];
+  const calculations: string[] = [];
+  const own = await pageOf(await stack.person());
+  for (const each of [page, own])
+    each.on("request", (request) => {
+      if (request.url().endsWith("/calculate")) calculations.push(request.url());
+    });
+  await openFromSearch(page, first.movie_name);
+  await expect(dialogOf(page)).toContainText("Trusted");
+  expect(calculations).toEqual([]);
+
+  const dialog = await openFromSearch(own, first.movie_name);
+  await expect.poll(() => calculations.length).toBe(1);
+  await own.goBack();
+  await own.getByRole("searchbox").fill(second.movie_name);
+  await own.getByRole("article").getByRole("button", { name: second.movie_name }).click();
+  await expect(dialog).toContainText(second.movie_name);
+  await expect(dialog).toContainText("Trusted");
+  expect(calculations).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import type { ReactNode } from "react";
-import { OpenTicket, preloadTicketDialog } from "../tickets/open-ticket";
+import { OpenTicket, preloadOpenedTicket } from "../tickets/open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 import { useOpenTicket, useResumedTicket } from "../tickets/use-open-ticket";
@@ -28,7 +28,7 @@ export function TicketList({ tickets, empty, children, className }: TicketListPr
       {tickets.length === 0 ? (
         empty
       ) : (
-        <ul className={className ?? GRID} onPointerEnter={preloadTicketDialog}>
+        <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
           {tickets.map((ticket) => (
             <li key={ticket.id} className="grid">
               <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => open(ticket.id)} />

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { scoreTone, trustTier } from "./tier";
+
+const history = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
+
+describe("the badge of a seller", () => {
+  it.each([
+    [{ flagged_reports: 3, successful_transactions: 9 }, "Low Credibility"],
+    [{ flagged_reports: 2, successful_transactions: 5 }, "Verified Seller"],
+    [{ trust_score: 4.5, successful_transactions: 5 }, "Verified Seller"],
+    [{ trust_score: 4.4, successful_transactions: 50 }, "Trusted"],
+    [{ successful_transactions: 4 }, "Trusted"],
+    [{ trust_score: 4 }, "Trusted"],
+    [{ trust_score: 3.9, successful_transactions: 50 }, "New User"],
+  ] as const)("of %o is %s", (change, tier) => {
+    expect(trustTier({ ...history, ...change })).toBe(tier);
+  });
+});
+
+it("colours a score green from 4.5, yellow from 3.5 and red below", () => {
+  expect([5, 4.5, 4.4, 3.5, 3.4, 0].map(scoreTone)).toEqual([
+    "success",
+    "success",
+    "warning",
+    "warning",
+    "danger",
+    "danger",
+  ]);
+});

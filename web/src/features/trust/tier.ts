@@ -1,0 +1,21 @@
+import type { SellerTrust } from "@reseat/contract";
+import type { Tone } from "../../components/badge";
+
+const LOW_FROM_REPORTS = 3;
+const VERIFIED = { score: 4.5, sales: 5 };
+const TRUSTED_FROM = 4;
+
+export type Tier = "Low Credibility" | "Verified Seller" | "Trusted" | "New User";
+
+/** What a person's history makes of them; the first that fits. */
+export function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
+  if (flagged_reports >= LOW_FROM_REPORTS) return "Low Credibility";
+  if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "Verified Seller";
+  return trust_score >= TRUSTED_FROM ? "Trusted" : "New User";
+}
+
+/** Green at 4.5 and above, yellow at 3.5, red below. */
+export function scoreTone(score: number): Tone {
+  if (score >= 4.5) return "success";
+  return score >= 3.5 ? "warning" : "danger";
+}
