@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
-import { Field } from "../../components/field";
 import { api, errorMessage } from "../../lib/api";
-
 import { reloadSession } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
 import { OtpStep } from "./otp-step";
-import { PhoneInput } from "./phone-input";
-import { cleanPhone, PHONE_HINT, toE164, validatePhone } from "./validation";
+import { PhoneField } from "./phone-field";
+import { toE164, validatePhone } from "./validation";
 
 const NO_ACCOUNT = "No user found with this number. Please sign up first.";
 const WRONG_CODE = "Your code may be expired or incorrect. Please try again.";
@@ -75,18 +73,9 @@ export function LoginForm({ onSignup }: LoginFormProps) {
       />
     );
 
-  const phone = register("phone", { validate: validatePhone });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label="Mobile number" hint={PHONE_HINT} required error={formState.errors.phone?.message}>
-        <PhoneInput
-          {...phone}
-          onChange={(event) => {
-            event.target.value = cleanPhone(event.target.value);
-            return phone.onChange(event);
-          }}
-        />
-      </Field>
+      <PhoneField registration={register("phone", { validate: validatePhone })} error={formState.errors.phone?.message} />
       <Button type="submit" size="lg" full busy={formState.isSubmitting}>
         Send OTP
       </Button>

@@ -7,8 +7,8 @@ import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
 import { OtpStep } from "./otp-step";
-import { PhoneInput } from "./phone-input";
-import { cleanPhone, PHONE_HINT, toE164, validateEmail, validateName, validatePhone } from "./validation";
+import { PhoneField } from "./phone-field";
+import { toE164, validateEmail, validateName, validatePhone } from "./validation";
 
 interface Details {
   full_name: string;
@@ -99,7 +99,6 @@ export function SignupForm({ onLogin }: SignupFormProps) {
     );
 
   const { errors } = formState;
-  const phone = register("phone", { validate: validatePhone });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field label="Full name" required error={errors.full_name?.message}>
@@ -114,15 +113,7 @@ export function SignupForm({ onLogin }: SignupFormProps) {
           maxLength={254}
         />
       </Field>
-      <Field label="Mobile number" hint={PHONE_HINT} required error={errors.phone?.message}>
-        <PhoneInput
-          {...phone}
-          onChange={(event) => {
-            event.target.value = cleanPhone(event.target.value);
-            return phone.onChange(event);
-          }}
-        />
-      </Field>
+      <PhoneField registration={register("phone", { validate: validatePhone })} error={errors.phone?.message} />
       <Button type="submit" size="lg" full busy={formState.isSubmitting}>
         Send OTP
       </Button>

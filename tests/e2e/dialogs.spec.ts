@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Person, type Stack, test } from "./fixtures";
+
+/** Opened by the keyboard it keeps the focus, whichever way one goes round; closed it gives it back. */
+async function expectTrapped(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(/./);
+  for (const key of [...Array(12).fill("Tab"), ...Array(12).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+}
+
+async function unlock(stack: Stack, buyer: Person, seller: Person): Promise<string> {
+  const ticket = await stack.listing(seller);
+  const input = { user_id: seller.id, ticket_id: ticket.id };
+  await stack.call("POST", "/api/unlock-seller-contact", input, buyer.accessToken);
+  return ticket.movie_name;
+}
+
+test("the dialogs of the profile keep the focus and give it back", async ({ stack, pageOf }) => {
+  const [seller, buyer] = [await stack.person(), await stack.person("Rohan Das", { credits: 5 })];
+  const movie = await unlock(stack, buyer, seller);
+  const own = await stack.listing(buyer);
+  const page = await pageOf(buyer);
+  await page.goto("/profile");
+  const card = (title: string) => page.getByRole("article").filter({ hasText: title });
+  await expectTrapped(page, card(own.movie_name).getByRole("button", { name: "Delete" }));
+  await expectTrapped(page, page.getByRole("button", { name: "Buy Credits" }).first());
+  await page.getByRole("tab", { name: "Unlocked" }).click();
+  for (const name of ["Review", "Report", "Refund"]) await expectTrapped(page, card(movie).getByRole("button", { name }));
+});
+
+test("the dialogs of a request keep the focus and give it back", async ({ stack, pageOf }) => {
+  const [seller, buyer] = [await stack.person(), await stack.person("Rohan Das", { credits: 5 })];
+  const ticket = await stack.listing(seller);
+  await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+  const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
+  await sellerPage.goto("/notifications");
+  for (const name of ["Unlock (1 Credit)", "Reject"]) {
+    await expectTrapped(sellerPage, sellerPage.getByRole("article").getByRole("button", { name }));
+  }
+  await buyerPage.goto("/notifications");
+  await expectTrapped(buyerPage, buyerPage.getByRole("button", { name: "Withdraw Request" }));
+});
+
+test("what opens over a ticket keeps the focus and gives it back to the ticket", async ({ stack, pageOf }) => {
+  const ticket = await stack.listing(await stack.person());
+  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  for (const name of ["Express Interest", "Report", "Share"]) {
+    await expectTrapped(page, page.getByRole("dialog").getByRole("button", { name }));
+  }
+});

@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field, Input } from "../../components/field";
+import { cleanPhone, PHONE_HINT } from "./validation";
+
+interface PhoneFieldProps {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** Ten digits after a fixed +91. */
+export function PhoneField({ registration, error }: PhoneFieldProps) {
+  return (
+    <Field label="Mobile number" hint={PHONE_HINT} required error={error}>
+      <span className="relative block">
+        <span className="figures absolute inset-y-0 start-0 grid w-14 place-items-center text-ink-muted">
+          +91
+        </span>
+        <Input
+          {...registration}
+          onChange={(event) => {
+            event.target.value = cleanPhone(event.target.value);
+            return registration.onChange(event);
+          }}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="98765 43210"
+          className="figures ps-14"
+        />
+      </span>
+    </Field>
+  );
+}
