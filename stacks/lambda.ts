@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { slimElectrodb } from "@reseat/functions/slim-electrodb";
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy } from "aws-cdk-lib/core";
@@ -12,8 +12,8 @@ export const bundle = {
   minify: true,
   sourcemap: false,
   splitting: true,
-  esbuild: { alias: { jsonschema: resolve("packages/functions/src/trusted-models.ts") } },
-} as const;
+  esbuild: { plugins: [slimElectrodb] },
+} satisfies FunctionProps["nodejs"];
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
   permissions?: PolicyStatement[];

@@ -33,7 +33,8 @@ test("the dialogs of the profile keep the focus and give it back", async ({ stac
   await expectTrapped(page, card(own.movie_name).getByRole("button", { name: "Delete" }));
   await expectTrapped(page, page.getByRole("button", { name: "Buy Credits" }).first());
   await page.getByRole("tab", { name: "Unlocked" }).click();
-  for (const name of ["Review", "Report", "Refund"]) await expectTrapped(page, card(movie).getByRole("button", { name }));
+  for (const name of ["Review", "Report", "Refund"])
+    await expectTrapped(page, card(movie).getByRole("button", { name }));
 });
 
 test("the dialogs of a request keep the focus and give it back", async ({ stack, pageOf }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { cursor, date } from "./fields";
-import { TicketCard } from "./tickets";
+import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
 /** Latest First, Price: Low to High, Price: High to Low, Show Date. */

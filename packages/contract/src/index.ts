@@ -37,5 +37,6 @@ export * from "./interest";
 export * from "./notifications";
 export * from "./places";
 export { type Route, routes } from "./routes";
+export * from "./ticket";
 export * from "./tickets";
 export * from "./trust";

@@ -1,46 +1,11 @@
 import * as z from "zod";
 import { call } from "./call";
 import { PRICE_MAX } from "./constants";
-import { cursor, date, id, instant, line, listOf, page, paise, text, ticketCount, time } from "./fields";
-
-export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
-
-/** The seller's reputation as far as a card shows it; defaults stand for a person with no history. */
-export const SellerTrust = z.strictObject({
-  trust_score: z.number(),
-  total_reviews: z.int(),
-  successful_transactions: z.int(),
-  flagged_reports: z.int(),
-});
-
-/** A ticket as everybody may see it. */
-export const Ticket = z.strictObject({
-  id,
-  user_id: id,
-  movie_name: z.string(),
-  movie_language: z.string(),
-  theatre: z.string(),
-  location: z.string(),
-  city: z.string().nullable(),
-  show_date: date,
-  show_time: time,
-  /** Epoch milliseconds of the show's beginning. */
-  show_at: z.int(),
-  ticket_count: z.int(),
-  /** Paise; the price of the whole listing. */
-  price_per_ticket: paise,
-  discounted_price: paise.nullable(),
-  reason: z.string().nullable(),
-  has_image: z.boolean(),
-  status: TicketStatus,
-  created_at: instant,
-  updated_at: instant,
-});
+import { cursor, date, id, instant, line, listOf, page, text, ticketCount, time } from "./fields";
+import { Ticket, TicketStatus } from "./ticket";
 
 /** What its owner sees besides. */
 export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
-
-export const TicketCard = Ticket.extend({ seller_trust: SellerTrust });
 
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
@@ -162,11 +127,7 @@ export const tickets = {
     .output(listOf(Poster)),
 };
 
-export type TicketStatus = z.infer<typeof TicketStatus>;
-export type SellerTrust = z.infer<typeof SellerTrust>;
-export type Ticket = z.infer<typeof Ticket>;
 export type OwnTicket = z.infer<typeof OwnTicket>;
-export type TicketCard = z.infer<typeof TicketCard>;
 export type NewTicket = z.infer<typeof NewTicket>;
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 export type Duplicate = z.infer<typeof Duplicate>;

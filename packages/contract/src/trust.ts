@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { id, instant, listOf, page, text, ticketSummary } from "./fields";
-import { SellerTrust } from "./tickets";
+import { SellerTrust } from "./ticket";
 
 export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
 

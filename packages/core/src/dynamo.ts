@@ -1,10 +1,15 @@
 import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
+  BatchWriteCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Logger } from "@aws-sdk/types";
 import type { ErrorCode } from "@reseat/contract/errors";
@@ -17,9 +22,36 @@ export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ logger: s
   marshallOptions: { removeUndefinedValues: true },
 });
 
+/** One of ElectroDB's operations, sent by our client. */
+function operation<Input>(Command: new (input: Input) => object) {
+  return (input: Input) => ({ promise: () => dynamo.send(new Command(input) as Parameters<typeof dynamo.send>[0]) });
+}
+
+function unused(): never {
+  throw new Error("Not one of the operations that we use");
+}
+
+/**
+ * The client as ElectroDB drives it, with the operations that we use: with the SDK's own it would load every command there is
+ * (decisions/012). Transactions are made by `commit`.
+ */
+const documentClient = {
+  get: operation(GetCommand),
+  put: operation(PutCommand),
+  update: operation(UpdateCommand),
+  delete: operation(DeleteCommand),
+  query: operation(QueryCommand),
+  batchWrite: operation(BatchWriteCommand),
+  createSet: (values: unknown[]) => new Set(values),
+  scan: unused,
+  batchGet: unused,
+  transactGet: unused,
+  transactWrite: unused,
+};
+
 /** What each entity is configured with; the name is read when a request is made, so that tests can choose the table. */
 export const electro = {
-  client: dynamo,
+  client: documentClient,
   get table() {
     return process.env.TABLE_NAME ?? "";
   },

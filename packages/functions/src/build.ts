@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Plugin } from "esbuild";
+import { slimElectrodb } from "../slim-electrodb";
 
 const sources = fileURLToPath(new URL(".", import.meta.url));
 const folders = ["api", "auth", "realtime", "events"];
@@ -16,8 +17,7 @@ export const bundleOptions = {
   mainFields: ["module", "main"],
   // Native code: installed next to the bundle of the one function that uses it.
   external: ["sharp"],
-  // Validating ElectroDB's models takes a third of a cold start; tests do it.
-  alias: { jsonschema: join(sources, "trusted-models.ts") },
+  plugins: [slimElectrodb],
   banner: {
     // CommonJS packages inside an ESM bundle still call require().
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
@@ -76,7 +76,7 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
         if (errors.length === 0) writeFileSync(stamp, "");
       }),
   };
-  const watcher = await context({ ...options(outDir), plugins: [stampBuild] });
+  const watcher = await context({ ...options(outDir), plugins: [slimElectrodb, stampBuild] });
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built < newestSource()) await watcher.rebuild();
   // Watching begins with a build: not while everything else starts.

@@ -2,16 +2,16 @@ import type { Refund } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { movement } from "../credits/ledger";
 import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { findOnceMore } from "../index-lag";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { newestFirst, type PageInput } from "../page";
 import { RefundEntity } from "./refund.entity";
 
-type RefundItem = EntityItem<typeof RefundEntity>;
+export { decide } from "./decide-refund";
+
+export type RefundItem = EntityItem<typeof RefundEntity>;
 
 /**
  * Asks for the credit of the actor's own unlock, or of an interest of theirs that was accepted, back: once per unlock.
@@ -48,70 +48,7 @@ export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(RefundEntity.query.byUser({ user_id: actor.userId }), page, present);
 }
 
-/**
- * An admin approves, and the credit goes back to the buyer's wallet, or rejects. The same decision again changes nothing;
- * another one is refused. Throws `not_allowed`, `not_found`, `refund_processed`, `try_again`.
- */
-export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
-  if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const status = approved ? "approved" : "rejected";
-  const refund = await findOnceMore(() => findById(refundId));
-  if (!refund) throw new DomainError("not_found");
-  if (refund.status !== "pending") return decided(refund, status);
-
-  const { user_id, ticket_unlock_id, ticket_id, unlock_kind: kind, credits_refunded: credits } = refund;
-  const decision = {
-    status,
-    processed_at: isoNow(),
-    processed_by: admin.userId,
-    ...(notes && { admin_notes: notes }),
-  } as const;
-  const decide = {
-    Update: RefundEntity.patch({ user_id, ticket_unlock_id })
-      .set(decision)
-      .where((item, { eq }) => eq(item.status, "pending"))
-      .params(),
-    otherwise: "refund_processed" as const,
-  };
-  const payBack = () => [
-    {
-      Update: UnlockEntity.patch({ ticket_id, buyer_id: user_id, kind })
-        .set({ status: "refunded" })
-        .where((item, { eq }) => `${eq(item.id, ticket_unlock_id)} AND ${eq(item.status, "valid")}`)
-        .params(),
-      otherwise: "refund_processed" as const,
-    },
-    ...movement(
-      { userId: user_id, id: `refund/${refundId}/credit`, from: "earned", to: "wallet", credits },
-      "refund_processed",
-    ),
-  ];
-  try {
-    await commit([decide, ...(approved ? payBack() : [])]);
-  } catch (error) {
-    // Two admins at once: the other one decided it.
-    if (!isDomainError(error, "refund_processed")) throw error;
-    const { data } = await RefundEntity.get({ user_id, ticket_unlock_id }).go({ consistent: true });
-    if (!data) throw error;
-    return decided(data, status);
-  }
-  return present({ ...refund, ...decision });
-}
-
-function decided(refund: RefundItem, wanted: Refund["status"]): Refund {
-  if (refund.status !== wanted) throw new DomainError("refund_processed");
-  return present(refund);
-}
-
-/** A refund of whomever, by its id. */
-async function findById(id: string): Promise<RefundItem | undefined> {
-  const found = await Promise.all(
-    (["pending", "approved", "rejected"] as const).map((status) => RefundEntity.query.byStatus({ status, id }).go()),
-  );
-  return found.flatMap(({ data }) => data).find((refund) => refund.id === id);
-}
-
-function present(item: RefundItem): Refund {
+export function present(item: RefundItem): Refund {
   const { id, user_id, ticket_unlock_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
   return {
     id,

@@ -75,7 +75,10 @@ export function LoginForm({ onSignup }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <PhoneField registration={register("phone", { validate: validatePhone })} error={formState.errors.phone?.message} />
+      <PhoneField
+        registration={register("phone", { validate: validatePhone })}
+        error={formState.errors.phone?.message}
+      />
       <Button type="submit" size="lg" full busy={formState.isSubmitting}>
         Send OTP
       </Button>

@@ -12,9 +12,7 @@ export function PhoneField({ registration, error }: PhoneFieldProps) {
   return (
     <Field label="Mobile number" hint={PHONE_HINT} required error={error}>
       <span className="relative block">
-        <span className="figures absolute inset-y-0 start-0 grid w-14 place-items-center text-ink-muted">
-          +91
-        </span>
+        <span className="figures absolute inset-y-0 start-0 grid w-14 place-items-center text-ink-muted">+91</span>
         <Input
           {...registration}
           onChange={(event) => {

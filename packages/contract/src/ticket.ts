@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { date, id, instant, paise, time } from "./fields";
+
+export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
+
+/** The seller's reputation as far as a card shows it; defaults stand for a person with no history. */
+export const SellerTrust = z.strictObject({
+  trust_score: z.number(),
+  total_reviews: z.int(),
+  successful_transactions: z.int(),
+  flagged_reports: z.int(),
+});
+
+/** A ticket as everybody may see it. */
+export const Ticket = z.strictObject({
+  id,
+  user_id: id,
+  movie_name: z.string(),
+  movie_language: z.string(),
+  theatre: z.string(),
+  location: z.string(),
+  city: z.string().nullable(),
+  show_date: date,
+  show_time: time,
+  /** Epoch milliseconds of the show's beginning. */
+  show_at: z.int(),
+  ticket_count: z.int(),
+  /** Paise; the price of the whole listing. */
+  price_per_ticket: paise,
+  discounted_price: paise.nullable(),
+  reason: z.string().nullable(),
+  has_image: z.boolean(),
+  status: TicketStatus,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const TicketCard = Ticket.extend({ seller_trust: SellerTrust });
+
+export type TicketStatus = z.infer<typeof TicketStatus>;
+export type SellerTrust = z.infer<typeof SellerTrust>;
+export type Ticket = z.infer<typeof Ticket>;
+export type TicketCard = z.infer<typeof TicketCard>;
