@@ -15,22 +15,24 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, placeholder, value, onSearch, delay = 250, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
+  const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  if (value !== sent) {
-    setSent(value);
-    if (value !== text.trim()) setText(value);
-  }
-
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (value === sent.current) return;
+    // From outside (a chip, Back): it overrules what was still being typed.
+    sent.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
 
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setSent(next.trim());
-      onSearch(next.trim());
+      sent.current = next.trim();
+      onSearch(sent.current);
     }, wait);
   };
 
