@@ -16,11 +16,11 @@ import { useSession } from "../lib/session/session";
 export default function TicketPage() {
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
-  const { query: ticket, ticket: found } = useTicketCard(ticketId);
+  const { query: ticket, ticket: found, isPending } = useTicketCard(ticketId);
   const { openId, open } = useOpenTicket();
   useResumedTicket();
 
-  if (ticket.isPending)
+  if (isPending)
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
         <span className="sr-only">Loading</span>

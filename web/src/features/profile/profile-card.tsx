@@ -13,8 +13,9 @@ import { errorMessage, isApiError } from "../../lib/api";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
+import { useTrustScore } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
+import { TrustFacts } from "../trust/trust-facts";
 
 interface ProfileCardProps {
   isEditing: boolean;
@@ -75,7 +76,7 @@ function ProfilePlace() {
 }
 
 function Facts({ profile }: { profile: Profile }) {
-  const { data: trust = DEFAULT_TRUST } = useTrustScore(profile.id);
+  const { data: trust } = useTrustScore(profile.id);
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-4">
@@ -83,8 +84,14 @@ function Facts({ profile }: { profile: Profile }) {
         <div className="grid min-w-0 gap-1.5">
           <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
           <p className="flex flex-wrap gap-1.5">
-            <TrustBadge trust={trust} />
-            <ScoreChip score={trust.trust_score} />
+            {trust ? (
+              <>
+                <TrustBadge trust={trust} />
+                <ScoreChip score={trust.trust_score} />
+              </>
+            ) : (
+              <Skeleton className="h-5 w-28" />
+            )}
           </p>
         </div>
       </div>
@@ -96,20 +103,9 @@ function Facts({ profile }: { profile: Profile }) {
         <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
         {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
       </ul>
-      <dl className="grid grid-cols-3 gap-2 border-line border-t pt-4">
-        {(
-          [
-            ["Sales", trust.successful_transactions],
-            ["Reviews", trust.total_reviews],
-            ["Reports", trust.flagged_reports],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-muted text-xs">{label}</dt>
-            <dd className="figures title text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="border-line border-t pt-4">
+        <TrustFacts trust={trust} />
+      </div>
     </div>
   );
 }

@@ -3,10 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
 import { ticketOptions } from "./queries";
 
-/** One ticket with its seller's reputation, as the cards and dialogs want it. `knownTrust` stands until that is fetched. */
-export function useTicketCard(id: string, knownTrust: SellerTrust = DEFAULT_TRUST) {
+/**
+ * One ticket with its seller's reputation, as the cards and dialogs want it. It is there when both are; `knownTrust`, from a list,
+ * stands until the reputation is fetched, and that of somebody new where it cannot be.
+ */
+export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const query = useQuery(ticketOptions(id));
-  const { data: score } = useTrustScore(query.data?.user_id);
-  const ticket: TicketCard | undefined = query.data && { ...query.data, seller_trust: score ?? knownTrust };
-  return { query, ticket };
+  const { data: score, isError } = useTrustScore(query.data?.user_id);
+  const seller_trust = score ?? knownTrust ?? (isError ? DEFAULT_TRUST : undefined);
+  const ticket: TicketCard | undefined = query.data && seller_trust && { ...query.data, seller_trust };
+  return { query, ticket, isPending: query.isPending || (query.isSuccess && !ticket) };
 }

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "../../components/button";
 import { ReceivedFeedback } from "./received-feedback";
 import { ScoreChip, TrustBadge } from "./seller-trust";
+import { TrustFacts } from "./trust-facts";
 
 interface SellerCardProps {
   sellerId: string;
@@ -14,11 +15,6 @@ interface SellerCardProps {
 export function SellerCard({ sellerId, trust }: SellerCardProps) {
   const [isOpen, setOpen] = useState(false);
   const reviews = useId();
-  const facts = [
-    ["Sales", trust.successful_transactions],
-    ["Reviews", trust.total_reviews],
-    ["Reports", trust.flagged_reports],
-  ] as const;
   return (
     <section aria-label="Seller" className="grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -26,14 +22,7 @@ export function SellerCard({ sellerId, trust }: SellerCardProps) {
         <TrustBadge trust={trust} />
         <ScoreChip score={trust.trust_score} />
       </div>
-      <dl className="grid grid-cols-3 gap-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-muted text-xs">{label}</dt>
-            <dd className="figures title text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TrustFacts trust={trust} />
       {trust.total_reviews > 0 && (
         <>
           <Button

@@ -1,0 +1,21 @@
+import type { SellerTrust } from "@reseat/contract";
+import { Skeleton } from "../../components/skeleton";
+
+/** What a person's score is made of; places for it while it is not known. */
+export function TrustFacts({ trust }: { trust: SellerTrust | undefined }) {
+  const facts = [
+    ["Sales", trust?.successful_transactions],
+    ["Reviews", trust?.total_reviews],
+    ["Reports", trust?.flagged_reports],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-ink-muted text-xs">{label}</dt>
+          <dd className="figures title text-xl">{value ?? <Skeleton className="h-[1em] w-6" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
