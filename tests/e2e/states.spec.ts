@@ -125,6 +125,26 @@ test.describe("without a server", () => {
     await expect(alert).toBeHidden();
   });
 
+  test("a page that does not come is asked for again only by a press", async ({ page }) => {
+    const second = /\/api\/tickets\?.*cursor=/;
+    let asked = 0;
+    await page.route(second, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: "internal_error", message: "" } });
+    });
+    await page.goto("/discover-movie");
+    await expect(cards(page)).toHaveCount(20);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    const alert = page.getByRole("alert").filter({ hasText: "Could not load more." });
+    await expect(alert).toBeVisible();
+    expect(asked).toBe(3);
+    await page.unroute(second);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(cards(page).nth(20)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    expect(asked).toBe(3);
+  });
+
   test("losing the network is said, and unsaid when it is back", async ({ page, context }) => {
     await page.goto("/home");
     await expect(page.getByRole("heading", { name: "Recent Listings" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import { LoadMore } from "./load-more";
 import { Skeleton } from "./skeleton";
 import { ErrorState } from "./states";
 
@@ -43,16 +43,7 @@ export function PagedList<Item extends { id: string }>({
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          onClick={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-          className="mx-auto mt-4"
-        >
-          Show More
-        </Button>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "../components/badge";
 import { Button } from "../components/button";
 import { Chip } from "../components/chip";
+import { LoadMore } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState } from "../components/states";
 import { FilterPanel } from "../features/browse/filter-panel";
-import { LoadMore } from "../features/browse/load-more";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
@@ -20,8 +20,6 @@ export default function Discover() {
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
   const { data: facets } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
-  const { fetchNextPage } = tickets;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
   const total = tickets.data?.pages[0]?.total;
@@ -137,7 +135,7 @@ export default function Discover() {
                 </EmptyState>
               }
             />
-            {tickets.hasNextPage && <LoadMore onMore={more} busy={tickets.isFetchingNextPage} />}
+            <LoadMore list={tickets} />
           </div>
         )}
       </section>

@@ -1,14 +1,14 @@
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
-import { type ReactNode, useCallback, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
+import { LoadMore } from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
 import { usePolledAvailabilityOptions } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
-import { LoadMore } from "../features/browse/load-more";
 import { InterestRequests } from "../features/interest/interest-requests";
 import { usePolledInterestOptions } from "../features/interest/queries";
 import { NotificationItem } from "../features/notifications/notification-item";
@@ -50,20 +50,12 @@ export default function Notifications() {
             notifications={notifications.data ?? []}
             asked={asked.data ?? []}
             own={own.data ?? []}
-            more={
-              notifications.hasNextPage && (
-                <More onMore={notifications.fetchNextPage} busy={notifications.isFetchingNextPage} />
-              )
-            }
+            more={<LoadMore list={notifications} />}
           />
         )}
       </SeenTogether>
     </div>
   );
-}
-
-function More({ onMore, busy }: { onMore: () => Promise<unknown>; busy: boolean }) {
-  return <LoadMore onMore={useCallback(() => void onMore(), [onMore])} busy={busy} />;
 }
 
 function Header({ pending, notifications }: { pending: number; notifications: Notification[] }) {

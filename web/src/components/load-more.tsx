@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { Button } from "./button";
+
+interface LoadMoreProps {
+  /** A list that is fetched page by page. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/**
+ * Asks for the next page shortly before the end is reached; the button is for those who do not scroll. After a failure the
+ * next try waits for a press.
+ */
+export function LoadMore({ list }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const mark = useRef<HTMLDivElement>(null);
+  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!mark.current || !isWatching) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: "600px",
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [isWatching, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={mark} className="mt-6 grid justify-items-center gap-3">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-danger">
+          Could not load more.
+        </p>
+      )}
+      <Button variant="outline" onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+        {isFetchNextPageError ? "Try Again" : "Show More"}
+      </Button>
+    </div>
+  );
+}
