@@ -1,14 +1,27 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./button";
 
-interface LoadMoreProps {
-  /** A list that is fetched page by page. */
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
+/** A list that is fetched page by page. */
+interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** Several lists that are shown as one: more of it is more of each. */
+export function together(...lists: Paged[]): Paged {
+  const unfinished = lists.filter(({ hasNextPage }) => hasNextPage);
+  return {
+    hasNextPage: unfinished.length > 0,
+    isFetchingNextPage: unfinished.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    isFetchNextPageError: unfinished.some(({ isFetchNextPageError }) => isFetchNextPageError),
+    fetchNextPage: () => Promise.all(unfinished.map(({ fetchNextPage }) => fetchNextPage())),
   };
+}
+
+interface LoadMoreProps {
+  list: Paged;
 }
 
 /**

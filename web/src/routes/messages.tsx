@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
+import { LoadMore, together } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { otherParty, usePolledInterestOptions } from "../features/interest/queries";
@@ -23,6 +24,7 @@ export default function Messages() {
     .filter(({ request }) => request.status === "accepted")
     .sort((a, b) => (b.request.responded_at ?? "").localeCompare(a.request.responded_at ?? ""));
   const found = all.filter((conversation) => matches(conversation, search));
+  const both = together(bought, sold);
 
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
@@ -33,7 +35,7 @@ export default function Messages() {
       </header>
       {bought.isPending || sold.isPending ? (
         <LoadingText>Loading conversations...</LoadingText>
-      ) : bought.isError || sold.isError ? (
+      ) : [bought, sold].some(({ isError, data }) => isError && !data) ? (
         <ErrorState
           title="Unable to load messages"
           onRetry={() => {
@@ -42,7 +44,7 @@ export default function Messages() {
           }}
           busy={bought.isFetching || sold.isFetching}
         />
-      ) : all.length === 0 ? (
+      ) : all.length === 0 && !both.hasNextPage ? (
         <EmptyState
           title="No conversations yet"
           description="When a seller accepts a request, you find each other's contact details here."
@@ -76,6 +78,7 @@ export default function Messages() {
               ))}
             </ul>
           )}
+          <LoadMore list={both} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
-import { LoadMore } from "../components/load-more";
+import { LoadMore, together } from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
 import { usePolledAvailabilityOptions } from "../features/availability/queries";
@@ -50,7 +50,7 @@ export default function Notifications() {
             notifications={notifications.data ?? []}
             asked={asked.data ?? []}
             own={own.data ?? []}
-            more={<LoadMore list={notifications} />}
+            more={<LoadMore list={together(notifications, asked, own)} />}
           />
         )}
       </SeenTogether>
@@ -157,9 +157,9 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
               </li>
             ))}
           </ul>
-          {more}
         </section>
       )}
+      {more}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { InterestRequest, Unlock } from "@reseat/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
+import { LoadMore, together } from "../../components/load-more";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { ShowTime } from "../../components/times";
@@ -71,17 +72,18 @@ type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 /** Contact unlocks and accepted interest matches, newest first. */
 export function Deals() {
-  const unlocks = useQuery(unlocksOptions(true));
+  const unlocks = useInfiniteQuery(unlocksOptions(true));
   const asBuyer = useInfiniteQuery(interestOptions("buyer"));
   const asSeller = useInfiniteQuery(interestOptions("seller"));
   const [step, setStep] = useState<Step | null>(null);
   const parts = [unlocks, asBuyer, asSeller];
+  const all = together(...parts);
   const retry = () => {
     for (const part of parts) if (part.isError) void part.refetch();
   };
 
   const deals = [
-    ...(unlocks.data?.items ?? []).map(fromUnlock),
+    ...(unlocks.data ?? []).map(fromUnlock),
     ...(asBuyer.data ?? []).flatMap((request) => fromInterest(request, "buyer")),
     ...(asSeller.data ?? []).flatMap((request) => fromInterest(request, "seller")),
   ].sort((one, other) => other.at.localeCompare(one.at));
@@ -103,7 +105,7 @@ export function Deals() {
           <Skeleton className="h-56 rounded-lg" />
           <Skeleton className="h-56 rounded-lg" />
         </div>
-      ) : deals.length === 0 ? (
+      ) : deals.length === 0 && !all.hasNextPage ? (
         <EmptyState
           title="No unlocked contacts yet"
           description="When you unlock a contact or an interest is accepted, the other person's details are here."
@@ -111,13 +113,17 @@ export function Deals() {
           <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 xl:grid-cols-2">
-          {deals.map((deal) => (
-            <li key={deal.id}>
-              <DealCard deal={deal} onStep={(dialog) => setStep({ dialog, deal })} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {" "}
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {deals.map((deal) => (
+              <li key={deal.id}>
+                <DealCard deal={deal} onStep={(dialog) => setStep({ dialog, deal })} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={all} />
+        </>
       )}
       {step && <StepDialog {...step} onClose={() => setStep(null)} />}
     </section>

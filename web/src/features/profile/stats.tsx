@@ -10,11 +10,11 @@ function counted(count: number | undefined, isMore: boolean): string | undefined
 
 export function Stats() {
   const tickets = useInfiniteQuery(myTicketsOptions());
-  const unlocks = useQuery(unlocksOptions(true));
+  const unlocks = useInfiniteQuery(unlocksOptions(true));
   const credits = useQuery(creditsOptions(true));
   const stats = [
     ["Tickets listed", counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
-    ["Contacts unlocked", counted(unlocks.data?.items.length, Boolean(unlocks.data?.next_cursor)), unlocks.isError],
+    ["Contacts unlocked", counted(unlocks.data?.length, unlocks.hasNextPage), unlocks.isError],
     ["Credits available", counted(credits.data?.credits, false), credits.isError],
   ] as const;
   return (

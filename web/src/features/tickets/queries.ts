@@ -18,9 +18,18 @@ export function myTicketsOptions() {
   });
 }
 
-/** The contacts that the person has unlocked. */
+/** The contacts that the person has unlocked, newest first. */
 export function unlocksOptions(enabled: boolean) {
-  return api.interest.listUnlocks.queryOptions({ input: { limit: 100 }, enabled, staleTime: 60_000 });
+  return infiniteQueryOptions({
+    ...api.interest.listUnlocks.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 50, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+    enabled,
+    staleTime: 60_000,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
 }
 
 export function creditsOptions(enabled: boolean) {

@@ -1,5 +1,5 @@
 import type { TicketCard } from "@reseat/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -28,12 +28,12 @@ interface TicketDialogProps {
 export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialogProps) {
   const { user, isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
-  const { data: unlocks } = useQuery(unlocksOptions(isAuthenticated && !isPreview));
+  const { data: unlocks } = useInfiniteQuery(unlocksOptions(isAuthenticated && !isPreview));
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
   const [over, setOver] = useState<"interest" | "report" | null>(null);
 
   const isOwn = user?.id === ticket.user_id;
-  const known = unlocks?.items.find((unlock) => unlock.ticket_id === ticket.id && unlock.status === "valid");
+  const known = unlocks?.find((unlock) => unlock.ticket_id === ticket.id && unlock.status === "valid");
   const contact =
     fresh ?? (known ? { full_name: known.seller_contact.name, mobile: known.seller_contact.phone } : null);
 
