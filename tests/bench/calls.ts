@@ -100,7 +100,10 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "tickets.findDuplicate", { movie_name, theatre, show_date, show_time, location });
   await measure(seller, "tickets.updateStatus", { id: listed.id, status: "sold" });
   await measure(seller, "tickets.remove", { id: await ticket() });
+  await make(seller, "tickets.create", listing({}, 0.5));
+  process.env.CLOCK_OFFSET_SECONDS = "3600";
   await measure(seller, "tickets.cleanupExpired");
+  delete process.env.CLOCK_OFFSET_SECONDS;
   await measure(null, "tickets.listPosters");
   await make(null, "browse.listTickets");
   await measure(null, "browse.listTickets");

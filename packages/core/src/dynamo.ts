@@ -102,6 +102,18 @@ export async function commit(writes: Write[]): Promise<void> {
   }
 }
 
+/** Commits all writes or, when a condition does not hold, none; answers whether it did. For what may have been done already. */
+export async function commitIf(writes: Omit<Write, "otherwise">[]): Promise<boolean> {
+  const unmet = new DomainError("try_again");
+  try {
+    await commit(writes.map((write) => ({ ...write, otherwise: () => unmet })));
+    return true;
+  } catch (error) {
+    if (error === unmet) return false;
+    throw error;
+  }
+}
+
 export type RawItem = Record<string, unknown>;
 
 /** All pages of a query on an index that no entity owns (`due`, `feed`). */

@@ -3,8 +3,8 @@ import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { became, type Change, entityOf } from "../changes";
 import { isoNow } from "../clock";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { commitIf } from "../dynamo";
+import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { hasDeal } from "../interest/deal";
 import { load } from "./ticket";
@@ -89,25 +89,18 @@ async function publish(ticketId: string, image_key: string, image: Uint8Array): 
   return isAttached;
 }
 
-async function attach(ticketId: string, image_key: string): Promise<boolean> {
-  try {
-    await commit([
-      {
-        Update: TicketEntity.patch({ id: ticketId })
-          .set({ image_key, updated_at: isoNow() })
-          .where(
-            (ticket, { ne, notExists, lte }) =>
-              `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${lte(ticket.image_key, image_key)})`,
-          )
-          .params(),
-        otherwise: "not_found",
-      },
-    ]);
-    return true;
-  } catch (error) {
-    if (isDomainError(error, "not_found")) return false;
-    throw error;
-  }
+function attach(ticketId: string, image_key: string): Promise<boolean> {
+  return commitIf([
+    {
+      Update: TicketEntity.patch({ id: ticketId })
+        .set({ image_key, updated_at: isoNow() })
+        .where(
+          (ticket, { ne, notExists, lte }) =>
+            `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${lte(ticket.image_key, image_key)})`,
+        )
+        .params(),
+    },
+  ]);
 }
 
 /** Deletes the image of a ticket that left the market for good. Idempotent. */

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { feedShard } from "../browse/feed-shard";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
-import { commit } from "../dynamo";
+import { commit, commitIf } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
 import { settleTicket } from "../interest/expire-interest";
@@ -185,23 +185,17 @@ export async function cleanupExpired(actor: Actor): Promise<number> {
 }
 
 async function removeExpired(item: TicketItem): Promise<boolean> {
-  if (item.status !== "expired" && (await sweep(item)) !== "expired") return false;
-  try {
-    await commit([
-      {
-        Update: TicketEntity.patch({ id: item.id })
-          .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(item.show_at + 2 * DAY) })
-          .where((ticket, { eq }) => eq(ticket.status, "expired"))
-          .params(),
-        otherwise: "not_found",
-      },
-    ]);
-    return true;
-  } catch (error) {
-    // Another tab was faster.
-    if (isDomainError(error, "not_found")) return false;
-    throw error;
-  }
+  if (await settleTicket(item)) return removeExpired(await loadUnscoped(item.id));
+  if (item.status !== "expired" && item.status !== "available") return false;
+  const change = { status: "removed", updated_at: isoNow(), expires: expiresAt(item.show_at + 2 * DAY) } as const;
+  return commitIf([
+    {
+      Update: TicketEntity.patch({ id: item.id })
+        .set(change)
+        .where((ticket, { eq }) => eq(ticket.status, item.status))
+        .params(),
+    },
+  ]);
 }
 
 /**
@@ -216,17 +210,10 @@ export async function sweep(item: TicketItem): Promise<TicketItem["status"]> {
   const next = leavesFeed
     ? change.set({ status }).remove(["feed", "due", "due_at"])
     : change.set({ status, updated_at: isoNow(), due_at: iso(item.show_at + DAY) });
-  try {
-    await commit([
-      {
-        Update: next.where((ticket, { eq }) => eq(ticket.updated_at, item.updated_at)).params(),
-        otherwise: "try_again",
-      },
-    ]);
-  } catch (error) {
-    if (!isDomainError(error, "try_again")) throw error;
-    return sweep(await loadUnscoped(item.id));
-  }
+  const isSettled = await commitIf([
+    { Update: next.where((ticket, { eq }) => eq(ticket.updated_at, item.updated_at)).params() },
+  ]);
+  if (!isSettled) return sweep(await loadUnscoped(item.id));
   return status;
 }
 
