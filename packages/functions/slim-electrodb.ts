@@ -7,14 +7,17 @@ interface PluginBuild {
   onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string }): void;
 }
 
+const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction|conversions))$/;
+
 /**
  * Leaves out of a bundle what ElectroDB requires and a function does not need (decisions/012): the AWS SDK, whose commands it is
- * handed by core/dynamo.ts, and the validator of its models, which are constants that every test run validates.
+ * handed by core/dynamo.ts; the validator of its models, which are constants that every test run validates; and its services and
+ * transactions, which we do not use.
  */
 export const slimElectrodb = {
   name: "slim-electrodb",
   setup({ onResolve, onLoad }: PluginBuild): void {
-    onResolve({ filter: /^(jsonschema|@aws-sdk\/(lib|util)-dynamodb)$/ }, ({ importer }) =>
+    onResolve({ filter: NOT_NEEDED }, ({ importer }) =>
       /[\\/]electrodb[\\/]/.test(importer) ? { path: "stand-in", namespace: "slim-electrodb" } : undefined,
     );
     onLoad({ filter: /./, namespace: "slim-electrodb" }, () => ({
