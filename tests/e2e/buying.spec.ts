@@ -89,3 +89,22 @@ test("a ticket's own page opens without a login", async ({ page, stack }) => {
   await expect(page.getByText(ticket.movie_name).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test("who asks for a ticket on its own page sees there that it is under review; who comes later does not find it", async ({
+  page,
+  stack,
+  pageOf,
+}) => {
+  const ticket = await stack.listing(await stack.person());
+  const own = await pageOf(await stack.person("Kabir Sen", { credits: 5 }));
+  await own.goto(`/ticket/${ticket.id}`);
+  await own.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  await own.getByRole("dialog").getByRole("button", { name: "Express Interest" }).click();
+  await own.getByRole("dialog", { name: "Express Interest" }).getByRole("button", { name: "Express Interest" }).click();
+  await expect(own.getByText("Interest Expressed!")).toBeVisible();
+  await expect(cards(own)).toContainText("Under Review");
+  await own.getByRole("button", { name: "View Details" }).click();
+  await expect(own.getByRole("dialog")).toContainText("Someone has expressed interest. Seller is reviewing.");
+  await page.goto(`/ticket/${ticket.id}`);
+  await expect(page.getByText("Ticket Not Found").first()).toBeVisible();
+});

@@ -23,7 +23,7 @@ export default function ToastHost() {
       style={{ fontFamily: "inherit" }}
       visibleToasts={1}
       offset="1.5rem"
-      mobileOffset="4rem"
+      mobileOffset={{ top: "4rem", left: "1rem", right: "1rem" }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
@@ -17,8 +18,10 @@ export default function TicketPage() {
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
   const { query: ticket, ticket: found, isPending } = useTicketCard(ticketId);
-  const { openId, open } = useOpenTicket();
+  const { open } = useOpenTicket();
   useResumedTicket();
+  const [onSaleId, setOnSaleId] = useState<string | null>(null);
+  if (found?.status === "available" && found.id !== onSaleId) setOnSaleId(found.id);
 
   if (isPending)
     return (
@@ -41,8 +44,9 @@ export default function TicketPage() {
     );
 
   const isOwn = found !== undefined && user?.id === found.user_id;
-  // Everybody else sees only what is on sale; a dialog that is open stays while its ticket is sold.
-  if (!found || (found.status !== "available" && !isOwn && openId === null)) return <TicketNotFound />;
+  // Everybody else sees only what is on sale; it stays for who was here when it was asked for or sold.
+  if (!found || (found.id !== onSaleId && !isOwn)) return <TicketNotFound />;
+  const isOnSale = found.status === "available" && !isOwn;
 
   return (
     <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-12">
@@ -64,7 +68,7 @@ export default function TicketPage() {
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" className="max-sm:w-full" onClick={() => open(found.id)}>
-          {isOwn ? "View Details" : "Unlock and Contact Seller"}
+          {isOnSale ? "Unlock and Contact Seller" : "View Details"}
         </Button>
         {!isAuthenticated && (
           <ButtonLink

@@ -17,7 +17,7 @@ function withChosen(values: string[] | undefined, chosen: string | undefined): s
 
 export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Field label="Location">
         <Select value={filters.location ?? ""} onChange={(event) => onChange({ location: event.target.value })}>
           <option value="">All Locations</option>
