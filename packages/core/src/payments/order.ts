@@ -62,8 +62,12 @@ export async function updateStatus(
   const order = input.order_id ? await find(input.order_id) : await findMine(actor, input.transaction_id ?? "");
   if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
   if (order.status === input.status) return present(order);
-  await commit([advance(order.order_id, input.status, input.reason)]);
-  return present({ ...order, status: input.status });
+  if (await unlessOvertaken([advance(order.order_id, input.status, input.reason)]))
+    return present({ ...order, status: input.status });
+  // Razorpay's own word of it may have come in between.
+  const overtaken = await find(order.order_id);
+  if (overtaken?.status !== input.status) throw new DomainError("order_not_pending");
+  return present(overtaken);
 }
 
 /** The actor's purchases, newest first. */

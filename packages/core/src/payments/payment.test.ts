@@ -183,6 +183,19 @@ describe("an order's states", () => {
     expect(await statusOf()).toEqual(["completed"]);
   });
 
+  it("are told twice at once, by the page and by Razorpay, without complaint", async () => {
+    const { razorpay_order_id: order_id } = await order();
+    const { payment } = pay(order_id);
+    const failed = { ...payment, status: "failed", error_description: "Declined" };
+    const [told] = await Promise.all([
+      Payment.updateStatus(buyer, { order_id, status: "failed" }),
+      Payment.updateStatus(buyer, { order_id, status: "failed" }),
+      Payment.handleWebhook(...event("payment.failed", failed)),
+    ]);
+    expect(told.payment_status).toBe("failed");
+    expect(await statusOf()).toEqual(["failed"]);
+  });
+
   it("cannot be changed by another person", async () => {
     const { razorpay_order_id: order_id, transaction_id } = await order();
     const other = await person();
