@@ -18,11 +18,12 @@ export const PREVIEW_SELLER = "preview";
 const recalculated = new Set<string>();
 
 /** A person's score, worked out anew when it never was: once a person and session. */
-async function fetchScore(userId: string, mayCalculate: boolean) {
-  const score = await api.trust.getScore.call({ user_id: userId });
+async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSignal) {
+  const score = await api.trust.getScore.call({ user_id: userId }, { signal });
   if (score.last_calculated !== null || !mayCalculate || recalculated.has(userId)) return score;
+  signal.throwIfAborted();
   recalculated.add(userId);
-  return api.trust.calculateScore.call({ user_id: userId });
+  return api.trust.calculateScore.call({ user_id: userId }, { signal });
 }
 
 export function useTrustScore(userId: string | undefined) {
@@ -30,7 +31,7 @@ export function useTrustScore(userId: string | undefined) {
   const isKnown = userId !== undefined && userId !== "" && userId !== PREVIEW_SELLER;
   return useQuery({
     queryKey: api.trust.getScore.queryKey({ input: { user_id: userId ?? "" } }),
-    queryFn: () => fetchScore(userId ?? "", isAuthenticated),
+    queryFn: ({ signal }) => fetchScore(userId ?? "", isAuthenticated, signal),
     enabled: isKnown,
     staleTime: 5 * 60_000,
     retry: 1,
