@@ -1,5 +1,5 @@
 import type { Access, CallMeta } from "./call";
-import { contract, type Domain } from "./index";
+import { contract, type Domain } from "./contract";
 
 /** A call as API Gateway sees it. */
 export interface Route {

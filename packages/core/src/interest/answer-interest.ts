@@ -11,8 +11,8 @@ import { findOnceMore } from "../index-lag";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { type Ending, endInterest, type InterestItem } from "./end-interest";
 import { isOverdue, load, settle } from "./expire-interest";
-import { forBuyer, forSeller } from "./interest";
 import { InterestEntity } from "./interest.entity";
+import { forBuyer, forSeller } from "./present";
 import { UnlockEntity } from "./unlock.entity";
 
 async function requestForSeller(actor: Actor, interestId: string): Promise<InterestItem> {

@@ -10,8 +10,8 @@ import { newId } from "../ids";
 import { summary, type TicketItem } from "../tickets/ticket";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { load, settleTicket } from "./expire-interest";
-import { forBuyer } from "./interest";
 import { InterestEntity } from "./interest.entity";
+import { forBuyer } from "./present";
 
 interface ExpressInput {
   ticket_id: string;

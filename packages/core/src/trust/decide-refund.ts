@@ -6,7 +6,7 @@ import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
 import { UnlockEntity } from "../interest/unlock.entity";
-import { present, type RefundItem } from "./refund";
+import { present, type RefundItem } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
 /**

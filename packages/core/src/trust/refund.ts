@@ -1,5 +1,4 @@
 import type { Refund } from "@reseat/contract";
-import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { commit } from "../dynamo";
@@ -7,11 +6,10 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { newestFirst, type PageInput } from "../page";
+import { present } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
 export { decide } from "./decide-refund";
-
-export type RefundItem = EntityItem<typeof RefundEntity>;
 
 /**
  * Asks for the credit of the actor's own unlock, or of an interest of theirs that was accepted, back: once per unlock.
@@ -46,18 +44,4 @@ async function findOwnUnlock({ userId: buyer_id }: Actor, id: string) {
 /** The refunds that the actor asked for, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(RefundEntity.query.byUser({ user_id: actor.userId }), page, present);
-}
-
-export function present(item: RefundItem): Refund {
-  const { id, user_id, ticket_unlock_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
-  return {
-    id,
-    user_id,
-    ticket_unlock_id,
-    credits_refunded,
-    reason,
-    status,
-    created_at,
-    ticket_unlock: { ticket_id, ticket },
-  };
 }
