@@ -30,24 +30,30 @@ test("an interest that needed a login goes on after it, and its card is marked",
   expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("under_review");
 });
 
-test("an action in the address of the login is resumed for its ticket, and not again by a reload", async ({
+test("an address alone opens the ticket of its action, but does nothing that was not pressed for", async ({
   page,
   stack,
 }) => {
   const ticket = await stack.listing(await stack.person());
   const buyer = await stack.person("Rohan Das", { credits: 5 });
-  const gate = {
-    returnTo: "/discover-movie",
-    action: "express_interest",
-    payload: JSON.stringify({ ticketId: ticket.id }),
-  };
-  await page.goto(`/auth?${new URLSearchParams(gate)}`);
+  const linkTo = (action: string) =>
+    `/auth?${new URLSearchParams({ returnTo: "/discover-movie", action, payload: JSON.stringify({ ticketId: ticket.id }) })}`;
+  await page.goto(linkTo("express_interest"));
   await logIn(page, stack, buyer);
-  const interest = page.getByRole("dialog", { name: "Express Interest" });
-  await expect(interest).toContainText(ticket.movie_name);
-  await page.reload();
   await expect(dialogOf(page)).toContainText(ticket.movie_name);
-  await expect(interest).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/")) asked.push(request.url());
+  });
+  await page.goto(linkTo("ask_availability"));
+  await expect(dialogOf(page).getByRole("button", { name: "Ask if still available" })).toBeEnabled();
+  await page.goto("/auth?returnTo=/home&action=cleanup_expired");
+  await expect(page.getByRole("button", { name: "Cleanup" })).toBeVisible();
+  await page.goto("/discover-movie");
+  await expect(page.getByRole("heading", { name: "Available Tickets" })).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test("a question to the seller is sent after the login that it needed", async ({ page, stack }) => {

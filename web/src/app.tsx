@@ -5,34 +5,37 @@ import { queryClient } from "./lib/query-client";
 import { SessionProvider } from "./lib/session/session";
 import { routes } from "./routes";
 import { RequireLogin } from "./shell/require-login";
+import { RouteErrorBoundary } from "./shell/route-error-boundary";
 import { Shell } from "./shell/shell";
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <BrowserRouter>
-          <Routes>
-            <Route element={<Shell />}>
-              {routes.map(({ path, Screen }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    needsLogin(path) ? (
-                      <RequireLogin>
+      <RouteErrorBoundary resetKey="app">
+        <SessionProvider>
+          <BrowserRouter>
+            <Routes>
+              <Route element={<Shell />}>
+                {routes.map(({ path, Screen }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      needsLogin(path) ? (
+                        <RequireLogin>
+                          <Screen />
+                        </RequireLogin>
+                      ) : (
                         <Screen />
-                      </RequireLogin>
-                    ) : (
-                      <Screen />
-                    )
-                  }
-                />
-              ))}
-            </Route>
-          </Routes>
-        </BrowserRouter>
-      </SessionProvider>
+                      )
+                    }
+                  />
+                ))}
+              </Route>
+            </Routes>
+          </BrowserRouter>
+        </SessionProvider>
+      </RouteErrorBoundary>
     </QueryClientProvider>
   );
 }

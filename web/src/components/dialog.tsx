@@ -35,6 +35,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
+            onInteractOutside={(event) => {
+              if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+                event.preventDefault();
+            }}
             className={clsx(
               "pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",

@@ -28,7 +28,7 @@ export default function ToastHost() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-96",
+            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-96",
           title: "font-semibold",
           description: "mt-0.5 text-ink-muted",
           success: "border-s-4 border-s-success",

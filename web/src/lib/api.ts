@@ -7,7 +7,7 @@ import type { Contract, ErrorCode } from "@reseat/contract";
 import routes from "@reseat/contract/routes.json";
 import { takeEarlyAnswer } from "./early-answers";
 import { observeServerTime } from "./server-clock";
-import { accessToken } from "./session/session-store";
+import { accessToken, onTokenRefused } from "./session/session-store";
 
 export interface CallContext {
   /** For calls that move credits: one per intention, kept over its retries. */
@@ -41,6 +41,7 @@ const link = new OpenAPILink<CallContext>(routes as never, {
   },
   async fetch(request, init) {
     const response = await (takeEarlyAnswer(request) ?? fetch(request, init));
+    if (response.status === 401 && request.headers.has("authorization")) onTokenRefused();
     // An answer out of a cache tells an old time.
     if (!response.headers.has("age")) observeServerTime(response.headers.get("date"));
     return response;

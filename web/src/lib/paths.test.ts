@@ -11,8 +11,9 @@ test("an interrupted action survives the address of the login", () => {
 });
 
 test("a login never leads to another site", () => {
-  for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "", null])
-    expect(safeReturnTo(target)).toBe("/");
+  const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"];
+  const disguised = ["/\t/evil.example", "/\n/evil.example", "/.//evil.example", "/%2e//evil.example"];
+  for (const target of [...elsewhere, ...disguised, "", null]) expect(safeReturnTo(target)).toBe("/");
   expect(safeReturnTo("/profile?tab=credits")).toBe("/profile?tab=credits");
 });
 

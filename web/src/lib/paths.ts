@@ -53,7 +53,13 @@ export function needsLogin(address: string): boolean {
   return [paths.messages, paths.notifications, paths.profile, paths.admin].some((personal) => personal === path);
 }
 
+/** Stands for this site while an address is read. */
+const HERE = "https://reseat.invalid";
+
 /** Where a `returnTo` may lead: a path of this app, never another site. */
 export function safeReturnTo(target: string | null | undefined, fallback: string = paths.landing): string {
-  return target?.startsWith("/") && !target.startsWith("//") && !target.includes("\\") ? target : fallback;
+  // The browser's own reading decides: it drops tabs and line ends, and takes backslashes for slashes.
+  if (!target?.startsWith("/") || !URL.canParse(target, HERE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(target, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }

@@ -8,6 +8,7 @@ export const queryClient = new QueryClient({
       // What the server refused stays refused; only an unreachable or overloaded server is asked again.
       retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status >= 500),
     },
-    mutations: { retry: false },
+    // Pressed without a network it fails now: it must not run by itself later, perhaps for somebody else.
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -8,6 +8,8 @@ import { toast } from "./toast";
 
 /** API Gateway ends a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
+/** A connection that does not answer a ping in this time is gone, though the phone may not know. */
+const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
@@ -18,6 +20,7 @@ const LIVE_KEYS = [
   api.availability.key(),
   api.credits.key(),
   api.tickets.key(),
+  api.browse.key(),
 ];
 
 function invalidate(...keys: (readonly unknown[])[]): void {
@@ -61,7 +64,9 @@ function sayInterestChanged({ role, status, refunded }: Extract<LiveEvent, { typ
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
   let socket: WebSocket | null = null;
+  let isOpening = false;
   let ping: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isStopped = false;
@@ -74,7 +79,11 @@ export function connectLive(): () => void {
   }
 
   async function open(): Promise<void> {
-    const token = await accessToken();
+    clearTimeout(retry);
+    if (isOpening || socket) return;
+    isOpening = true;
+    const token = await accessToken().catch(() => null);
+    isOpening = false;
     if (isStopped) return;
     if (!token) return schedule();
     const opening = new WebSocket(env.realtimeUrl, ["reseat", token]);
@@ -82,38 +91,57 @@ export function connectLive(): () => void {
     opening.onopen = () => {
       failures = 0;
       setLiveUp(true);
-      ping = setInterval(() => opening.send(JSON.stringify({ action: "ping" })), PING_MS);
+      ping = setInterval(check, PING_MS);
       invalidate(...LIVE_KEYS);
     };
     opening.onmessage = ({ data }) => {
-      if (typeof data !== "string") return;
-      onEvent(JSON.parse(data) as LiveEvent);
+      clearTimeout(silence);
+      if (typeof data === "string") onEvent(JSON.parse(data) as LiveEvent);
     };
     opening.onclose = () => {
-      clearInterval(ping);
-      setLiveUp(false);
+      drop();
       schedule();
     };
   }
 
-  function onOnline(): void {
-    if (socket && socket.readyState <= WebSocket.OPEN) return;
-    clearTimeout(retry);
-    failures = 0;
-    void open();
+  /** Lets go of the connection at once; the browser may take a minute to close one whose network is gone. */
+  function drop(): void {
+    clearInterval(ping);
+    clearTimeout(silence);
+    setLiveUp(false);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
   }
 
-  window.addEventListener("online", onOnline);
+  /** Whether the other end is still there. */
+  function check(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ action: "ping" }));
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      drop();
+      void open();
+    }, PONG_MS);
+  }
+
+  /** The network, or the person, is back. */
+  function onBack(): void {
+    if (document.visibilityState === "hidden") return;
+    failures = 0;
+    if (socket) check();
+    else void open();
+  }
+
+  window.addEventListener("online", onBack);
+  document.addEventListener("visibilitychange", onBack);
   void open();
   return () => {
     isStopped = true;
-    window.removeEventListener("online", onOnline);
+    window.removeEventListener("online", onBack);
+    document.removeEventListener("visibilitychange", onBack);
     clearTimeout(retry);
-    clearInterval(ping);
-    setLiveUp(false);
-    if (socket) {
-      socket.onclose = null;
-      socket.close();
-    }
+    drop();
   };
 }

@@ -1,4 +1,4 @@
-/** Toasts: called from anywhere, shown by a host that is loaded with the first of them. */
+/** Toasts: called from anywhere, shown by a host that is loaded when it may be needed. */
 
 export interface ToastMessage {
   title: string;

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
@@ -10,9 +10,8 @@ import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
 function decodePayload(text: string | null): unknown {
-  if (!text) return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
@@ -21,10 +20,10 @@ function decodePayload(text: string | null): unknown {
 export default function Auth() {
   const { status } = useSession();
   const [params] = useSearchParams();
-  const state = useLocation().state as { returnTo?: string } | null;
   const [mode, setMode] = useState<"login" | "signup">("login");
 
-  const returnTo = safeReturnTo(state?.returnTo ?? params.get("returnTo"));
+  const returnTo = safeReturnTo(params.get("returnTo"));
+
   const action = params.get("action");
   const resumed: ResumedAction | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
 

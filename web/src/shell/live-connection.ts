@@ -9,9 +9,13 @@ export function useLiveConnection(): void {
     if (!userId) return;
     let disconnect: (() => void) | undefined;
     let isGone = false;
-    void import("../lib/realtime").then(({ connectLive }) => {
-      if (!isGone) disconnect = connectLive();
-    });
+    import("../lib/realtime").then(
+      ({ connectLive }) => {
+        if (!isGone) disconnect = connectLive();
+      },
+      // What is open polls while there is no live connection.
+      () => {},
+    );
     return () => {
       isGone = true;
       disconnect?.();

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { readInTab, writeInTab } from "../lib/storage";
 
 const KEY = "scroll-positions";
 /** A list that is fetched again may need a moment before it is long enough. */
@@ -7,7 +8,7 @@ const PATIENCE_MS = 1500;
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+    return JSON.parse(readInTab(KEY) ?? "{}") as Record<string, number>;
   } catch {
     return {};
   }
@@ -28,13 +29,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const keep = () => {
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify(positions));
-      } catch {
-        // Without storage a reload begins at the top.
-      }
-    };
+    const keep = () => writeInTab(KEY, JSON.stringify(positions));
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
   }, []);

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
@@ -8,6 +8,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 export function TopBar() {
   const { status } = useSession();
+  const { pathname, search } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page">
       <div className="page-width flex h-(--bar-height) items-center gap-3">
@@ -18,7 +19,11 @@ export function TopBar() {
         <div className="flex items-center gap-1 max-lg:ms-auto">
           <ThemeSwitch />
           {status === "visitor" && (
-            <ButtonLink to={paths.auth} size="sm" variant="outline">
+            <ButtonLink
+              to={pathname === paths.auth ? pathname + search : paths.login({ returnTo: pathname + search })}
+              size="sm"
+              variant="outline"
+            >
               Log in
             </ButtonLink>
           )}

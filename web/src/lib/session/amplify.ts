@@ -1,6 +1,9 @@
 import { Amplify } from "aws-amplify";
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { env } from "../env";
+import { readStored, writeStored } from "../storage";
+import { clearStoredSession } from "./token-store";
 
 /** Everything that needs Amplify; imported only when something is done with a session. */
 
@@ -14,9 +17,16 @@ Amplify.configure({
   },
 });
 
-/** Refreshes the stored tokens when they are about to end. False: there is no session any more. */
+cognitoUserPoolsTokenProvider.setKeyValueStorage({
+  getItem: async (key) => readStored(key),
+  setItem: async (key, value) => writeStored(key, value),
+  removeItem: async (key) => writeStored(key, null),
+  clear: async () => clearStoredSession(),
+});
+
+/** Refreshes the stored tokens. False: there is no session any more. Throws when Cognito was not reached. */
 export async function refreshSession(): Promise<boolean> {
-  return Boolean((await fetchAuthSession()).tokens);
+  return Boolean((await fetchAuthSession({ forceRefresh: true })).tokens);
 }
 
 /** Sends the code by SMS. A session left in the browser is ended first. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type AuthGate, paths } from "../paths";
+import { readInTab, writeInTab } from "../storage";
 import { toast } from "../toast";
 import { useSession } from "./session";
 
@@ -8,6 +9,20 @@ import { useSession } from "./session";
 export interface ResumedAction {
   action: string;
   payload: unknown;
+}
+
+const ASKED_KEY = "asked-before-login";
+
+/** Remembers in this tab what the person pressed for: an address alone, which anybody can send, does nothing. */
+function rememberAsked(action?: string, payload?: unknown): void {
+  writeInTab(ASKED_KEY, action === undefined ? null : JSON.stringify([action, payload]));
+}
+
+/** Whether the person pressed for this in this tab: true once. */
+function takeAsked(action: string, payload: unknown): boolean {
+  const isAsked = readInTab(ASKED_KEY) === JSON.stringify([action, payload]);
+  rememberAsked();
+  return isAsked;
 }
 
 /**
@@ -22,6 +37,7 @@ export function useAuthGate() {
   const openLogin = useCallback(
     (gate: Partial<AuthGate> = {}) => {
       toast({ title: "Please sign in to continue", duration: 1500 });
+      rememberAsked(gate.action, gate.payload);
       void navigate(paths.login({ returnTo: pathname + search, ...gate }));
     },
     [navigate, pathname, search],
@@ -53,6 +69,6 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
   useEffect(() => {
     if (!isDue) return;
     void navigate(location.pathname + location.search, { replace: true, state: null, preventScrollReset: true });
-    latest.current(state?.payload);
-  }, [isDue, state, location.pathname, location.search, navigate]);
+    if (takeAsked(action, state?.payload)) latest.current(state?.payload);
+  }, [isDue, action, state, location.pathname, location.search, navigate]);
 }

@@ -9,13 +9,18 @@ export type SessionState =
 const VISITOR: SessionState = { status: "visitor", session: null };
 const listeners = new Set<() => void>();
 let refreshing: Promise<void> | null = null;
-let state: SessionState = load();
+/** Counts the ends of sessions: a refresh that was on its way then must not bring one back. */
+let endings = 0;
+let refusedToken: string | null = null;
+let state: SessionState = VISITOR;
+state = load();
 
+/** Somebody who is shown already stays while their token is renewed. */
 function load(): SessionState {
   const session = readStoredSession();
   if (!session) return VISITOR;
-  if (!session.isExpired) return { status: "authenticated", session };
-  return { status: "loading", session: null };
+  const isShown = session.userId === state.session?.userId;
+  return session.isExpired && !isShown ? { status: "loading", session: null } : { status: "authenticated", session };
 }
 
 function set(next: SessionState): void {
@@ -26,15 +31,19 @@ function set(next: SessionState): void {
 }
 
 async function refresh(): Promise<void> {
+  const endingsBefore = endings;
+  const userId = readStoredSession()?.userId;
   try {
     const amplify = await import("./amplify");
-    const isAlive = await amplify.refreshSession();
-    const session = isAlive ? readStoredSession() : null;
-    set(session ? { status: "authenticated", session } : VISITOR);
+    await amplify.refreshSession();
   } catch {
-    // Offline, or Cognito is away: the tokens stay for a later try, but nobody is let in with an ended one.
-    set(VISITOR);
+    // Offline, or Cognito is away: the tokens stay for a later try.
   }
+  const session = readStoredSession();
+  if (endings !== endingsBefore && session && session.userId === userId) clearStoredSession();
+  const next = load();
+  // Nobody is let in with a token that has ended.
+  set(next.status === "loading" ? VISITOR : next);
 }
 
 function refreshOnce(): Promise<void> {
@@ -47,8 +56,10 @@ function refreshOnce(): Promise<void> {
 /** Reads the storage again: after a login or a logout here or in another tab. */
 export function reloadSession(): void {
   const next = load();
-  set(next);
-  if (next.status === "loading") void refreshOnce();
+  if (next.status === "visitor" && state.status !== "visitor") endings += 1;
+  // A visitor's screen stays until a renewed session takes its place.
+  if (next.status !== "loading" || state.status !== "visitor") set(next);
+  if (readStoredSession()?.isExpired) void refreshOnce();
 }
 
 export const sessionStore = {
@@ -86,12 +97,19 @@ export const sessionStore = {
   },
 };
 
-/** A good access token, refreshed if need be; null for a visitor. */
+/** A good access token, refreshed if need be; null for a visitor. Throws when a person's cannot be refreshed now. */
 export async function accessToken(): Promise<string | null> {
+  if (readStoredSession()?.isExpired) await refreshOnce();
   const session = readStoredSession();
-  if (!session) return null;
-  if (!session.isExpired) return session.accessToken;
-  await refreshOnce();
-  const refreshed = readStoredSession();
-  return refreshed && !refreshed.isExpired ? refreshed.accessToken : null;
+  if (!session?.isExpired) return session?.accessToken ?? null;
+  if (state.status === "visitor") return null;
+  throw new Error("The session could not be refreshed");
+}
+
+/** The server did not take the person's token: it is renewed once, or the session ends. */
+export function onTokenRefused(): void {
+  const token = readStoredSession()?.accessToken ?? null;
+  if (token === refusedToken) return;
+  refusedToken = token;
+  void refreshOnce();
 }
