@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, newMobile, test } from "./fixtures";
+import type { Page, Request } from "@playwright/test";
+import { expect, newMobile, type Person, test } from "./fixtures";
 
 /** A token as it is once its time is over. */
 function ended(token: string): string {
@@ -89,5 +90,132 @@ test.describe("a profile", () => {
     await page.unroute("**/api/profile");
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
+  });
+});
+
+/** The token in the browser's storage has ended, as it does while the phone is in a pocket. */
+async function letTokenEnd(page: Page, person: Person): Promise<void> {
+  const tokens = { accessToken: ended(person.accessToken), idToken: ended(person.idToken) };
+  await page.evaluate(
+    ([id, tokens]) => {
+      for (const [part, token] of Object.entries(tokens))
+        localStorage.setItem(`CognitoIdentityServiceProvider.local-client.${id}.${part}`, token);
+    },
+    [person.id, tokens] as const,
+  );
+}
+
+function isRefresh(request: Request): boolean {
+  return /REFRESH|GetTokens/i.test(`${request.headers()["x-amz-target"]} ${request.postData()}`);
+}
+
+test("coming back after the token's hour renews it and keeps what was being written", async ({ stack, pageOf }) => {
+  const person = await stack.person("Farah Khan");
+  const page = await pageOf(person);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await page.getByLabel("Full name").fill("Farah A Khan");
+  await letTokenEnd(page, person);
+  const renewed = page.waitForResponse((response) => isRefresh(response.request()));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await renewed;
+  await expect(page.getByLabel("Full name")).toHaveValue("Farah A Khan");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Farah A Khan" })).toBeVisible();
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+test("a renewal that was on its way does not undo a sign-out", async ({ stack, pageOf }) => {
+  const person = await stack.person();
+  const page = await pageOf(person);
+  await page.goto("/profile");
+  await expect(page.getByText("No listings yet")).toBeVisible();
+  const renewed = deferred();
+  const signedOut = deferred();
+  await page.route("**/_aws/**", async (route) => {
+    const response = await route.fetch();
+    if (isRefresh(route.request())) {
+      renewed.resolve();
+      await signedOut.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await letTokenEnd(page, person);
+  const told = page.waitForResponse((response) => isRefresh(response.request()));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await renewed.promise;
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  signedOut.resolve();
+  await told;
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("without storage in the browser a sign-up still lets in", async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Denied", "SecurityError");
+      },
+    });
+  });
+  const mobile = newMobile();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill("Dev Patel");
+  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByLabel("Enter OTP")).toBeVisible();
+  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await page.getByRole("button", { name: "Verify and Create Account" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("heading", { name: "Dev Patel" })).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|NetworkError/] });
+
+  test("a command fails at once, says so, and does not run by itself later", async ({ stack, pageOf }) => {
+    const ticket = await stack.listing(await stack.person());
+    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const page = await pageOf(buyer);
+    await page.goto(`/discover-movie?ticket=${ticket.id}`);
+    await page.getByRole("button", { name: "Express Interest" }).click();
+    const interest = page.getByRole("dialog", { name: "Express Interest" });
+    await page.context().setOffline(true);
+    await interest.getByRole("button", { name: "Express Interest" }).click();
+    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.context().setOffline(false);
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await interest.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(posts).toEqual([]);
+  });
+
+  test("the first toast of a visit takes nothing down", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.person());
+    await page.goto("/home");
+    await page.route("**/toast-host-*", (route) => route.abort("internetdisconnected"));
+    await page.route("**/api/cleanup-expired-tickets", (route) => route.abort("internetdisconnected"));
+    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("toast-host"));
+    await page.getByRole("button", { name: "Cleanup" }).click();
+    await refused;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.unroute("**/toast-host-*");
+    await page.getByRole("button", { name: "Cleanup" }).click();
+    await expect(page.getByText("Failed to cleanup expired tickets").first()).toBeVisible();
   });
 });
