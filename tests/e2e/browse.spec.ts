@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
+/** What is shown of the count is read out too. */
+const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
 test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
@@ -14,7 +16,7 @@ test("each change of the filters is a step that Back takes back", async ({ page,
   await page.goto("/discover-movie");
   await filters(page).click();
   await page.getByLabel("Location").selectOption(location);
-  await expect(page.getByText("2 tickets found")).toBeVisible();
+  await expect(found(page, "2 tickets found")).toBeVisible();
   await page.getByLabel("Date").selectOption(dayFromNow(4));
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(later.movie_name);
@@ -29,7 +31,7 @@ test("each change of the filters is a step that Back takes back", async ({ page,
 
   const search = page.getByRole("searchbox");
   await search.pressSequentially(soon.movie_name, { delay: 60 });
-  await expect(page.getByText("1 ticket found")).toBeVisible();
+  await expect(found(page, "1 ticket found")).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue("");
   await expect(cards(page)).toHaveCount(2);
@@ -90,7 +92,8 @@ test("a trending movie fills the search, a popular location the filter", async (
   const name = (await movie.textContent()) ?? "";
   await movie.click();
   await expect(page.getByRole("searchbox")).toHaveValue(name);
-  await expect(page.getByText(/\d+ tickets? found/)).toBeVisible();
+  await expect(found(page, /\d+ tickets? found/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
   for (const card of await cards(page).all()) await expect(card).toContainText(name);
   await page.getByRole("button", { name: "Clear Filters" }).click();
 
@@ -149,5 +152,32 @@ test.describe("without posters", () => {
     await expect(poster.locator("img")).toHaveCount(0);
     const box = await poster.locator("span").first().boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1);
+  });
+});
+
+test("what is pressed while a search is still being typed is not undone by it", async ({ page, stack }) => {
+  const seller = await stack.person();
+  const ticket = await stack.listing(seller, { location: `Area ${seller.mobile}` });
+  await page.goto(`/discover-movie?location=${encodeURIComponent(`Area ${seller.mobile}`)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await page.clock.install();
+  await page.getByRole("searchbox").fill("night");
+  await cards(page).getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === "night");
+  await expect(page).toHaveURL((url) => url.searchParams.get("ticket") === ticket.id);
+  await expect(dialog).toContainText(ticket.movie_name);
+});
+
+test.describe("when the list fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("a ticket that is linked to opens all the same", async ({ page, stack }) => {
+    const ticket = await stack.listing(await stack.person());
+    const failed = { status: 500, json: { code: "internal_error", message: "An unexpected error occurred." } };
+    await page.route("**/api/tickets?*", (route) => route.fulfill(failed));
+    await page.goto(`/discover-movie?ticket=${ticket.id}`);
+    await expect(page.getByRole("dialog", { name: "Unlock and Contact Seller" })).toContainText(ticket.movie_name);
   });
 });

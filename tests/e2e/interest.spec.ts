@@ -60,6 +60,8 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
   await dialog.getByRole("button", { name: /Reject/ }).click();
   await expect(dialog).toBeHidden();
+  // The button that opened it is gone with the request: the focus stays at its place.
+  await expect(card.first()).toBeFocused();
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name }).first();
   await expect(mine.getByText("A friend takes it").first()).toBeVisible();

@@ -236,3 +236,61 @@ test("a score that was never worked out is, once in a session, and only for some
   await expect(dialog).toContainText("Trusted");
   expect(calculations).toHaveLength(1);
 });
+
+test("closing a ticket twice, faster than the page, goes back once", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  await page.goto("/home");
+  await page.getByRole("link", { name: "Discover" }).click();
+  await page.getByRole("searchbox").fill(ticket.movie_name);
+  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await dialogOf(page)
+    .getByRole("button", { name: "Close" })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+});
+
+test("what comes of a request is said even when its dialog was closed meanwhile", async ({ stack, pageOf }) => {
+  const ticket = await stack.listing(await stack.person());
+  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  const interest = page.getByRole("dialog", { name: "Express Interest" });
+  await page.route("**/api/express-interest", async (route) => {
+    await interest.getByRole("button", { name: "Cancel" }).click();
+    await route.continue();
+  });
+  await interest.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
+  await expect(dialogOf(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
+});
+
+test.describe("an answer that is lost", () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|status of 409/] });
+
+  test("leads to the request that was made, also with another message", async ({ stack, pageOf }) => {
+    const ticket = await stack.listing(await stack.person());
+    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const page = await pageOf(buyer);
+    await page.goto(`/discover-movie?ticket=${ticket.id}`);
+    await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+    await page.route(
+      "**/api/express-interest",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    const interest = page.getByRole("dialog", { name: "Express Interest" });
+    await interest.getByRole("button", { name: "Express Interest" }).click();
+    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    await interest.getByLabel(/Message/).fill("Are these together?");
+    await interest.getByRole("button", { name: "Express Interest" }).click();
+    await expect(page.getByText("Interest Expressed!")).toBeVisible();
+    expect(await credits(stack, buyer.accessToken)).toBe(4);
+  });
+});

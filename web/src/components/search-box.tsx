@@ -18,6 +18,11 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  // What was pressed while the typing paused must not be undone by what was to be done before it.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -32,7 +37,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       sent.current = next.trim();
-      onSearch(sent.current);
+      latest.current(sent.current);
     }, wait);
   };
 

@@ -36,4 +36,5 @@ test("a discount is shown only below the price, as a rounded percent", () => {
   expect(percentOff(300_00, 200_00)).toBe(33);
   expect(percentOff(300_00, 300_00)).toBeNull();
   expect(percentOff(300_00, null)).toBeNull();
+  expect(percentOff(1000_00, 999_00)).toBeNull();
 });

@@ -70,8 +70,8 @@ export function formatBadge(count: number): string | null {
   return count > 9 ? "9+" : String(count);
 }
 
-/** Whole percent off, or null when the discounted price is not a discount. */
+/** Whole percent off, or null when the discounted price is not a discount worth a number. */
 export function percentOff(price: number, discounted: number | null | undefined): number | null {
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
-  return Math.round(((price - discounted) / price) * 100);
+  return Math.round(((price - discounted) / price) * 100) || null;
 }

@@ -7,22 +7,27 @@ import { Button } from "../components/button";
 import { Chip } from "../components/chip";
 import { LoadMore } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
+import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { FilterPanel } from "../features/browse/filter-panel";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
+import { OpenTicket } from "../features/tickets/open-ticket";
+import { useResumedTicket } from "../features/tickets/use-open-ticket";
 import { formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 
 export default function Discover() {
   const { filters, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
-  const { data: facets } = useQuery(facetsOptions());
+  const { data: facets, isPending } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
+  const targetId = useResumedTicket();
 
   const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = tickets.data?.pages[0]?.total;
+  // While another search is on its way, the last one's total is not its result.
+  const total = tickets.isPlaceholderData ? undefined : tickets.data?.pages[0]?.total;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -54,31 +59,24 @@ export default function Discover() {
         <div id="filters" hidden={!areFiltersOpen}>
           <FilterPanel facets={facets} filters={filters} onChange={change} />
         </div>
-        <div
-          role="status"
-          className={clsx(
-            "flex flex-wrap items-center gap-x-4 gap-y-1",
-            !(isActive && total !== undefined) && "sr-only",
-          )}
-        >
-          {isActive && total !== undefined && (
-            <>
-              <p className="figures font-semibold">
-                {formatNumber(total)} {total === 1 ? "ticket" : "tickets"} found
-              </p>
-              <Button variant="quiet" size="sm" onClick={clear}>
-                <X aria-hidden="true" className="size-4" />
-                Clear Filters
-              </Button>
-            </>
+        <div className={clsx("flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1", !isActive && "sr-only")}>
+          <p role="status" className="figures font-semibold">
+            {isActive && total !== undefined && `${formatNumber(total)} ${total === 1 ? "ticket" : "tickets"} found`}
+          </p>
+          {isActive && (
+            <Button variant="quiet" size="sm" onClick={clear}>
+              <X aria-hidden="true" className="size-4" />
+              Clear Filters
+            </Button>
           )}
         </div>
       </header>
 
-      {facets && facets.trending_movies.length > 0 && (
+      {(isPending || (facets && facets.trending_movies.length > 0)) && (
         <div className="grid gap-4 lg:grid-cols-2">
           <ChipRow title="Trending Movies">
-            {facets.trending_movies.slice(0, 6).map(({ movie_name }) => (
+            {isPending && <ChipsToCome />}
+            {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
               <Chip
                 key={movie_name}
                 selected={filters.search === movie_name}
@@ -89,7 +87,8 @@ export default function Discover() {
             ))}
           </ChipRow>
           <ChipRow title="Popular Locations">
-            {facets.popular_locations.slice(0, 5).map((location) => (
+            {isPending && <ChipsToCome />}
+            {facets?.popular_locations.slice(0, 5).map((location) => (
               <Chip
                 key={location}
                 selected={filters.location === location}
@@ -126,6 +125,7 @@ export default function Discover() {
           <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
             <TicketList
               tickets={items}
+              targetId={targetId}
               empty={
                 <EmptyState
                   title="No tickets found"
@@ -139,8 +139,14 @@ export default function Discover() {
           </div>
         )}
       </section>
+      <OpenTicket known={items} />
     </div>
   );
+}
+
+/** Keeps the place of the chips, so that the results do not move when they come. */
+function ChipsToCome() {
+  return ["w-28", "w-40", "w-24"].map((width) => <Skeleton key={width} className={clsx("h-10 rounded-full", width)} />);
 }
 
 function ChipRow({ title, children }: { title: string; children: ReactNode }) {

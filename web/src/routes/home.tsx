@@ -11,7 +11,9 @@ import { facetsOptions, recentTicketsOptions } from "../features/browse/queries"
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
 import { CLEANUP_EXPIRED } from "../features/tickets/gated-actions";
-import { useCleanupExpired } from "../features/tickets/queries";
+import { useCleanupExpired } from "../features/tickets/mutations";
+import { OpenTicket } from "../features/tickets/open-ticket";
+import { useResumedTicket } from "../features/tickets/use-open-ticket";
 import { formatBadge, formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
@@ -162,6 +164,8 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
 function Recent({ search }: { search: string }) {
   const recent = useQuery(recentTicketsOptions(search || undefined));
   const tickets = recent.data?.items ?? [];
+  const total = recent.isPlaceholderData ? undefined : recent.data?.total;
+  const targetId = useResumedTicket();
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -177,7 +181,7 @@ function Recent({ search }: { search: string }) {
         </Link>
       </div>
       <p role="status" className="sr-only">
-        {search && recent.data ? `${recent.data.total} tickets found` : ""}
+        {search && total !== undefined ? `${total} ${total === 1 ? "ticket" : "tickets"} found` : ""}
       </p>
       {recent.isPending ? (
         <TicketListSkeleton count={3} />
@@ -186,6 +190,7 @@ function Recent({ search }: { search: string }) {
       ) : (
         <TicketList
           tickets={tickets}
+          targetId={targetId}
           empty={
             <EmptyState
               title={search ? "No tickets found" : "No tickets listed yet"}
@@ -198,6 +203,7 @@ function Recent({ search }: { search: string }) {
           <EmptySeat />
         </TicketList>
       )}
+      <OpenTicket known={tickets} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useFocusKeeper } from "./focus-keeper";
 import { useLiveConnection } from "./live-connection";
 import { OfflineBanner } from "./offline-banner";
 import { PendingRoute } from "./pending-route";
@@ -11,6 +12,7 @@ import { TopBar } from "./top-bar";
 export function Shell() {
   const { pathname } = useLocation();
   useScrollMemory();
+  useFocusKeeper();
   useLiveConnection();
   return (
     <>

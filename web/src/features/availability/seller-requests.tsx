@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { RelativeTime } from "../../components/times";
-import { ticketOptions, useChangeStatus } from "../tickets/queries";
+import { useChangeStatus } from "../tickets/mutations";
+import { ticketOptions } from "../tickets/queries";
 import { useRespond } from "./queries";
 import { RequestedTicket } from "./requested-ticket";
 

@@ -1,14 +1,16 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import type { ReactNode } from "react";
-import { OpenTicket, preloadOpenedTicket } from "../tickets/open-ticket";
+import { preloadOpenedTicket } from "../tickets/open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
-import { useOpenTicket, useResumedTicket } from "../tickets/use-open-ticket";
+import { useOpenTicket } from "../tickets/use-open-ticket";
 
 const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
+  /** The ticket for which a login was needed: its card is marked. */
+  targetId: string | null;
   /** Stands in the place of the list when there are no tickets. */
   empty: ReactNode;
   /** Stands after the last card. */
@@ -16,29 +18,19 @@ interface TicketListProps {
   className?: string;
 }
 
-/**
- * Cards that open the ticket they show; the one for which a login was needed is marked. An open ticket stays open when its
- * card leaves, even the last one.
- */
-export function TicketList({ tickets, empty, children, className }: TicketListProps) {
+/** Cards that open the ticket they show. */
+export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
-  const targetId = useResumedTicket();
+  if (tickets.length === 0) return empty;
   return (
-    <>
-      {tickets.length === 0 ? (
-        empty
-      ) : (
-        <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
-          {tickets.map((ticket) => (
-            <li key={ticket.id} className="grid">
-              <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => open(ticket.id)} />
-            </li>
-          ))}
-          {children}
-        </ul>
-      )}
-      <OpenTicket known={tickets} />
-    </>
+    <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id} className="grid">
+          <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => open(ticket.id)} />
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }
 

@@ -30,16 +30,18 @@ function fits(request: InterestRequest, role: InterestRole, { search, status }: 
   return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }
 
-/** Both sides of the person's requests. Until a tab is chosen, the one where somebody waits for an answer is open. */
+/** Both sides of the person's requests. The one where somebody waits for an answer is open at first. */
 export function InterestRequests() {
   const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
   const [chosen, setChosen] = useState<InterestRole | null>(null);
   const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
   const asBuyer = useInfiniteQuery(usePolledInterestOptions("buyer"));
   const asSeller = useInfiniteQuery(usePolledInterestOptions("seller"));
-  const isAwaited = asSeller.data?.some(({ status }) => status === "pending") ?? false;
-  // It stays open when they have been answered.
-  if (isAwaited && chosen === null) setChosen("seller");
+  if (chosen === null && asBuyer.data && asSeller.data) {
+    if (asSeller.data.some(({ status }) => status === "pending")) setChosen("seller");
+    // A tab in which there is something to press must not change under a finger.
+    else if (asBuyer.data.length > 0) setChosen("buyer");
+  }
   const lists = { buyer: asBuyer, seller: asSeller };
   // Who has no requests needs no search.
   const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
@@ -47,7 +49,9 @@ export function InterestRequests() {
   return (
     <Card className="grid gap-4">
       <CardTitle>Interest Requests</CardTitle>
-      {!isEmpty && <RequestFilters filters={filters} onChange={setFilters} />}
+      {!isEmpty && (
+        <RequestFilters filters={filters} onChange={(change) => setFilters((now) => ({ ...now, ...change }))} />
+      )}
       <Tabs value={chosen ?? "buyer"} onValueChange={(value) => setChosen(value as InterestRole)}>
         <TabList aria-label="Interest requests">
           <Tab value="buyer">
@@ -75,7 +79,7 @@ export function InterestRequests() {
 
 interface RequestFiltersProps {
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  onChange: (change: Partial<Filters>) => void;
 }
 
 function RequestFilters({ filters, onChange }: RequestFiltersProps) {
@@ -85,13 +89,13 @@ function RequestFilters({ filters, onChange }: RequestFiltersProps) {
         label="Search interest requests"
         placeholder="Movie, theatre or person"
         value={filters.search}
-        onSearch={(search) => onChange({ ...filters, search })}
+        onSearch={(search) => onChange({ search })}
         delay={100}
       />
       <Field label="Status" labelHidden>
         <Select
           value={filters.status}
-          onChange={(event) => onChange({ ...filters, status: event.target.value as Filters["status"] })}
+          onChange={(event) => onChange({ status: event.target.value as Filters["status"] })}
           className="h-13"
         >
           <option value="all">All statuses</option>
@@ -167,6 +171,9 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
   const isFiltered = filters.search !== "" || filters.status !== "all";
   return (
     <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        {isFiltered && `${fitting.length} ${fitting.length === 1 ? "request" : "requests"} found`}
+      </p>
       {shown.length === 0 ? (
         <EmptyState
           title={isFiltered ? "No matching requests" : "No requests yet"}

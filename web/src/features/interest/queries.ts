@@ -1,9 +1,12 @@
 import type { InterestRequest } from "@reseat/contract";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { api } from "../../lib/api";
+import { api, errorMessage, isApiError } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live-status";
 import { observeServerTime } from "../../lib/server-clock";
+import { toast, toastError } from "../../lib/toast";
+import { useCreditGate } from "../tickets/credit-gate";
+import { useIdempotencyKey } from "../tickets/use-idempotency-key";
 
 const PAGE_SIZE = 50;
 
@@ -45,23 +48,52 @@ export function useInterestChanged() {
   );
 }
 
-/** Accepts for 1 credit. Give the call an idempotency key that stays the same over its retries. */
-export function useUnlockBuyer(idempotencyKey: string) {
+/*
+ * What comes of a command is said here and not by its dialog: the dialog can be closed while the command is on its way.
+ */
+
+/** Accepts for 1 credit. */
+export function useUnlockBuyer() {
   const changed = useInterestChanged();
-  return useMutation({
+  const [idempotencyKey, settle] = useIdempotencyKey();
+  const { sayShort } = useCreditGate();
+  const sayNoCredits = () => sayShort("You need at least 1 credit to unlock buyer details.");
+  const unlock = useMutation({
     ...api.interest.unlockBuyer.mutationOptions({ context: { idempotencyKey } }),
+    onSuccess: () => toast({ title: "Buyer Details Unlocked!", tone: "success" }),
+    onError: (error) => {
+      settle(error);
+      if (isApiError(error, "insufficient_credits")) sayNoCredits();
+      else toastError(errorMessage(error));
+    },
     onSettled: () => void changed(),
   });
+  return { unlock, sayNoCredits };
 }
 
 export function useRejectInterest() {
   const changed = useInterestChanged();
-  return useMutation({ ...api.interest.reject.mutationOptions(), onSettled: () => void changed() });
+  return useMutation({
+    ...api.interest.reject.mutationOptions(),
+    onSuccess: () =>
+      toast({
+        title: "Request Rejected",
+        description: "The buyer's credit was returned and your ticket is available again.",
+        tone: "success",
+      }),
+    onError: (error) => toastError(errorMessage(error)),
+    onSettled: () => void changed(),
+  });
 }
 
 export function useWithdrawInterest() {
   const changed = useInterestChanged();
-  return useMutation({ ...api.interest.withdraw.mutationOptions(), onSettled: () => void changed() });
+  return useMutation({
+    ...api.interest.withdraw.mutationOptions(),
+    onSuccess: () => toast({ title: "Request withdrawn", description: "Your credit was returned.", tone: "success" }),
+    onError: (error) => toastError(errorMessage(error)),
+    onSettled: () => void changed(),
+  });
 }
 
 /** The other party of a request, once it is accepted. */

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
-import { errorMessage } from "../../lib/api";
-import { toast, toastError } from "../../lib/toast";
 import { useRejectInterest } from "./queries";
 
 const REASON_MAX = 300;
@@ -15,20 +13,7 @@ export function RejectDialog({ request, onClose }: { request: InterestRequest; o
 
   const submit = () => {
     const text = reason.trim();
-    reject.mutate(
-      { id: request.id, ...(text ? { reason: text } : {}) },
-      {
-        onSuccess: () => {
-          toast({
-            title: "Request Rejected",
-            description: "The buyer's credit was returned and your ticket is available again.",
-            tone: "success",
-          });
-          onClose();
-        },
-        onError: (error) => toastError(errorMessage(error)),
-      },
-    );
+    reject.mutate({ id: request.id, ...(text ? { reason: text } : {}) }, { onSuccess: onClose });
   };
 
   return (

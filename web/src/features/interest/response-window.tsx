@@ -29,7 +29,7 @@ export function ResponseWindow({ until, onEnd }: ResponseWindowProps) {
       </span>
       <span className={isLast ? "font-semibold text-danger text-sm" : "font-semibold text-sm"}>
         <Countdown until={until} onEnd={onEnd} />
-        <span className="font-normal text-ink-muted"> left to respond</span>
+        {left > 0 && <span className="font-normal text-ink-muted"> left to respond</span>}
       </span>
     </p>
   );

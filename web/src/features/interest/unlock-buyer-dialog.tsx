@@ -1,14 +1,10 @@
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole, PartyPopper } from "lucide-react";
-import { useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { errorMessage, isApiError } from "../../lib/api";
-import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "../tickets/credit-gate";
-import { useIdempotencyKey } from "../tickets/use-idempotency-key";
 import { Message } from "./message";
 import { useUnlockBuyer } from "./queries";
 
@@ -20,31 +16,15 @@ interface UnlockBuyerDialogProps {
 /** Accepting a request: for 1 credit the ticket is sold and both see each other's contact. */
 export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
   const { movie_name, theatre, location } = request.ticket;
-  const [key, renewKey] = useIdempotencyKey();
-  const { credits, isShort, sayShort } = useCreditGate();
-  const unlock = useUnlockBuyer(key);
-  const [accepted, setAccepted] = useState<InterestRequest | null>(null);
-
-  const sayNoCredits = () => sayShort("You need at least 1 credit to unlock buyer details.");
+  const { credits, isShort } = useCreditGate();
+  const { unlock, sayNoCredits } = useUnlockBuyer();
 
   const submit = () => {
-    if (isShort) return sayNoCredits();
-    unlock.mutate(
-      { request_id: request.id },
-      {
-        onSuccess: ({ interest_request }) => {
-          setAccepted(interest_request);
-          toast({ title: "Buyer Details Unlocked!", tone: "success" });
-        },
-        onError: (error) => {
-          if (isApiError(error)) renewKey();
-          if (isApiError(error, "insufficient_credits")) sayNoCredits();
-          else toastError(errorMessage(error));
-        },
-      },
-    );
+    if (isShort) sayNoCredits();
+    else unlock.mutate({ request_id: request.id });
   };
 
+  const accepted = unlock.data?.interest_request;
   const buyer = accepted?.buyer;
   return (
     <Dialog

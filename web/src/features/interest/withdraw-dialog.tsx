@@ -1,21 +1,10 @@
 import type { InterestRequest } from "@reseat/contract";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { errorMessage } from "../../lib/api";
-import { toast, toastError } from "../../lib/toast";
 import { useWithdrawInterest } from "./queries";
 
 export function WithdrawDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const withdraw = useWithdrawInterest();
-  const confirm = () =>
-    withdraw.mutate(
-      { id: request.id },
-      {
-        onSuccess: () =>
-          toast({ title: "Request withdrawn", description: "Your credit was returned.", tone: "success" }),
-        onError: (error) => toastError(errorMessage(error)),
-        onSettled: onClose,
-      },
-    );
+  const confirm = () => withdraw.mutate({ id: request.id }, { onSettled: onClose });
   return (
     <ConfirmDialog
       title="Withdraw this request?"

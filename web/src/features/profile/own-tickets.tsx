@@ -12,7 +12,8 @@ import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
-import { myTicketsOptions, useChangeStatus, useRemoveTicket } from "../tickets/queries";
+import { useChangeStatus, useRemoveTicket } from "../tickets/mutations";
+import { myTicketsOptions } from "../tickets/queries";
 import { STATUS_LABELS } from "../tickets/status";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 

@@ -6,7 +6,7 @@ import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "./credit-gate";
 import { ASK_AVAILABILITY, EXPRESS_INTEREST, UNLOCK_SELLER } from "./gated-actions";
-import { useAskAvailability, useUnlockSeller } from "./queries";
+import { useAskAvailability, useUnlockSeller } from "./mutations";
 import { useIdempotencyKey } from "./use-idempotency-key";
 
 interface ContactSellerProps {
@@ -21,7 +21,7 @@ interface ContactSellerProps {
 export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
-  const [key, renewKey] = useIdempotencyKey();
+  const [key, settle] = useIdempotencyKey();
   const unlock = useUnlockSeller(key);
   const ask = useAskAvailability();
   const payload = { ticketId: ticket.id };
@@ -38,8 +38,7 @@ export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: Cont
         tone: "success",
       });
     } catch (error) {
-      // The server has settled this try: the next is a new one. An unreachable server may still have done it.
-      if (isApiError(error)) renewKey();
+      settle(error);
       if (isApiError(error, "insufficient_credits"))
         sayShort("You need at least 1 credit to unlock the seller's contact.");
       else toastError(errorMessage(error));

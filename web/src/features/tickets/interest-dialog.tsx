@@ -5,11 +5,8 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
-import { errorMessage, isApiError } from "../../lib/api";
-import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "./credit-gate";
-import { useExpressInterest } from "./queries";
-import { useIdempotencyKey } from "./use-idempotency-key";
+import { useExpressInterest } from "./mutations";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
@@ -20,31 +17,12 @@ interface InterestDialogProps {
 /** Takes 1 credit and gives the seller 15 minutes. Only for a person who is logged in. */
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const [message, setMessage] = useState("");
-  const [key, renewKey] = useIdempotencyKey();
-  const { credits, isShort, openCredits, sayShort } = useCreditGate();
-  const express = useExpressInterest(key);
+  const { credits, isShort, openCredits } = useCreditGate();
+  const express = useExpressInterest(message.trim());
 
   const submit = () => {
-    if (isShort) return openCredits();
-    const text = message.trim();
-    express.mutate(
-      { ticket_id: ticket.id, ...(text ? { message: text } : {}) },
-      {
-        onSuccess: () => {
-          toast({
-            title: "Interest Expressed!",
-            description: "The seller has 15 minutes to respond. Otherwise your credit is returned.",
-            tone: "success",
-          });
-          onExpressed();
-        },
-        onError: (error) => {
-          if (isApiError(error)) renewKey();
-          if (isApiError(error, "insufficient_credits")) sayShort("You need at least 1 credit to express interest.");
-          else toastError(errorMessage(error));
-        },
-      },
-    );
+    if (isShort) openCredits();
+    else express.mutate(ticket.id, { onSuccess: onExpressed });
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { TicketCard } from "@reseat/contract";
+import { useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog";
-import { EmptyState, ErrorState } from "../../components/states";
+import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { isApiError } from "../../lib/api";
 import { TicketDialog } from "./ticket-dialog";
 import { useTicketCard } from "./use-ticket-card";
@@ -12,13 +13,28 @@ interface OpenedTicketProps {
   onClose: () => void;
 }
 
+/** How long nothing moves: most tickets are there by then, and open once. */
+const PATIENCE_MS = 300;
+
+function Opening({ onClose }: { onClose: () => void }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open={isSlow} onOpenChange={(open) => !open && onClose()} title="Unlock and Contact Seller">
+      <LoadingText className="min-h-60">Loading the ticket...</LoadingText>
+    </Dialog>
+  );
+}
+
 /** A ticket's dialog, with the ticket as it is now. */
 export default function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { query, ticket = known } = useTicketCard(id, known?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
   if (ticket && !isMissing) return <TicketDialog ticket={ticket} onClose={onClose} />;
-  // It opens once, when there is something to show.
-  if (!query.isError) return null;
+  if (!query.isError) return <Opening onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Unlock and Contact Seller">
       {isMissing ? (

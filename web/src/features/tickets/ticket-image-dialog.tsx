@@ -19,14 +19,14 @@ export function TicketImageDialog({ ticketId, movie, onClose }: TicketImageDialo
         <img
           src={image.data.url}
           alt={`The ticket for ${movie}`}
-          className="max-h-[70dvh] w-full rounded-md bg-sunken object-contain"
+          className="max-h-[70dvh] min-h-60 w-full rounded-md bg-sunken object-contain"
         />
       ) : isApiError(image.error, "not_found") ? (
         <EmptyState title="No image" description="The seller has not added a picture of this ticket." />
       ) : image.isError ? (
         <ErrorState title="Could not load the image" onRetry={() => void image.refetch()} busy={image.isFetching} />
       ) : (
-        <LoadingText>Loading the image...</LoadingText>
+        <LoadingText className="min-h-60">Loading the image...</LoadingText>
       )}
     </Dialog>
   );

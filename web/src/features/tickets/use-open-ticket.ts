@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { withParams } from "../../lib/search-params";
 import type { ResumedAction } from "../../lib/session/auth-gate";
@@ -29,9 +29,16 @@ export function useOpenTicket() {
     [setParams],
   );
 
+  // Going back takes a moment: pressed twice, it must not go back twice.
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket, or none, ends the wait
+  useEffect(() => {
+    isClosing.current = false;
+  }, [openId]);
+
   const close = useCallback(() => {
-    // Pressed twice, it must not go back twice.
-    if (!new URLSearchParams(window.location.search).has(PARAM)) return;
+    if (isClosing.current) return;
+    isClosing.current = true;
     if (isOpenedHere) void navigate(-1);
     else setParams((current) => withParams(current, { [PARAM]: null }), { replace: true, preventScrollReset: true });
   }, [isOpenedHere, navigate, setParams]);
