@@ -28,13 +28,13 @@ afterAll(() => stack.stop());
 const newPhone = () => `+919${randomInt(1e8, 1e9)}`;
 const newEmail = () => `${newId().toLowerCase()}@example.in`;
 
-/** A call from an address of its own, so that the limits of one test do not meet another's. */
+/** A call from a line of its own, so that the limits of one test do not meet another's. */
 async function call(method: string, path: string, { body, token }: { body?: object; token?: string } = {}) {
   const answer = await fetch(`${stack.url}/api${path}`, {
     method,
     headers: {
       "content-type": "application/json",
-      "x-forwarded-for": `2001:db8::${randomInt(1e9)}`,
+      "x-forwarded-for": `2001:db8:${randomInt(9999)}:${randomInt(9999)}::1`,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

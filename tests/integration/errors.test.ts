@@ -102,6 +102,7 @@ const cases: Record<string, Record<string, Try>> = {
   },
   "tickets.get": { not_found: () => refusal(null, "tickets", "get", unknown) },
   "tickets.create": {
+    show_too_far: () => refusal(seller, "tickets", "create", listing({}, 366 * 24)),
     show_in_past: () => refusal(seller, "tickets", "create", listing({ show_date: "2020-01-01" })),
     discount_too_high: () => refusal(seller, "tickets", "create", listing({ discounted_price: 50_000 })),
     duplicate_ticket: async () => {
@@ -136,6 +137,10 @@ const cases: Record<string, Record<string, Try>> = {
   },
   "tickets.createImageUpload": {
     not_found: () => refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
+    ticket_not_available: async () => {
+      const { ticket_id: id } = await unlock();
+      return refusal(seller, "tickets", "createImageUpload", { id, content_type: "image/png" });
+    },
   },
   "tickets.getImage": { not_found: async () => refusal(buyer, "tickets", "getImage", { id: await ticket() }) },
   "interest.express": {
@@ -292,6 +297,7 @@ const besideTheCode: Record<string, string> = {
   "accounts.sendOtp otp_not_sent": "SNS fails: core/accounts",
   "accounts.verifyAndCreate phone_exists": "two sign-ups at once: core/accounts",
   "accounts.verifyAndCreate try_again": "the user pool fails half-way: core/accounts",
+  "trust.createFeedback not_found": "the review is removed while it is changed: core/trust",
   "accounts.doesMobileExist too_many_requests": "many questions from one address: core/accounts",
   "accounts.doesEmailExist too_many_requests": "many questions from one address: core/accounts",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",

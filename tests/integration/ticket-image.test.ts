@@ -70,9 +70,19 @@ it("keeps the newest picture and no other", async () => {
   await upload(id, await photo("#a33"));
   const [first] = await objectsOf(id);
   await upload(id, await photo("#3a3"));
+  await (await localStack()).settled();
   const objects = await objectsOf(id);
   expect(objects).toHaveLength(1);
   expect(objects[0]).not.toBe(first);
+  expect((await view(seller, id)).status).toBe(200);
+});
+
+it("keeps one of several that come at once", async () => {
+  const id = await ticket();
+  const pictures = await Promise.all(["#a33", "#3a3", "#33a"].map(photo));
+  await Promise.all(pictures.map((picture) => upload(id, picture)));
+  await (await localStack()).settled();
+  expect(await objectsOf(id)).toHaveLength(1);
   expect((await view(seller, id)).status).toBe(200);
 });
 

@@ -86,7 +86,11 @@ export async function send(
     ...(body && { body }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+  const result = text ? JSON.parse(text) : null;
+  // API Gateway's own refusal has no code.
+  if (!answer.ok && result?.code && !route.errors.includes(result.code))
+    throw new Error(`${route.domain}.${route.name} answered ${result?.code}, which its contract does not declare`);
+  return { status: answer.status, headers: answer.headers, body: result };
 }
 
 /** Makes a call that is expected to work and answers its output. */

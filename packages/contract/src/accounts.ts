@@ -68,7 +68,6 @@ export const accounts = {
     "phone_exists",
     "email_exists",
     "otp_invalid",
-    "try_again",
   )
     .input(SignUp)
     .output(z.strictObject({ success: z.literal(true), user: Profile, session: Session })),

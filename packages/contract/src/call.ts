@@ -27,7 +27,8 @@ export function call<const Codes extends ErrorCode[] = []>(
   const [method, path] = endpoint.split(" ") as [Method, `/${string}`];
   const implied: ErrorCode[] = ["invalid_input", "internal_error"];
   if (meta.access !== "visitor") implied.push("not_authenticated");
-  if (meta.access === "owner" || meta.access === "admin") implied.push("not_allowed");
+  if (meta.access === "admin") implied.push("not_allowed");
+  if (method !== "GET") implied.push("try_again");
   if (meta.idempotencyKey) implied.push("idempotency_key_required", "idempotency_key_reused");
   return oc
     .$meta<CallMeta>(meta)

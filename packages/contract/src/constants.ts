@@ -8,6 +8,8 @@ export const UNLOCK_COST = 1;
 /** A ticket is blocked when this many requests in a row ran out of time. */
 export const IGNORED_REQUESTS_BLOCK = 3;
 
+/** How far ahead a show may be listed. */
+export const LISTED_AHEAD_DAYS = 365;
 export const TICKET_COUNT_MIN = 1;
 export const TICKET_COUNT_MAX = 10;
 export const DISCOUNT_PERCENT_MIN = 1;

@@ -66,7 +66,6 @@ export const payments = {
     "Credits the wallet once when Razorpay's signature is right, whether or not its webhook came first.",
     "payment_not_verified",
     "not_found",
-    "try_again",
   )
     .input(
       z.strictObject({

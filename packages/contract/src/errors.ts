@@ -27,6 +27,7 @@ export const ERRORS = {
 
   // Tickets
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
+  show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
   ticket_not_available: { status: 409, message: "This ticket is not available." },

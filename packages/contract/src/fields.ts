@@ -17,15 +17,28 @@ export const ticketCount = z
   .min(TICKET_COUNT_MIN, "Number of tickets must be between 1 and 10")
   .max(TICKET_COUNT_MAX, "Number of tickets must be between 1 and 10");
 
-/** Text on one line: trimmed, inner white space folded, no control characters. */
+/** What cannot be seen, or turns the text around; not the joiners that Indian scripts and emoji need. */
+const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{DI}]/gu;
+const LEGIBLE = /[\p{L}\p{N}]/u;
+/** No half characters, and no control characters but tab and line ends. */
+const WELL_FORMED = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
+const NOT_TEXT = "Not a valid text";
+
+/** Text on one line: composed (NFC), trimmed, inner white space folded, nothing invisible, with a letter or a figure. */
 export const line = (max: number) =>
   z
     .string()
     .max(max * 2)
-    .transform((text) => text.replace(/[\p{Cc}\p{Zs}\s]+/gu, " ").trim())
-    .pipe(z.string().min(1).max(max));
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")
+        .replace(INVISIBLE, "")
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(max).regex(WELL_FORMED, NOT_TEXT).regex(LEGIBLE, NOT_TEXT));
 /** Text that may have line breaks: trimmed. */
-export const text = (max: number) => z.string().trim().max(max);
+export const text = (max: number) => z.string().trim().max(max).regex(WELL_FORMED, NOT_TEXT);
 
 /** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix. */
 export const phone = z

@@ -23,7 +23,9 @@ export const InterestRequest = z.strictObject({
   /** When the seller's time runs out, by the server's clock. */
   expires_at: instant,
   responded_at: instant.nullable(),
-  /** Whether the buyer's credit went back. */
+  /** For the buyer, once accepted: what a refund is asked for with. */
+  ticket_unlock_id: id.nullable(),
+  /** Whether the buyer's credit went back: without a deal, or by an approved refund of it. */
   refunded: z.boolean(),
   ticket: ticketSummary,
   /** Both null until accepted. */
@@ -54,7 +56,6 @@ export const interest = {
     "ticket_not_available",
     "own_ticket",
     "not_found",
-    "try_again",
   )
     .input(z.strictObject({ ticket_id: id, message: text(INTEREST_MESSAGE_MAX).optional() }))
     .output(z.strictObject({ success: z.literal(true), interest_request: InterestRequest })),
@@ -62,6 +63,7 @@ export const interest = {
     "GET /interest-requests",
     { access: "user", spec: ["Function get-interest-requests"] },
     "The actor's requests as buyer, or those for the actor's tickets as seller, newest first.",
+    "try_again",
   )
     .input(z.strictObject({ type: z.enum(["buyer", "seller"]), ...page }))
     .output(listOf(InterestRequest).extend({ server_time: instant })),
@@ -71,7 +73,6 @@ export const interest = {
     "The seller declines: the buyer's credit goes back and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
-    "try_again",
   )
     .input(requestId.extend({ reason: text(300).optional() }))
     .output(InterestRequest),
@@ -81,7 +82,6 @@ export const interest = {
     "The buyer takes a pending request back: the credit returns and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
-    "try_again",
   )
     .input(requestId)
     .output(InterestRequest),
@@ -93,7 +93,6 @@ export const interest = {
     "insufficient_credits",
     "interest_not_pending",
     "interest_expired",
-    "try_again",
   )
     .input(z.strictObject({ request_id: id }))
     .output(
@@ -111,7 +110,6 @@ export const interest = {
     "own_ticket",
     "insufficient_credits",
     "ticket_not_available",
-    "try_again",
   )
     .input(z.strictObject({ user_id: id, ticket_id: id }))
     .output(

@@ -47,6 +47,7 @@ export const tickets = {
     { access: "visitor", spec: ["movie_tickets: select where id equals ticketId and status available"] },
     "One ticket: its public fields, and for its owner the private seat_info too.",
     "not_found",
+    "try_again",
   )
     .input(ticketId)
     .output(Ticket.extend({ seat_info: z.string().nullable().optional() })),
@@ -69,6 +70,7 @@ export const tickets = {
     { access: "user", spec: ["movie_tickets: insert"] },
     "Lists a ticket for sale. The same listing twice, even at once, makes one.",
     "show_in_past",
+    "show_too_far",
     "discount_too_high",
     "duplicate_ticket",
   )
@@ -104,6 +106,7 @@ export const tickets = {
     { access: "owner", spec: [] },
     "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it.",
     "not_found",
+    "ticket_not_available",
   )
     .input(z.strictObject({ id, content_type: ImageType }))
     .output(z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) })),
@@ -112,6 +115,7 @@ export const tickets = {
     { access: "owner", spec: [] },
     "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
     "not_found",
+    "try_again",
   )
     .input(ticketId)
     .output(z.strictObject({ url: z.string(), expires_in: z.int() })),

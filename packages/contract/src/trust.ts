@@ -61,7 +61,7 @@ export const trust = {
   calculateScore: call(
     "POST /trust-scores/{user_id}/calculate",
     { access: "user", spec: ["RPC calculate_user_trust_score"] },
-    "Works the score out anew from reviews, reports and ignored requests.",
+    "The score, worked out from reviews, reports and ignored requests if it never was; it follows them by itself then.",
     "not_found",
   )
     .input(z.strictObject({ user_id: id }))
@@ -85,6 +85,7 @@ export const trust = {
     { access: "user", spec: ["user_feedback: insert"] },
     "Reviews the other party of a deal. A second review of the same ticket and person replaces the first.",
     "no_deal",
+    "not_found",
   )
     .input(z.strictObject({ ticket_id: id, reviewed_user_id: id, ...review }))
     .output(Feedback),

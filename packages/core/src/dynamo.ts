@@ -73,11 +73,13 @@ export interface Write {
   otherwise?: ErrorCode | (() => DomainError);
 }
 
-const CONFLICT_TRIES = 5;
+const TRIES = 5;
+/** Why a transaction may be cancelled now and not in a moment. */
+const PASSING = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 /**
  * Commits all writes or none. A condition that fails becomes its write's error, the first in order; a collision with
- * another transaction is tried again and in the end answered `try_again`.
+ * another transaction, or a throttled table, is tried again and in the end answered `try_again`.
  */
 export async function commit(writes: Write[]): Promise<void> {
   const TransactItems = writes.map(({ otherwise: _, ...item }) => item) as TransactWriteCommandInput["TransactItems"];
@@ -94,9 +96,8 @@ export async function commit(writes: Write[]): Promise<void> {
         if (!meaning) throw error;
         throw typeof meaning === "function" ? meaning() : new DomainError(meaning, { cause: error });
       }
-      const collided = reasons.some((reason) => reason.Code === "TransactionConflict");
-      if (!collided) throw error;
-      if (attempt === CONFLICT_TRIES) throw new DomainError("try_again", { cause: error });
+      if (!reasons.some(({ Code }) => PASSING.includes(Code ?? ""))) throw error;
+      if (attempt === TRIES) throw new DomainError("try_again", { cause: error });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
     }
   }

@@ -7,7 +7,7 @@ export interface PageInput {
 }
 
 interface Listing<Item> {
-  go(options: { cursor?: string | null; limit?: number; order?: "asc" | "desc" }): Promise<{
+  go(options: { cursor?: string | null; limit?: number; count?: number; order?: "asc" | "desc" }): Promise<{
     data: Item[];
     cursor: string | null;
   }>;
@@ -30,12 +30,17 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    const page = await query.go({ cursor: cursor ?? null, limit, order });
+    // A query with a filter goes on until the page is full.
+    const page = await query.go({ cursor: cursor ?? null, limit, count: limit, order });
     return { items: page.data.map(present), next_cursor: page.cursor };
   } catch (cause) {
-    const invalid =
-      cursor !== undefined &&
-      (cause instanceof ElectroError || (cause instanceof Error && cause.name === "ValidationException"));
-    throw invalid ? new DomainError("invalid_input", { cause }) : cause;
+    throw cursor !== undefined && isOfCursor(cause) ? new DomainError("invalid_input", { cause }) : cause;
   }
+}
+
+/** ElectroDB could not read it, or DynamoDB could not begin there. What DynamoDB fails at otherwise is no fault of the cursor. */
+function isOfCursor(error: unknown): boolean {
+  const cause = error instanceof ElectroError ? error.cause : error;
+  const isOfDynamo = cause instanceof Error && "$metadata" in cause;
+  return isOfDynamo ? cause.name === "ValidationException" : error instanceof ElectroError;
 }

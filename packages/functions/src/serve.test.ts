@@ -41,6 +41,14 @@ describe("whose request it is", () => {
     expect(guessed).toMatchObject({ statusCode: 403, code: "not_allowed" });
   });
 
+  it("is a whole line, not one of its addresses, in IPv6", async () => {
+    const from = async (address: string) =>
+      (await ask({ "x-origin-key": "the-key", "x-viewer-address": address })).suggestions[0].city;
+    expect(await from("2001:DB8:0:7::1")).toBe("2001:db8:0:7::/64");
+    expect(await from("2001:db8:0:7:ffff:1:2:3")).toBe("2001:db8:0:7::/64");
+    expect(await from("2001:db8::8:1:2:3:4")).toBe("2001:db8:0:8::/64");
+  });
+
   it("is the address that the gateway sees where there is no CDN", async () => {
     vi.stubEnv("ORIGIN_KEY", "");
     const answer = await ask({ "x-viewer-address": "203.0.113.7" });

@@ -6,6 +6,7 @@ import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
 import { DomainError, isDomainError } from "@reseat/core/errors";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { networkOf } from "./network-of";
 import { count, logger } from "./observe";
 import { type AccessClaims, actorOf } from "./token";
 
@@ -16,6 +17,7 @@ export interface CallContext {
   readonly visitor: Actor | null;
   /** Only on calls whose contract asks for it; there it is always a UUID. */
   readonly idempotencyKey: string;
+  /** The address of the viewer, or the network of one that has many. */
   readonly sourceIp: string;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
@@ -94,8 +96,8 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
       if (!visitor) throw new DomainError("not_authenticated");
       return visitor;
     },
-    idempotencyKey: event.headers["idempotency-key"] ?? "",
-    sourceIp: viewerAddress(event),
+    idempotencyKey: event.headers["idempotency-key"]?.toLowerCase() ?? "",
+    sourceIp: networkOf(viewerAddress(event)),
     setHeader: (name, value) => {
       headers[name] = value;
     },
@@ -114,18 +116,18 @@ function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): str
   return address;
 }
 
-/** The authorizer's claims where the route has one; elsewhere a token that came along is verified here. */
+/**
+ * The authorizer's claims where the route has one; elsewhere a token that came along is verified here, and who brings one
+ * that is not valid is a visitor.
+ */
 async function visitorOf(event: APIGatewayProxyEventV2): Promise<Actor | null> {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;
   if (authorizer?.jwt?.claims) return actorOf(authorizer.jwt.claims);
   const [scheme, token] = event.headers.authorization?.split(" ") ?? [];
   if (scheme !== "Bearer" || !token) return null;
   const { verifyAccessToken } = await import("./verify-token");
-  try {
-    return actorOf(await verifyAccessToken(token));
-  } catch (cause) {
-    throw new DomainError("not_authenticated", { cause });
-  }
+  const claims = await verifyAccessToken(token);
+  return claims && actorOf(claims);
 }
 
 function standardRequest(event: APIGatewayProxyEventV2) {
@@ -155,7 +157,10 @@ function wireError(error: unknown): ORPCError<string, unknown> {
     const message = issues?.[0]?.message ?? ERRORS.invalid_input.message;
     return new ORPCError("invalid_input", { status: 400, message, data });
   }
-  logger.error("failed", { error: error as Error });
+  // An answer that does not fit its own schema: where, but not what.
+  const { issues } = ((error as Error)?.cause ?? {}) as { issues?: { path?: unknown[]; message: string }[] };
+  const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
+  logger.error("failed", { error: error as Error, ...(fields && { fields }) });
   count("Failed");
   return new ORPCError("internal_error", { status: 500, message: ERRORS.internal_error.message });
 }

@@ -17,13 +17,29 @@ const verifier = JwtVerifier.create(
   { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
 );
 
-async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  const answer = await fetch(uri, { signal: AbortSignal.timeout(3000) });
-  if (!answer.ok) throw new Error(`The keys were answered with ${answer.status}`);
-  return answer.arrayBuffer();
+class KeysUnreachable extends Error {
+  override name = "KeysUnreachable";
 }
 
-/** The claims of an access token that nobody has verified yet; rejects when it is forged, expired or not ours. */
-export async function verifyAccessToken(token: string): Promise<AccessClaims> {
-  return (await verifier.verify(token)) as AccessClaims;
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  try {
+    const answer = await fetch(uri, { signal: AbortSignal.timeout(3000) });
+    if (!answer.ok) throw new Error(`The keys were answered with ${answer.status}`);
+    return await answer.arrayBuffer();
+  } catch (cause) {
+    throw new KeysUnreachable("The keys of the user pool could not be fetched", { cause });
+  }
+}
+
+/**
+ * The claims of an access token that nobody has verified yet; null when it is forged, expired or not ours. Throws when it
+ * could not be told, because the keys were not to be had.
+ */
+export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
+  try {
+    return (await verifier.verify(token)) as AccessClaims;
+  } catch (error) {
+    if (error instanceof KeysUnreachable) throw error;
+    return null;
+  }
 }

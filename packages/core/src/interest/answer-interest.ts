@@ -6,7 +6,6 @@ import { isoNow } from "../clock";
 import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
-import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { type Ending, endInterest, type InterestItem } from "./end-interest";
@@ -40,7 +39,9 @@ export async function accept(actor: Actor, interestId: string, key: string): Pro
   if (interest.status !== "pending") throw new DomainError("interest_not_pending");
   if (!seller) throw new DomainError("not_authenticated");
   if (isOverdue(interest)) {
-    await settle(interest);
+    // The index may not show yet that it was accepted in time.
+    const settled = await settle(interest);
+    if (settled.status === "accepted") return forSeller(settled);
     throw new DomainError("interest_expired");
   }
   const responded_at = isoNow();
@@ -81,9 +82,10 @@ export async function accept(actor: Actor, interestId: string, key: string): Pro
         "interest_not_pending",
       ),
       {
-        Put: UnlockEntity.put({
-          id: newId(),
+        Put: UnlockEntity.create({
+          id,
           kind: "interest",
+          deal: id,
           ticket_id,
           buyer_id,
           seller_id: actor.userId,
@@ -93,6 +95,7 @@ export async function accept(actor: Actor, interestId: string, key: string): Pro
           ticket_snapshot: interest.ticket,
           seller_contact: { name: full_name, phone: mobile },
         }).params(),
+        otherwise: "interest_not_pending",
       },
     ]);
   } catch (error) {

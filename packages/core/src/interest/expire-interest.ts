@@ -1,6 +1,6 @@
 import { IGNORED_REQUESTS_BLOCK } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
-import { isoNow } from "../clock";
+import { isoNow, showAt } from "../clock";
 import { isDomainError } from "../errors";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { endInterest, type InterestItem } from "./end-interest";
@@ -11,6 +11,11 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
   return interest.status === "pending" && interest.expires_at <= isoNow();
 }
 
+/** Whether the show ended the seller's time before the 15 minutes were over: that is not held against the seller. */
+export function isCutShort({ expires_at, ticket }: Pick<InterestItem, "expires_at" | "ticket">): boolean {
+  return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
+}
+
 /**
  * Ends an overdue interest: the credit goes back, and the third request in a row that was ignored blocks the ticket.
  * Answers the interest as it is then; one that is not overdue is answered as it was. Idempotent.
@@ -18,7 +23,7 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
   const { data: ticket } = await TicketEntity.get({ id: interest.ticket_id }).go({ consistent: true });
-  const ignored_in_row = (ticket?.ignored_in_row ?? 0) + 1;
+  const ignored_in_row = (ticket?.ignored_in_row ?? 0) + (isCutShort(interest) ? 0 : 1);
   const status = ignored_in_row >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
   try {
     return await endInterest(interest, { status: "expired", ticket: { status, ignored_in_row } });

@@ -19,6 +19,8 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
+      /** An admin gave the credit of the accepted interest back. */
+      is_refunded: { type: "boolean" },
       ticket: ticketSummary,
       buyer: { type: "map", properties: contact },
       seller: { type: "map", properties: contact },

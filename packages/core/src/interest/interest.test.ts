@@ -178,6 +178,22 @@ describe("a request without a deal", () => {
     await expect(Interest.withdraw(buyer, interest.id)).rejects.toEqual(refused("interest_not_pending"));
   });
 
+  it("counts ignored ones anew after a sale", async () => {
+    const [buyer, seller] = await Promise.all([person(3), person()]);
+    const ticket = await ticketOf(seller);
+    const ignore = async () => {
+      await express(buyer, ticket.id);
+      advance(MINUTES_15);
+      await Sweep.run();
+    };
+    await ignore();
+    await ignore();
+    await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+    await Ticket.updateStatus(seller, ticket.id, "available");
+    await ignore();
+    expect((await Ticket.get(null, ticket.id)).status).toBe("available");
+  });
+
   it("blocks the ticket at the third in a row that is ignored", async () => {
     const [buyer, seller] = await Promise.all([person(1), person()]);
     const ticket = await ticketOf(seller);

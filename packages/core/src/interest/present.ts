@@ -3,15 +3,17 @@ import type { InterestItem } from "./end-interest";
 
 /** An interest as its buyer sees it. */
 export function forBuyer(item: InterestItem): InterestRequest {
-  return { ...shared(item), message: item.message ?? null };
+  const ticket_unlock_id = item.status === "accepted" ? item.id : null;
+  return { ...shared(item), ticket_unlock_id, message: item.message ?? null };
 }
 
 /** An interest as its seller sees it: the message only once it is accepted. */
 export function forSeller(item: InterestItem): InterestRequest {
-  return { ...shared(item), message: item.status === "accepted" ? (item.message ?? null) : null };
+  const message = item.status === "accepted" ? (item.message ?? null) : null;
+  return { ...shared(item), ticket_unlock_id: null, message };
 }
 
-function shared(item: InterestItem): Omit<InterestRequest, "message"> {
+function shared(item: InterestItem): Omit<InterestRequest, "message" | "ticket_unlock_id"> {
   const accepted = item.status === "accepted";
   return {
     id: item.id,
@@ -24,7 +26,7 @@ function shared(item: InterestItem): Omit<InterestRequest, "message"> {
     created_at: item.created_at,
     expires_at: item.expires_at,
     responded_at: item.responded_at ?? null,
-    refunded: item.status === "rejected" || item.status === "withdrawn" || item.status === "expired",
+    refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
     ticket: item.ticket,
     buyer: accepted ? contact(item.buyer) : null,
     seller: accepted ? contact(item.seller) : null,

@@ -12,7 +12,7 @@ import { newestFirst, type PageInput } from "../page";
 import { summary } from "../tickets/ticket";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { settleTicket } from "./expire-interest";
-import { UnlockEntity } from "./unlock.entity";
+import { CONTACT_DEAL, UnlockEntity } from "./unlock.entity";
 
 type UnlockItem = EntityItem<typeof UnlockEntity>;
 
@@ -56,6 +56,7 @@ export async function unlockSeller(
   const unlock = {
     id: newId(),
     kind: "contact" as const,
+    deal: CONTACT_DEAL,
     ticket_id,
     buyer_id: actor.userId,
     seller_id,
@@ -70,7 +71,7 @@ export async function unlockSeller(
       { Put: UnlockEntity.create(unlock).params(), otherwise: "ticket_not_available" },
       {
         Update: TicketEntity.patch({ id: ticket_id })
-          .set({ status: "sold", updated_at: at })
+          .set({ status: "sold", updated_at: at, ignored_in_row: 0 })
           .where((item, { eq }) => eq(item.status, "available"))
           .params(),
         otherwise: "ticket_not_available",
@@ -100,7 +101,7 @@ export async function unlockSeller(
 /** The actor's unlocks of sellers, newest first. */
 export async function listUnlocks(actor: Actor, page: PageInput) {
   const query = UnlockEntity.query.byBuyer({ buyer_id: actor.userId, kind: "contact" });
-  return newestFirst(query, page, ({ kind: _, ...unlock }): Unlock => unlock);
+  return newestFirst(query, page, ({ kind: _, deal: __, ...unlock }): Unlock => unlock);
 }
 
 /** The deal of a buyer on a ticket, by unlock or by an accepted interest, or null. */

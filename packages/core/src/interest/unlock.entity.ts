@@ -2,6 +2,9 @@ import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
+/** The `deal` of an unlock of the seller's contact; that of an accepted interest is the interest's id. */
+export const CONTACT_DEAL = "contact";
+
 /**
  * A deal: one buyer and the seller of one ticket know each other's contact, because the buyer unlocked it or the seller
  * accepted the buyer's interest. It stands under its ticket.
@@ -12,6 +15,8 @@ export const UnlockEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
+      /** A buyer unlocks the seller of a ticket once; each interest that is accepted is a deal of its own. */
+      deal: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
       buyer_id: { type: "string", required: true, readOnly: true },
       seller_id: { type: "string", required: true, readOnly: true },
@@ -29,7 +34,7 @@ export const UnlockEntity = new Entity(
       // Whether two people have a deal on a ticket.
       primary: {
         pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: ["buyer_id", "kind"], template: "unlock#${buyer_id}#${kind}", casing: "none" },
+        sk: { field: "sk", composite: ["buyer_id", "deal"], template: "unlock#${buyer_id}#${deal}", casing: "none" },
       },
       // A buyer's unlocks of one kind, in time order, and one of them by its id.
       byBuyer: {

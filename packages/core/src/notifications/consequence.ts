@@ -90,7 +90,7 @@ function interest(change: Change, item: RawItem, tell: Tell, say: Say): void {
       toSeller(
         "other",
         "New interest in your ticket",
-        `Someone is interested in your ticket for ${movie}. Respond within 15 minutes.`,
+        `Someone is interested in your ticket for ${movie}. Respond within ${minutesLeft(item)}.`,
       );
       break;
     case "accepted":
@@ -209,6 +209,12 @@ function timeOf(item: RawItem): number {
   const { status, updated_at, responded_at, processed_at, expires_at, unlocked_at, created_at } = item;
   const ended = status === "expired" ? expires_at : undefined;
   return Date.parse(text(updated_at ?? responded_at ?? processed_at ?? ended ?? unlocked_at ?? created_at));
+}
+
+/** The seller's time, which the show may end before the 15 minutes are over. */
+function minutesLeft({ created_at, expires_at }: RawItem): string {
+  const minutes = Math.max(1, Math.round((Date.parse(text(expires_at)) - Date.parse(text(created_at))) / 60_000));
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
 function movieOf(ticket: unknown): string {

@@ -2,7 +2,7 @@ import type { Notification } from "@reseat/contract";
 import { ElectroError, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso } from "../clock";
-import { DomainError } from "../errors";
+import { DomainError, isDomainError } from "../errors";
 import { derivedId } from "../ids";
 import { newestFirst, type PageInput } from "../page";
 import { NotificationEntity } from "./notification.entity";
@@ -23,6 +23,8 @@ export interface NewNotification {
 }
 
 const KEPT = 180 * DAY;
+const AT_ONCE = 8;
+const CLEAR_TRIES = 5;
 
 /** Tells a person something, once per cause. */
 export async function tell(news: NewNotification): Promise<void> {
@@ -77,15 +79,29 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
 /** Marks every notification of the actor read; answers how many were not. */
 export async function markAllRead(actor: Actor): Promise<number> {
   const unread = await all(actor, false);
-  await Promise.all(unread.map(({ id }) => markRead(actor, id)));
+  const left = [...unread];
+  const markLeft = async () => {
+    for (let item = left.shift(); item; item = left.shift()) {
+      // One that was removed meanwhile needs no mark.
+      await markRead(actor, item.id).catch((error) => {
+        if (!isDomainError(error, "not_found")) throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, markLeft));
   return unread.length;
 }
 
 /** Removes the actor's read notifications; answers how many. */
 export async function clearRead(actor: Actor): Promise<number> {
   const read = await all(actor, true);
-  await NotificationEntity.delete(read.map(({ id }) => ({ user_id: actor.userId, id }))).go();
-  return read.length;
+  let left = read.map(({ id }) => ({ user_id: actor.userId, id }));
+  for (let attempt = 1; left.length > 0 && attempt <= CLEAR_TRIES; attempt += 1) {
+    // DynamoDB may leave some of a batch undone.
+    const { unprocessed } = await NotificationEntity.delete(left).go();
+    left = unprocessed as typeof left;
+  }
+  return read.length - left.length;
 }
 
 async function all(actor: Actor, read: boolean): Promise<NotificationItem[]> {

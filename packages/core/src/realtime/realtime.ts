@@ -7,7 +7,10 @@ import type { LiveEvent } from "@reseat/contract";
 import { expiresAt, HOUR, now } from "../clock";
 import { ConnectionEntity } from "./connection.entity";
 
-const gateway = new ApiGatewayManagementApiClient({ endpoint: process.env.REALTIME_ENDPOINT ?? "" });
+const gateway = new ApiGatewayManagementApiClient({
+  endpoint: process.env.REALTIME_ENDPOINT ?? "",
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 },
+});
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;

@@ -1,7 +1,7 @@
 import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
-import { became, type Change, entityOf } from "../changes";
+import { type Change, entityOf } from "../changes";
 import { isoNow } from "../clock";
 import { commitIf } from "../dynamo";
 import { DomainError } from "../errors";
@@ -19,11 +19,13 @@ const bucket = () => process.env.IMAGES_BUCKET ?? "";
 /**
  * A presigned POST for the image of the actor's ticket, into quarantine: exactly this type, at most 5 MB, a random key (a later
  * one sorts after an earlier one).
- * Throws `not_found`.
+ * Throws `not_found`, `ticket_not_available`.
  */
 export async function createUpload(actor: Actor, ticketId: string, contentType: ImageType) {
   const ticket = await load(ticketId);
   if (ticket.user_id !== actor.userId) throw new DomainError("not_found");
+  // What a buyer paid for must not be changed afterwards.
+  if (ticket.status !== "available") throw new DomainError("ticket_not_available");
   const [{ createPresignedPost }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-presigned-post"),
     import("../aws-s3"),
@@ -75,17 +77,16 @@ export async function release(
   return released ? "released" : "refused";
 }
 
-/** Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one. */
+/**
+ * Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one. The
+ * image that it had before is deleted by whoever follows the table.
+ */
 async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
   const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
   const object = { Bucket: bucket(), Key: image_key, Body: image, ContentType: "image/webp" };
-  const [{ data: ticket }] = await Promise.all([
-    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
-    s3.send(new PutObjectCommand(object)),
-  ]);
+  await s3.send(new PutObjectCommand(object));
   const isAttached = await attach(ticketId, image_key);
-  const unused = isAttached ? ticket?.image_key : image_key;
-  if (unused && (unused !== image_key || !isAttached)) await remove(unused);
+  if (!isAttached) await remove(image_key);
   return isAttached;
 }
 
@@ -103,11 +104,13 @@ function attach(ticketId: string, image_key: string): Promise<boolean> {
   ]);
 }
 
-/** Deletes the image of a ticket that left the market for good. Idempotent. */
+/** Deletes an image that was replaced, or whose ticket left the market for good. Idempotent. */
 export async function follow(change: Change): Promise<void> {
-  const image_key = change.after?.image_key ?? change.before?.image_key;
-  const isGone = !change.after || became(change, "status", "removed");
-  if (entityOf(change) === "ticket" && isGone && typeof image_key === "string") await remove(image_key);
+  if (entityOf(change) !== "ticket") return;
+  const { before, after } = change;
+  const kept = after && after.status !== "removed" ? after.image_key : undefined;
+  const unused = [before?.image_key, after?.image_key].filter((key) => typeof key === "string" && key !== kept);
+  await Promise.all([...new Set(unused)].map((key) => remove(String(key))));
 }
 
 async function read(key: string): Promise<Uint8Array | null> {

@@ -1,4 +1,5 @@
 import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket } from "@reseat/contract";
+import { LISTED_AHEAD_DAYS } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { feedShard } from "../browse/feed-shard";
@@ -91,13 +92,14 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 }
 
 /**
- * Lists a ticket for sale. Amounts in paise. Throws `show_in_past`, `discount_too_high`, and `duplicate_ticket` (with the
+ * Lists a ticket for sale. Amounts in paise. Throws `show_in_past`, `show_too_far`, `discount_too_high`, and `duplicate_ticket` (with the
  * existing listing as data) when the actor has the same listing already, even one that is being made at this moment.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
   const at = isoNow();
   const show_at = showAt(input.show_date, input.show_time);
   if (show_at <= now()) throw new DomainError("show_in_past");
+  if (show_at > now() + LISTED_AHEAD_DAYS * DAY) throw new DomainError("show_too_far");
   if (input.discounted_price != null && input.discounted_price >= input.price_per_ticket) {
     throw new DomainError("discount_too_high");
   }
@@ -126,9 +128,16 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
     ]);
   } catch (error) {
     if (!isDomainError(error, "duplicate_ticket")) throw error;
-    throw new DomainError("duplicate_ticket", { data: await findDuplicate(actor, input) });
+    throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   }
   return ownTicket(ticket);
+}
+
+/** The listing that holds a place; the index may not show it yet. */
+async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
+  const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
+  const { data } = claim ? await TicketEntity.get({ id: claim.ticket_id }).go({ consistent: true }) : { data: null };
+  return data && { id: data.id, status: visibleStatus(data), created_at: data.created_at };
 }
 
 /**
@@ -146,7 +155,7 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   await commit([
     {
       Update: TicketEntity.patch({ id: ticketId })
-        .set({ status, updated_at })
+        .set({ status, updated_at, ignored_in_row: 0 })
         .where((ticket, { eq }) => `${eq(ticket.user_id, actor.userId)} AND ${eq(ticket.status, item.status)}`)
         .params(),
       otherwise: "status_not_allowed",
@@ -192,7 +201,8 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
     {
       Update: TicketEntity.patch({ id: item.id })
         .set(change)
-        .where((ticket, { eq }) => eq(ticket.status, item.status))
+        // The sweep may have expired it since.
+        .where((ticket, { eq }) => `${eq(ticket.status, "expired")} OR ${eq(ticket.status, "available")}`)
         .params(),
     },
   ]);

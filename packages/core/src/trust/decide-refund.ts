@@ -5,7 +5,8 @@ import { movement } from "../credits/ledger";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
-import { UnlockEntity } from "../interest/unlock.entity";
+import { InterestEntity } from "../interest/interest.entity";
+import { CONTACT_DEAL, UnlockEntity } from "../interest/unlock.entity";
 import { present, type RefundItem } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
@@ -20,7 +21,8 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   if (!refund) throw new DomainError("not_found");
   if (refund.status !== "pending") return decided(refund, status);
 
-  const { user_id, ticket_unlock_id, ticket_id, unlock_kind: kind, credits_refunded: credits } = refund;
+  const { user_id, ticket_unlock_id, ticket_id, unlock_kind, credits_refunded: credits } = refund;
+  const isInterest = unlock_kind === "interest";
   const decision = {
     status,
     processed_at: isoNow(),
@@ -36,12 +38,21 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   };
   const payBack = () => [
     {
-      Update: UnlockEntity.patch({ ticket_id, buyer_id: user_id, kind })
+      Update: UnlockEntity.patch({ ticket_id, buyer_id: user_id, deal: isInterest ? ticket_unlock_id : CONTACT_DEAL })
         .set({ status: "refunded" })
         .where((item, { eq }) => `${eq(item.id, ticket_unlock_id)} AND ${eq(item.status, "valid")}`)
         .params(),
       otherwise: "refund_processed" as const,
     },
+    ...(isInterest
+      ? [
+          {
+            Update: InterestEntity.patch({ buyer_id: user_id, id: ticket_unlock_id })
+              .set({ is_refunded: true })
+              .params(),
+          },
+        ]
+      : []),
     ...movement(
       { userId: user_id, id: `refund/${refundId}/credit`, from: "earned", to: "wallet", credits },
       "refund_processed",
@@ -53,7 +64,7 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
     // Two admins at once: the other one decided it.
     if (!isDomainError(error, "refund_processed")) throw error;
     const { data } = await RefundEntity.get({ user_id, ticket_unlock_id }).go({ consistent: true });
-    if (!data) throw error;
+    if (!data || data.status === "pending") throw error;
     return decided(data, status);
   }
   return present({ ...refund, ...decision });

@@ -1,6 +1,7 @@
 import { encodeTime } from "ulid";
 import { type Change, entityOf } from "../changes";
 import { DAY, now } from "../clock";
+import { isCutShort } from "../interest/expire-interest";
 import { InterestEntity } from "../interest/interest.entity";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { FeedbackEntity } from "./feedback.entity";
@@ -12,7 +13,7 @@ export const IGNORED_COUNTS_FOR = 90 * DAY;
 
 /** What a person did and what others say of them, as far as it counts. */
 export interface History extends ScoreSources {
-  /** Reports that the team did not dismiss, those upheld among them. */
+  /** People with a report that the team did not dismiss: one person counts once, however often they report. */
   standing: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
@@ -33,15 +34,15 @@ export async function readHistory(userId: string, change: Change): Promise<Histo
     UnlockEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
   ]);
   const reviews = withChange(feedback.data, "feedback", ["ticket_id", "reviewer_id"], change);
-  const statuses = withChange(reports.data, "report", ["id"], change).map(({ status }) => status);
+  const against = withChange(reports.data, "report", ["id"], change);
   const ignored = withChange(interests.data, "interest", ["id"], change).filter(
-    ({ id, status }) => status === "expired" && id >= since,
+    (interest) => interest.status === "expired" && interest.id >= since && !isCutShort(interest),
   );
   const deals = withChange(unlocks.data, "unlock", ["id"], change).filter(({ status }) => status === "valid");
   return {
     ratings: reviews.map(({ rating }) => rating),
-    upheld: statuses.filter((status) => status === "resolved").length,
-    standing: statuses.filter((status) => status !== "dismissed").length,
+    upheld: against.filter(({ status }) => status === "resolved").length,
+    standing: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id)).size,
     ignored: ignored.length,
     deals: deals.length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,

@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { UnlockEntity } from "../interest/unlock.entity";
+import { Ticket } from "../tickets";
 import { Feedback, Refund, TrustScore } from ".";
 
 beforeAll(useFaultyWire);
@@ -58,10 +59,35 @@ describe("asking for a refund", () => {
     const ticket = await ticketOf(seller);
     const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
     await Interest.accept(seller, id, randomUUID());
-    const { data } = await UnlockEntity.query.byBuyer({ buyer_id: buyer.userId, kind: "interest" }).go();
-    const refund = await Refund.create(buyer, { ticket_unlock_id: data[0]?.id as string, reason: "Fake" });
+    const [accepted] = (await Interest.list(buyer, "buyer", {})).items;
+    expect(accepted?.refunded).toBe(false);
+    const refund = await Refund.create(buyer, {
+      ticket_unlock_id: accepted?.ticket_unlock_id as string,
+      reason: "Fake",
+    });
     await Refund.decide(admin, refund.id, true);
     expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 0]);
+    expect((await Interest.list(buyer, "buyer", {})).items[0]).toMatchObject({ status: "accepted", refunded: true });
+  });
+
+  it("is of one deal alone, when the same two meet again over the same ticket", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person(2)]);
+    const ticket = await ticketOf(seller);
+    const meet = async () => {
+      const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
+      await Interest.accept(seller, id, randomUUID());
+      return id;
+    };
+    const first = await Refund.create(buyer, { ticket_unlock_id: await meet(), reason: "Fake" });
+    await Ticket.updateStatus(seller, ticket.id, "available");
+    const second = await meet();
+    await Refund.decide(admin, first.id, true);
+    expect(await Credit.getBalance(buyer)).toBe(1);
+    const unlocks = (await UnlockEntity.query.byBuyer({ buyer_id: buyer.userId, kind: "interest" }).go()).data;
+    expect(unlocks.map(({ id, status }) => [id, status])).toEqual([
+      [first.ticket_unlock_id, "refunded"],
+      [second, "valid"],
+    ]);
   });
 });
 

@@ -6,8 +6,15 @@ import { isoNow } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { sellerBetween } from "../interest/deal";
 import { newestFirst, type PageInput } from "../page";
+import { TicketEntity } from "../tickets/ticket.entity";
 import { ReportEntity } from "./report.entity";
+
+type ReportItem = EntityItem<typeof ReportEntity>;
+
+/** Among how many of a person's latest reports a repeated one is looked for. */
+const LOOK_BACK = 20;
 
 interface NewReport {
   reported_user_id: string;
@@ -16,12 +23,27 @@ interface NewReport {
   description: string;
 }
 
-/** Reports a person to the team. Throws `report_self`, `not_found`. */
+/**
+ * Reports a person to the team, about a ticket that they sell or that the two have a deal on, if about one. The same report
+ * again, while it is open, is the first one. Throws `report_self`, `not_found`.
+ */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const { data: person } = await ProfileEntity.get({ id: reported_user_id }).go({ consistent: true });
-  if (!person) throw new DomainError("not_found");
+  const [{ data: person }, isTheirs, { data: earlier }] = await Promise.all([
+    ProfileEntity.get({ id: reported_user_id }).go({ consistent: true }),
+    ticket_id ? concerns(ticket_id, reported_user_id, actor.userId) : true,
+    ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
+  ]);
+  if (!person || !isTheirs) throw new DomainError("not_found");
+  const isSame = (report: ReportItem) =>
+    report.status === "pending" &&
+    report.reported_user_id === reported_user_id &&
+    report.ticket_id === (ticket_id ?? undefined) &&
+    report.report_type === report_type &&
+    report.description === description;
+  const same = earlier.find(isSame);
+  if (same) return present(same);
   const report = {
     id: newId(),
     reporter_id: actor.userId,
@@ -36,12 +58,21 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   return present(report);
 }
 
+/** Whether a ticket is a person's, or was theirs to buy from the other. */
+async function concerns(ticketId: string, personId: string, otherId: string): Promise<boolean> {
+  const [{ data: ticket }, seller] = await Promise.all([
+    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
+    sellerBetween(ticketId, personId, otherId),
+  ]);
+  return ticket?.user_id === personId || seller !== null;
+}
+
 /** The reports that the actor made, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, present);
 }
 
-function present(item: EntityItem<typeof ReportEntity>): Report {
+function present(item: ReportItem): Report {
   const { id, reporter_id, reported_user_id, ticket_id = null, report_type, description, status, created_at } = item;
   return { id, reporter_id, reported_user_id, ticket_id, report_type, description, status, created_at };
 }

@@ -28,11 +28,16 @@ export async function get(userId: string): Promise<TrustScore> {
   return data ? present(data) : { user_id: userId, ...NO_HISTORY };
 }
 
+/** A person's score, worked out first if it never was. Throws `not_found`, `try_again`. */
+export async function ensure(userId: string): Promise<TrustScore> {
+  return calculate(userId, {}, false);
+}
+
 /**
- * Works a person's score out anew and stores it. `change`: what it follows from, if it follows from something just now.
- * Idempotent. Throws `not_found`, `try_again`.
+ * Works a person's score out anew (unless `again` is false and it is there) and stores it. `change`: what it follows from,
+ * if it follows from something just now. Idempotent. Throws `not_found`, `try_again`.
  */
-export async function calculate(userId: string, change: Change = {}): Promise<TrustScore> {
+export async function calculate(userId: string, change: Change = {}, again = true): Promise<TrustScore> {
   for (let attempt = 1; ; attempt += 1) {
     const [{ data: person }, { data: current }, history] = await Promise.all([
       ProfileEntity.get({ id: userId }).go({ consistent: true }),
@@ -40,6 +45,7 @@ export async function calculate(userId: string, change: Change = {}): Promise<Tr
       readHistory(userId, change),
     ]);
     if (!person) throw new DomainError("not_found");
+    if (current && !again) return present(current);
     const at = isoNow();
     const { oldestIgnoredAt } = history;
     const score = {

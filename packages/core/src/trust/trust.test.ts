@@ -34,8 +34,8 @@ async function deal() {
 const rate = ({ buyer, seller, ticket_id }: Awaited<ReturnType<typeof deal>>, rating: number) =>
   Feedback.create(buyer, { ...review, rating, ticket_id, reviewed_user_id: seller.userId });
 
-const report = (by: Actor, reported_user_id: string) =>
-  Report.create(by, { reported_user_id, report_type: "fraud", description: "Sold twice" });
+const report = (by: Actor, reported_user_id: string, description = "Sold twice") =>
+  Report.create(by, { reported_user_id, report_type: "fraud", description });
 
 const decide = ({ reporter_id, id }: ReportMade, status: "resolved" | "dismissed") =>
   ReportEntity.patch({ reporter_id, id }).set({ status }).go();
@@ -65,9 +65,12 @@ describe("the score of a person", () => {
   it("is worked out from reviews, deals, reports upheld and requests ignored in the last 90 days", async () => {
     const one = await deal();
     await rate(one, 1);
-    const [upheld, dismissed] = await Promise.all([1, 2, 3].map(() => report(one.buyer, one.seller.userId)));
-    await decide(upheld as ReportMade, "resolved");
-    await decide(dismissed as ReportMade, "dismissed");
+    const [other, third] = await Promise.all([person(), person()]);
+    await decide(await report(one.buyer, one.seller.userId), "resolved");
+    await decide(await report(other, one.seller.userId), "dismissed");
+    // One person counts once.
+    await report(third, one.seller.userId);
+    await report(third, one.seller.userId, "And late");
     await ignoreRequest(one.buyer, one.seller);
 
     // (25 + 1) / 6 = 4.33, less 0.5 and 0.1
@@ -80,6 +83,24 @@ describe("the score of a person", () => {
     });
     expect(await TrustScore.get(one.seller.userId)).toEqual(score);
     expect((await TrustScore.calculate(one.buyer.userId)).successful_transactions).toBe(0);
+  });
+
+  it("is worked out once on demand, and follows its history by itself then", async () => {
+    const { seller, ...rest } = await deal();
+    const first = await TrustScore.ensure(seller.userId);
+    expect(first.successful_transactions).toBe(1);
+    await rate({ seller, ...rest }, 1);
+    expect(await TrustScore.ensure(seller.userId)).toEqual(first);
+    expect((await TrustScore.calculate(seller.userId)).total_reviews).toBe(1);
+  });
+
+  it("does not suffer from a request whose time the show cut short", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person()]);
+    const { id } = await ticketOf(seller, 0.1);
+    await Interest.express(buyer, { ticket_id: id }, randomUUID());
+    process.env.CLOCK_OFFSET_SECONDS = "901";
+    await Sweep.run();
+    expect((await TrustScore.calculate(seller.userId)).trust_score).toBe(5);
   });
 
   it("forgets an ignored request after 90 days, by the sweep", async () => {
@@ -242,15 +263,36 @@ describe("a report", () => {
   it("is listed to who made it, newest first, and to nobody else", async () => {
     const [reporter, reported] = await Promise.all([person(), person()]);
     const first = await report(reporter, reported.userId);
-    const second = await Report.create(reporter, {
-      reported_user_id: reported.userId,
-      ticket_id: newId(),
-      report_type: "spam",
-      description: "Again",
-    });
+    const { id: ticket_id } = await ticketOf(reported);
+    const about = { reported_user_id: reported.userId, ticket_id, report_type: "spam", description: "Again" } as const;
+    const second = await Report.create(reporter, about);
     expect(first).toMatchObject({ status: "pending", ticket_id: null, reporter_id: reporter.userId });
     expect((await Report.listMine(reporter, {})).items).toEqual([second, first]);
     expect((await Report.listMine(reported, {})).items).toEqual([]);
+  });
+
+  it("made again in the same words, while it is open, is the one that was made", async () => {
+    const [reporter, reported] = await Promise.all([person(), person()]);
+    const first = await report(reporter, reported.userId);
+    expect(await report(reporter, reported.userId)).toEqual(first);
+    await decide(first, "dismissed");
+    expect((await report(reporter, reported.userId)).id).not.toBe(first.id);
+  });
+
+  it("is about a ticket that the person sells, or that the two have a deal on", async () => {
+    const { buyer, seller, ticket_id } = await deal();
+    const about = (by: Actor, of: Actor, ticket: string) =>
+      Report.create(by, {
+        reported_user_id: of.userId,
+        ticket_id: ticket,
+        report_type: "fraud",
+        description: "Sold twice",
+      });
+    expect((await about(buyer, seller, ticket_id)).ticket_id).toBe(ticket_id);
+    expect((await about(seller, buyer, ticket_id)).ticket_id).toBe(ticket_id);
+    const { id: another } = await ticketOf(await person());
+    for (const unrelated of [another, newId()])
+      await expect(about(buyer, seller, unrelated)).rejects.toEqual(refused("not_found"));
   });
 
   it("is not of oneself, nor of nobody", async () => {

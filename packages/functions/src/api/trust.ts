@@ -4,7 +4,7 @@ import { serve } from "../serve";
 
 export const handler = serve(trust, (call) => ({
   getScore: call.getScore.handler(({ input }) => TrustScore.get(input.user_id)),
-  calculateScore: call.calculateScore.handler(({ input }) => TrustScore.calculate(input.user_id)),
+  calculateScore: call.calculateScore.handler(({ input }) => TrustScore.ensure(input.user_id)),
   listFeedback: call.listFeedback.handler(({ input: { reviewed_user_id, ...page } }) =>
     Feedback.list(reviewed_user_id, page),
   ),

@@ -15,13 +15,11 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   );
   const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
   if (headers.origin !== process.env.SITE_URL || protocol !== "reseat" || !token) return refuse(event);
-  try {
-    const actor = actorOf(await verifyAccessToken(token));
-    return actor ? policy(event, "Allow", actor.userId) : refuse(event);
-  } catch (error) {
-    logger.info("socket refused", { reason: (error as Error).name });
-    return refuse(event);
-  }
+  const claims = await verifyAccessToken(token);
+  const actor = claims && actorOf(claims);
+  if (actor) return policy(event, "Allow", actor.userId);
+  logger.info("socket refused");
+  return refuse(event);
 }
 
 function refuse(event: APIGatewayRequestAuthorizerEvent): Answer {

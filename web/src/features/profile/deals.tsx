@@ -61,8 +61,8 @@ function fromInterest(request: InterestRequest, role: "buyer" | "seller"): Deal[
       contact,
       ticket: request.ticket,
       at: request.responded_at ?? request.created_at,
-      isValid: true,
-      unlockId: null,
+      isValid: !request.refunded,
+      unlockId: request.ticket_unlock_id,
       source: "Accepted interest",
     },
   ];
