@@ -13,13 +13,13 @@ async function fill(page: Page, movie: string) {
   await page.getByRole("checkbox").check();
 }
 
-async function choosePicture(page: Page) {
+async function choosePicture(page: Page, label = "Ticket image (optional)") {
   const buffer = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
     "base64",
   );
   const file = { name: "ticket.png", mimeType: "image/png", buffer };
-  await page.getByLabel("Choose a picture of the ticket").setInputFiles(file);
+  await page.getByLabel(label).setInputFiles(file);
 }
 
 /** The profile shows the listing with its picture, once that was written anew. */
@@ -71,6 +71,7 @@ test("what a visitor filled in survives the login", async ({ page, stack }) => {
   await expect(page).toHaveURL(/\/auth/);
   await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText("🎉 Success!")).toBeVisible();
   await page.goto("/profile");
   await expectPicture(page, "The Tin Roof Choir");
 });
@@ -142,13 +143,62 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   const page = await pageOf(await stack.person());
   await page.goto("/list-movie");
   await fill(page, "Lamp Black");
-  const picker = page.getByLabel("Choose a picture of the ticket");
+  const picker = page.getByLabel("Ticket image (optional)");
   await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image up to 5 MB.")).toBeVisible();
   await choosePicture(page);
   await expect(page.getByText("ticket.png")).toBeVisible();
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText("🎉 Success!")).toBeVisible();
   await page.goto("/profile");
   await expectPicture(page, "Lamp Black");
+});
+
+test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
+  const seller = await stack.person();
+  const { movie_name } = await stack.listing(seller);
+  const page = await pageOf(seller);
+  await page.goto("/profile");
+  await page.getByRole("article").getByRole("button", { name: "Add Image" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ticket Image" });
+  await choosePicture(page, "Picture of the ticket");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Image uploaded")).toBeVisible();
+  await expectPicture(page, movie_name);
+});
+
+test("a new listing is among the recent ones at once, and a slow picture keeps nobody", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.person());
+  await page.goto("/home");
+  await page.getByRole("link", { name: "List Ticket" }).click();
+  await fill(page, "Salt Flats");
+  await choosePicture(page);
+  let isUploading = false;
+  await page.route("**/image", async (route) => {
+    await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+    isUploading = true;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(page.getByRole("article").filter({ hasText: "Salt Flats" })).toBeVisible({ timeout: 5000 });
+  expect(isUploading).toBe(false);
+  await page.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByText("🎉 Success!")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages/);
+});
+
+test("what one person filled in is not shown to the next, and a consent is given anew", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.person());
+  await page.goto("/list-movie");
+  await fill(page, "Nine Lives of Rani");
+  await page.reload();
+  await expect(page.getByLabel("Movie name")).toHaveValue("Nine Lives of Rani");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  await page.goto("/list-movie");
+  await expect(page.getByLabel("Movie name")).toHaveValue("");
 });

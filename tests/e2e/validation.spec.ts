@@ -52,6 +52,20 @@ test("a listing is told what is wrong with it, field by field", async ({ page })
   await discounted.fill("400");
   await expect(page.getByText(/^Discounted price must/)).toBeHidden();
 
+  const price = page.getByLabel("Total price of the tickets");
+  await price.fill("300");
+  await price.blur();
+  await expect(page.getByText("Discounted price must be less than the original price")).toBeVisible();
+  await price.fill("500");
+  await price.blur();
+  await expect(page.getByText(/^Discounted price must/)).toBeHidden();
+
+  await page.getByLabel("Show date").fill(dayFromNow(0));
+  await page.getByLabel("Show time").fill("00:00");
+  await expect(page.getByText("Show date and time must be in the future")).toBeVisible();
+  await page.getByLabel("Show time").fill("23:59");
+  await expect(page.getByText("Show date and time must be in the future")).toBeHidden();
+
   await page.getByLabel("Movie name").fill("Paper Kites");
   await page.getByLabel("Theatre name").fill("Galaxy Cinema");
   await page.getByLabel("Area").first().fill("Andheri West");

@@ -16,7 +16,7 @@ const look = cva(
         danger: "border border-danger bg-transparent text-danger not-disabled:hover:bg-danger-tint",
       },
       size: {
-        sm: "min-h-9 px-3 text-sm",
+        sm: "min-h-10 px-3 sm:min-h-9 text-sm",
         md: "min-h-11 px-4 text-base",
         lg: "min-h-13 px-6 text-lg",
         icon: "size-11",

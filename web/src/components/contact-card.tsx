@@ -12,14 +12,14 @@ interface ContactCardProps {
 /** Who the deal is with, and the ways to reach them. */
 export function ContactCard({ label, contact }: ContactCardProps) {
   return (
-    <div className="grid gap-3 rounded-md bg-mint p-4 text-on-paper">
+    <div className="grid gap-3 rounded-md bg-mint p-4 text-on-paper [--focus:var(--on-paper)]">
       <p>
         <span className="printed block text-on-paper-muted text-xs">{label}</span>
         <strong className="title text-2xl">{contact.full_name}</strong>
         {contact.email && (
           <a
             href={`mailto:${contact.email}`}
-            className="flex min-h-9 items-center gap-2 text-sm underline underline-offset-2"
+            className="flex min-h-10 items-center gap-2 text-sm underline underline-offset-2"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0" />
             {contact.email}

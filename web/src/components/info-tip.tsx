@@ -20,7 +20,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-        className="grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink"
+        className="-my-1 grid size-10 place-items-center rounded-full text-ink-muted hover:text-ink"
       >
         <Info aria-hidden="true" className="size-4" />
         <span className="sr-only">{label}</span>

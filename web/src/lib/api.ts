@@ -42,8 +42,7 @@ const link = new OpenAPILink<CallContext>(routes as never, {
   async fetch(request, init) {
     const response = await (takeEarlyAnswer(request) ?? fetch(request, init));
     if (response.status === 401 && request.headers.has("authorization")) onTokenRefused();
-    // An answer out of a cache tells an old time.
-    if (!response.headers.has("age")) observeServerTime(response.headers.get("date"));
+    observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
     return response;
   },
   customErrorResponseBodyDecoder(body, { status }) {

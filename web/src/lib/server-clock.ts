@@ -4,9 +4,12 @@
  */
 let offset = 0;
 
-/** Learns the offset from an answer's `date` header, or from an exact `server_time` in a body. */
-export function observeServerTime(time: string | null): void {
-  const at = time === null ? Number.NaN : Date.parse(time);
+/**
+ * Learns the offset from an answer's `date` header, and the seconds (`age`) that a cache had the answer for, or from an
+ * exact `server_time` in a body.
+ */
+export function observeServerTime(time: string | null, age = 0): void {
+  const at = time === null ? Number.NaN : Date.parse(time) + age * 1000;
   if (!Number.isFinite(at)) return;
   const seen = at - Date.now();
   // A header has whole seconds: a difference below two of them is noise.

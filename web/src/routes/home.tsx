@@ -56,7 +56,7 @@ function Greeting() {
       <div className="grid gap-2">
         <Link
           to={paths.locationSelection}
-          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-line"
+          className="inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-line"
         >
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
           {selectedLocation.get() ?? profile?.location ?? "Select Location"}
@@ -145,7 +145,7 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
                     src={movie.poster_url}
                     movie={movie.movie_name}
                     eager={index < 3}
-                    className="w-full outline-canary outline-offset-2 group-hover:brightness-105 group-aria-pressed:outline-3"
+                    className="w-full outline-focus outline-offset-2 group-hover:brightness-105 group-aria-pressed:outline-3"
                   />
                   <span className="font-semibold text-sm leading-tight">
                     {movie.movie_name}

@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { PageHeading, PageMeta } from "../lib/page";
 
 export default function ListMovie() {
+  // Its answer tells the server's time, by which a show is ahead or over: the phone's own may be wrong.
+  useQuery(facetsOptions());
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta

@@ -32,7 +32,8 @@ function useChooseCity() {
         ? { title: "Error", description: "Failed to update profile", tone: "error" }
         : { title: "Location Updated", description: city, tone: "success" },
     );
-    void navigate(paths.home);
+    // The person may have gone elsewhere meanwhile.
+    if (window.location.pathname === paths.locationSelection) void navigate(paths.home);
   };
   return { choose: (city: string) => void choose(city), choosing };
 }
@@ -169,7 +170,7 @@ function Suggestions({ query, current, onChoose }: SuggestionsProps) {
   return (
     <div aria-busy={suggestions.isFetching}>
       <p role="status" className="sr-only">
-        {places ? `${places.length} cities found` : ""}
+        {places ? `${places.length} ${places.length === 1 ? "city" : "cities"} found` : ""}
       </p>
       {places && places.length > 0 ? (
         <CityList

@@ -7,21 +7,23 @@ import { useSession } from "../lib/session/session";
 export function useAlertCount(): number {
   const { isAuthenticated } = useSession();
   const refetchInterval = usePollWhileDown(30_000);
-  const { data: unread = 0 } = useQuery(
+  const { data: unread = [] } = useQuery(
     api.notifications.list.queryOptions({
       input: {},
       enabled: isAuthenticated,
       refetchInterval,
-      select: (page) => page.items.filter((item) => !item.read).length,
+      select: (page) => page.items.filter((item) => !item.read),
     }),
   );
-  const { data: unanswered = 0 } = useQuery(
+  const { data: unanswered = [] } = useQuery(
     api.availability.list.queryOptions({
       input: { role: "seller" },
       enabled: isAuthenticated,
       refetchInterval,
-      select: (page) => page.items.filter((item) => item.response === null).length,
+      select: (page) => page.items.filter((item) => item.response === null).map(({ id }) => id),
     }),
   );
-  return unread + unanswered;
+  // The news of a question and the question itself are one.
+  const others = unread.filter(({ availability_request_id: id }) => id === null || !unanswered.includes(id));
+  return others.length + unanswered.length;
 }

@@ -1,18 +1,13 @@
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { useNow } from "../../components/ticking";
 
 const ROWS = ["A", "B", "C", "D", "E", "F", "G"];
 const LEFT = [1, 2, 3, 4, 5];
 const RIGHT = [6, 7, 8, 9, 10];
-/** Seats that come free, one after another. */
-const FREE = ["D7", "F3", "B5", "E8", "C2"];
-const EACH_MS = 4000;
+const FREE = "D7";
 
-/** A house that is nearly full: one seat is lit, and now and then it is another. */
+/** A house that is nearly full: one seat is lit. */
 export function SeatMap() {
-  const now = useNow();
-  const lit = FREE[Math.floor(now / EACH_MS) % FREE.length];
   return (
     <figure className="grid gap-5 rounded-lg bg-sunken p-5 sm:p-7">
       <svg aria-hidden="true" viewBox="0 0 320 26" className="w-full text-canary">
@@ -26,18 +21,18 @@ export function SeatMap() {
           <Fragment key={row}>
             <span className="printed text-ink-muted text-xs">{row}</span>
             {LEFT.map((number) => (
-              <Seat key={number} isLit={lit === `${row}${number}`} />
+              <Seat key={number} isLit={FREE === `${row}${number}`} />
             ))}
             <span />
             {RIGHT.map((number) => (
-              <Seat key={number} isLit={lit === `${row}${number}`} />
+              <Seat key={number} isLit={FREE === `${row}${number}`} />
             ))}
           </Fragment>
         ))}
       </span>
       <figcaption className="flex items-center justify-between gap-4 border-line border-t pt-4">
         <span className="text-ink-muted text-sm">
-          <span className="sr-only">A nearly full cinema. </span>Seat {lit}
+          <span className="sr-only">A nearly full cinema. </span>Seat {FREE}
         </span>
         <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">Free again</span>
       </figcaption>

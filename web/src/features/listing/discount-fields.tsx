@@ -45,7 +45,7 @@ export function DiscountFields() {
           hint={discounted !== null && discounted > 0 && `Buyers pay ${formatPrice(discounted)}`}
         >
           <Input
-            {...register("discountPercentage")}
+            {...register("discountPercentage", { onBlur: () => void trigger("discounted_price") })}
             type="number"
             inputMode="numeric"
             min={DISCOUNT_PERCENT_MIN}

@@ -5,11 +5,13 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 const KEY = "pending-listing";
 
-/** The picture chosen for it: a file cannot be stored as text, but outlives the way to the login and back. */
-let image: File | null = null;
+/** The picture chosen for it, and whose it is: a file cannot be stored as text, but outlives the way to the login and back. */
+let image: { owner: string | null; file: File } | null = null;
 
 interface ListingDraft {
   id: string;
+  /** Whose it is; a visitor's goes to whoever logs in next. */
+  owner: string | null;
   values: ListingValues;
 }
 
@@ -22,30 +24,31 @@ function valuesFrom(stored: Partial<Record<string, unknown>>): ListingValues {
   return Object.fromEntries(fitting) as ListingValues;
 }
 
-export function readDraft(): ListingDraft | null {
+/** The draft, if it is of this person or of nobody yet. */
+export function readDraft(userId: string | null): ListingDraft | null {
   try {
     const stored = JSON.parse(readStored(KEY) ?? "null") as Partial<ListingDraft> | null;
-    return stored && typeof stored.id === "string" && stored.values
-      ? { id: stored.id, values: valuesFrom(stored.values) }
-      : null;
+    const { id, owner = null, values } = stored ?? {};
+    const isOurs = owner === null || owner === userId;
+    return typeof id === "string" && values && isOurs ? { id, owner, values: valuesFrom(values) } : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps the values under the draft's id, which stays the same until the draft is removed. */
-export function saveDraft(values: ListingValues): ListingDraft {
-  const draft = { id: readDraft()?.id ?? crypto.randomUUID(), values };
+export function saveDraft(userId: string | null, values: ListingValues): ListingDraft {
+  const draft = { id: readDraft(userId)?.id ?? crypto.randomUUID(), owner: userId, values };
   writeStored(KEY, JSON.stringify(draft));
   return draft;
 }
 
-export function readDraftImage(): File | null {
-  return image;
+export function readDraftImage(userId: string | null): File | null {
+  return image && (image.owner === null || image.owner === userId) ? image.file : null;
 }
 
-export function saveDraftImage(next: File | null): void {
-  image = next;
+export function saveDraftImage(userId: string | null, file: File | null): void {
+  image = file && { owner: userId, file };
 }
 
 export function removeDraft(): void {

@@ -9,10 +9,11 @@ import { Checkbox, Field, Input, Select, Textarea } from "../../components/field
 import { paths } from "../../lib/paths";
 import { selectedLocation } from "../../lib/selected-location";
 import { useResumedAction } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { ImagePicker } from "../tickets/image-picker";
 import { DiscountFields } from "./discount-fields";
 import { DuplicateDialog } from "./duplicate-dialog";
-import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { indianDay, ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, isFilledIn, ListingValues } from "./listing-values";
@@ -46,27 +47,33 @@ function sayFirstError(errors: FieldErrors<ListingValues>): void {
 }
 
 export function ListingForm() {
+  const userId = useSession().user?.id ?? null;
   const form = useForm<ListingValues>({
     resolver: zodResolver(ListingValues),
     mode: "onTouched",
-    defaultValues: readDraft()?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" },
+    defaultValues: readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" },
   });
   const { submit, step, duplicate, closeDuplicate } = useSubmitListing();
-  const [image, setImage] = useState(readDraftImage);
+  const [image, setImage] = useState(() => readDraftImage(userId));
   const pickImage = (next: File | null) => {
-    saveDraftImage(next);
+    saveDraftImage(userId, next);
     setImage(next);
   };
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => void saveDraft(values) }),
-    [form],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // The consent is given for a submission, not kept.
+        callback: ({ values }) => void saveDraft(userId, { ...values, authorized: false }),
+      }),
+    [form, userId],
   );
 
   const submitForm = form.handleSubmit((values) => submit(values, image), sayFirstError);
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
-    const draft = readDraft();
+    const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
     toast({ title: "Restored your listing progress" });
@@ -83,7 +90,7 @@ export function ListingForm() {
         <div className="grid gap-5">
           <ShowFields />
           <TicketFields>
-            <ImagePicker image={image} onChange={pickImage} />
+            <ImagePicker label="Ticket image (optional)" image={image} onChange={pickImage} />
           </TicketFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
@@ -115,7 +122,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ShowFields() {
-  const { register, formState } = useFormContext<ListingValues>();
+  const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
   return (
     <Section title="The show">
@@ -147,7 +154,11 @@ function ShowFields() {
           <Input {...register("showDate")} type="date" min={indianDay()} className="figures" />
         </Field>
         <Field label="Show time" required error={errors.showTime?.message}>
-          <Input {...register("showTime")} type="time" className="figures" />
+          <Input
+            {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
+            type="time"
+            className="figures"
+          />
         </Field>
       </div>
     </Section>
@@ -155,7 +166,7 @@ function ShowFields() {
 }
 
 function TicketFields({ children }: { children: ReactNode }) {
-  const { control, register, formState } = useFormContext<ListingValues>();
+  const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const reason = useWatch({ control, name: "reason" });
   const { errors } = formState;
   return (
@@ -178,7 +189,12 @@ function TicketFields({ children }: { children: ReactNode }) {
           error={errors.pricePerTicket?.message}
           hint="For all of them together"
         >
-          <RupeeInput {...register("pricePerTicket")} placeholder="500" />
+          <RupeeInput
+            {...register("pricePerTicket", {
+              onBlur: () => getValues("discountType") !== "no_discount" && void trigger("discounted_price"),
+            })}
+            placeholder="500"
+          />
         </Field>
       </div>
       <DiscountFields />

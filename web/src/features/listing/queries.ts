@@ -1,6 +1,7 @@
-import type { Duplicate, ImageType, NewTicket, OwnTicket } from "@reseat/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BrowsePage, Duplicate, NewTicket, OwnTicket } from "@reseat/contract";
+import { type Query, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { DEFAULT_TRUST } from "../trust/queries";
 import { duplicateQueryOf } from "./new-ticket";
 
 /** The person's newest listing of the same show, or null. When it cannot be told, there is none: the server checks again. */
@@ -13,26 +14,31 @@ export async function findDuplicate(ticket: NewTicket): Promise<Duplicate | null
   }
 }
 
+/** How long what is on sale may be answered from before a change: the index follows in 2 s, and caches keep it 10 s. */
+const BROWSE_LAG_MS = 12_000;
+
+/** The newest listings know of one's own at once. */
+function showAmongRecent(queryClient: QueryClient, { seat_info: _, ...ticket }: OwnTicket): void {
+  const scoreKey = api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } });
+  const { trust_score, total_reviews, successful_transactions, flagged_reports } =
+    queryClient.getQueryData(scoreKey) ?? DEFAULT_TRUST;
+  const seller_trust = { trust_score, total_reviews, successful_transactions, flagged_reports };
+  const isRecent = ({ queryKey }: Query) =>
+    Object.keys((queryKey[1] as { input?: object }).input ?? {}).join() === "limit";
+  queryClient.setQueriesData<BrowsePage>(
+    { queryKey: api.browse.listTickets.key({ type: "query" }), predicate: isRecent },
+    (page) => page && { ...page, items: [{ ...ticket, seller_trust }, ...page.items].slice(0, page.items.length + 1) },
+  );
+}
+
 export function useCreateTicket() {
   const queryClient = useQueryClient();
   return useMutation({
     ...api.tickets.create.mutationOptions(),
-    onSuccess: () => {
+    onSuccess: (ticket) => {
       void queryClient.invalidateQueries({ queryKey: api.tickets.key() });
-      void queryClient.invalidateQueries({ queryKey: api.browse.key() });
+      showAmongRecent(queryClient, ticket);
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: api.browse.key() }), BROWSE_LAG_MS);
     },
   });
-}
-
-/** Straight to the image store, by a form that the server has signed for this one file. */
-export async function uploadTicketImage(ticketId: OwnTicket["id"], image: File): Promise<void> {
-  const { url, fields } = await api.tickets.createImageUpload.call({
-    id: ticketId,
-    content_type: image.type as ImageType,
-  });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", image);
-  const answer = await fetch(url, { method: "POST", body: form });
-  if (!answer.ok) throw new Error(`The image store answered ${answer.status}`);
 }

@@ -4,11 +4,13 @@ import { useNavigate } from "react-router-dom";
 import { errorMessage, isApiError } from "../../lib/api";
 import { paths } from "../../lib/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { useUploadImage } from "../tickets/mutations";
 import { removeDraft, saveDraft } from "./listing-draft";
 import type { ListingValues } from "./listing-values";
 import { newTicketFrom } from "./new-ticket";
-import { findDuplicate, uploadTicketImage, useCreateTicket } from "./queries";
+import { findDuplicate, useCreateTicket } from "./queries";
 
 /** What a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";
@@ -20,14 +22,16 @@ const CREATE_FAILED = "Failed to create ticket listing. Please try again.";
 /** Draft, login, duplicate check, listing, image: one at a time, however often the button is pressed. */
 export function useSubmitListing() {
   const { requireLogin } = useAuthGate();
+  const { user } = useSession();
   const navigate = useNavigate();
   const create = useCreateTicket();
+  const { mutateAsync: uploadImage } = useUploadImage();
   const [step, setStep] = useState<Step>("idle");
   const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
   const isRunning = useRef(false);
 
   const run = async (values: ListingValues, image: File | null) => {
-    const draft = saveDraft(values);
+    const draft = saveDraft(user?.id ?? null, values);
     if (!requireLogin(SUBMIT_LISTING, { draftId: draft.id })) return;
     const ticket = newTicketFrom(values);
     setStep("checking");
@@ -40,20 +44,22 @@ export function useSubmitListing() {
     const { id } = await create.mutateAsync(ticket);
     removeDraft();
     toast({ title: "Ticket listed successfully!", tone: "success" });
-    const isImageLost =
-      image !== null &&
-      (await uploadTicketImage(id, image).then(
-        () => false,
-        () => true,
-      ));
+    // The image follows by itself, wherever the person goes meanwhile.
     void navigate(paths.home);
-    if (isImageLost) toastError("Your ticket is listed, but its image could not be uploaded.", "Image not uploaded");
-    else
-      toast({
-        title: "🎉 Success!",
-        description: "Your ticket has been successfully listed! You will be notified when someone is interested.",
-        tone: "success",
-      });
+    try {
+      if (image) await uploadImage({ ticketId: id, image });
+    } catch {
+      toastError(
+        "Your ticket is listed, but its image could not be uploaded. You can add it in your profile.",
+        "Image not uploaded",
+      );
+      return;
+    }
+    toast({
+      title: "🎉 Success!",
+      description: "Your ticket has been successfully listed! You will be notified when someone is interested.",
+      tone: "success",
+    });
   };
 
   const submit = async (values: ListingValues, image: File | null) => {

@@ -12,6 +12,7 @@ import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
+import { AddImageDialog } from "../tickets/add-image-dialog";
 import { useChangeStatus, useRemoveTicket } from "../tickets/mutations";
 import { myTicketsOptions } from "../tickets/queries";
 import { STATUS_LABELS } from "../tickets/status";
@@ -24,6 +25,7 @@ export function OwnTickets() {
   const tickets = useInfiniteQuery(myTicketsOptions());
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
   const [showing, setShowing] = useState<OwnTicket | null>(null);
+  const [adding, setAdding] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
   const confirm = () => deleting && remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting(null) });
 
@@ -48,12 +50,18 @@ export function OwnTickets() {
         className="grid gap-4 xl:grid-cols-2"
       >
         {(ticket) => (
-          <OwnTicketCard ticket={ticket} onDelete={() => setDeleting(ticket)} onImage={() => setShowing(ticket)} />
+          <OwnTicketCard
+            ticket={ticket}
+            onDelete={() => setDeleting(ticket)}
+            onImage={() => setShowing(ticket)}
+            onAddImage={() => setAdding(ticket)}
+          />
         )}
       </PagedList>
       {showing && (
         <TicketImageDialog ticketId={showing.id} movie={showing.movie_name} onClose={() => setShowing(null)} />
       )}
+      {adding && <AddImageDialog ticket={adding} onClose={() => setAdding(null)} />}
       {deleting && (
         <ConfirmDialog
           title="Delete this listing?"
@@ -73,9 +81,10 @@ interface OwnTicketCardProps {
   ticket: OwnTicket;
   onDelete: () => void;
   onImage: () => void;
+  onAddImage: () => void;
 }
 
-function OwnTicketCard({ ticket, onDelete, onImage }: OwnTicketCardProps) {
+function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardProps) {
   const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
   const isAvailable = status === "available";
@@ -125,30 +134,26 @@ function OwnTicketCard({ ticket, onDelete, onImage }: OwnTicketCardProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isAvailable && (
+        {(isAvailable || status === "sold") && (
           <Button
             variant="outline"
             size="sm"
-            onClick={() => change.mutate({ id, status: "sold" })}
+            onClick={() => change.mutate({ id, status: isAvailable ? "sold" : "available" })}
             busy={change.isPending}
           >
-            Mark as Sold
+            {isAvailable ? "Mark as Sold" : "Mark Available"}
           </Button>
         )}
-        {status === "sold" && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => change.mutate({ id, status: "available" })}
-            busy={change.isPending}
-          >
-            Mark Available
-          </Button>
-        )}
-        {ticket.has_image && (
+        {ticket.has_image ? (
           <Button variant="outline" size="sm" onClick={onImage}>
             Ticket Image
           </Button>
+        ) : (
+          isAvailable && (
+            <Button variant="outline" size="sm" onClick={onAddImage}>
+              Add Image
+            </Button>
+          )
         )}
         <Button
           variant="quiet"

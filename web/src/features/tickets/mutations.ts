@@ -1,3 +1,4 @@
+import type { ImageType } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, errorMessage, isApiError } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
@@ -96,6 +97,25 @@ export function useCleanupExpired() {
       await invalidate(api.tickets.key(), api.browse.key());
     },
     onError: () => toastError("Failed to cleanup expired tickets"),
+  });
+}
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/** Straight to the image store, by a form that the server has signed for this one file. */
+export function useUploadImage() {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: async ({ ticketId, image }: { ticketId: string; image: File }) => {
+      const content_type = image.type as ImageType;
+      const { url, fields } = await api.tickets.createImageUpload.call({ id: ticketId, content_type });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append("file", image);
+      const answer = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
+      if (!answer.ok) throw new Error(`The image store answered ${answer.status}`);
+    },
+    onSuccess: () => void invalidate(api.tickets.key()),
   });
 }
 

@@ -29,7 +29,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
       data-target={isTarget || undefined}
       className={clsx(
         "group relative rounded-md",
-        isTarget && "outline-3 outline-canary outline-offset-3",
+        isTarget && "outline-3 outline-focus outline-offset-3",
         onOpen && "transition-transform duration-(--quick) has-[button:active]:translate-y-px",
         className,
       )}

@@ -7,12 +7,13 @@ import { Button } from "../../components/button";
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 interface ImagePickerProps {
+  label: string;
   image: File | null;
   onChange: (image: File | null) => void;
 }
 
 /** One picture of the ticket, shown small before it is sent. */
-export function ImagePicker({ image, onChange }: ImagePickerProps) {
+export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
@@ -22,12 +23,14 @@ export function ImagePicker({ image, onChange }: ImagePickerProps) {
     if (!file) return;
     const isGood = TYPES.includes(file.type) && file.size <= TICKET_IMAGE_MAX_BYTES;
     setError(isGood ? null : ERRORS.image_invalid.message);
-    onChange(isGood ? file : null);
+    if (isGood) onChange(file);
   };
 
   return (
     <div className="grid gap-1.5">
-      <span className="font-semibold text-sm">Ticket image (optional)</span>
+      <span id={`${id}-label`} className="font-semibold text-sm">
+        {label}
+      </span>
       <div className="flex items-center gap-3">
         <label
           htmlFor={id}
@@ -43,7 +46,8 @@ export function ImagePicker({ image, onChange }: ImagePickerProps) {
             id={id}
             type="file"
             accept={TYPES.join(",")}
-            aria-describedby={`${id}-hint`}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-hint ${id}-error`}
             onChange={(event) => {
               pick(event.target.files?.[0]);
               event.target.value = "";
@@ -62,7 +66,7 @@ export function ImagePicker({ image, onChange }: ImagePickerProps) {
         JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.
       </p>
       {error && (
-        <p role="alert" className="font-medium text-danger text-sm">
+        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
           {error}
         </p>
       )}
