@@ -182,6 +182,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
     await route.continue();
   });
   await submit(page).click();
+  await expect(page).toHaveURL(/\/home/);
   await expect(page.getByRole("article").filter({ hasText: "Salt Flats" })).toBeVisible({ timeout: 5000 });
   expect(isUploading).toBe(false);
   await page.getByRole("link", { name: "Messages" }).click();

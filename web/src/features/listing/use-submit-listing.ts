@@ -44,8 +44,8 @@ export function useSubmitListing() {
     const { id } = await create.mutateAsync(ticket);
     removeDraft();
     toast({ title: "Ticket listed successfully!", tone: "success" });
-    // The image follows by itself, wherever the person goes meanwhile.
-    void navigate(paths.home);
+    // Who has gone elsewhere meanwhile is not pulled back, and the image follows by itself.
+    if (window.location.pathname === paths.listMovie) void navigate(paths.home);
     try {
       if (image) await uploadImage({ ticketId: id, image });
     } catch {
