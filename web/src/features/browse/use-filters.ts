@@ -20,7 +20,7 @@ export function useFilters() {
 
   const go = useCallback(
     (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
-      setParams((current) => withParams(current, next), { preventScrollReset: true, ...options }),
+      setParams(withParams(next), { preventScrollReset: true, ...options }),
     [setParams],
   );
 

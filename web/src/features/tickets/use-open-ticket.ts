@@ -24,7 +24,7 @@ export function useOpenTicket() {
 
   const open = useCallback(
     (id: string) => {
-      setParams((current) => withParams(current, { [PARAM]: id }), { state: OPENED_HERE, preventScrollReset: true });
+      setParams(withParams({ [PARAM]: id }), { state: OPENED_HERE, preventScrollReset: true });
     },
     [setParams],
   );
@@ -40,7 +40,7 @@ export function useOpenTicket() {
     if (isClosing.current) return;
     isClosing.current = true;
     if (isOpenedHere) void navigate(-1);
-    else setParams((current) => withParams(current, { [PARAM]: null }), { replace: true, preventScrollReset: true });
+    else setParams(withParams({ [PARAM]: null }), { replace: true, preventScrollReset: true });
   }, [isOpenedHere, navigate, setParams]);
 
   return { openId, open, close };
@@ -56,7 +56,7 @@ export function useResumedTicket(): string | null {
   const isElsewhere = id !== null && params.get(PARAM) !== id;
   useEffect(() => {
     if (!isElsewhere || !id) return;
-    setParams((current) => withParams(current, { [PARAM]: id }), { replace: true, state, preventScrollReset: true });
+    setParams(withParams({ [PARAM]: id }), { replace: true, state, preventScrollReset: true });
   }, [isElsewhere, id, state, setParams]);
   return targetId;
 }
