@@ -85,6 +85,28 @@ test("unlocking comes back to the ticket, and spends nothing by itself", async (
   expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("available");
 });
 
+test("what is not possible any more after the login does not happen later", async ({ page, stack }) => {
+  const ticket = await stack.listing(await stack.person());
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const other = await stack.person("Meera Iyer", { credits: 5 });
+  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  const { interest_request } = await stack.call<{ interest_request: { id: string } }>(
+    "POST",
+    "/api/express-interest",
+    { ticket_id: ticket.id },
+    other.accessToken,
+  );
+  await page.reload();
+  await logIn(page, stack, buyer);
+  await expect(dialogOf(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
+  await stack.call("POST", `/api/interest-requests/${interest_request.id}/withdraw`, undefined, other.accessToken);
+  await page.reload();
+  await expect(dialogOf(page).getByRole("button", { name: "Express Interest" })).toBeEnabled();
+  await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
+});
+
 test("a report goes on after the login", async ({ page, stack }) => {
   const ticket = await stack.listing(await stack.person());
   await page.goto(`/discover-movie?ticket=${ticket.id}`);

@@ -44,10 +44,17 @@ test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack,
 });
 
 test("where one is can be found out, and a refusal is no dead end", async ({ page, context }) => {
-  await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
   await page.goto("/location-selection");
-  await page.getByRole("button", { name: /Auto Detect/ }).click();
+  const detect = page.getByRole("button", { name: "Auto Detect My Location" });
+  await context.clearPermissions();
+  await detect.click();
+  await expect(page.getByText("Location Detection Failed")).toBeVisible();
+  await expect(
+    page.getByText("Location access denied. Please enable location permissions and try again."),
+  ).toBeVisible();
+  await context.grantPermissions(["geolocation"]);
+  await detect.click();
   await expect(page.getByText(/Bengaluru|Bangalore/).first()).toBeVisible();
   await page.getByRole("button", { name: /Use This Location/ }).click();
   await expect(page).toHaveURL(/\/home/);

@@ -68,6 +68,8 @@ test.describe("a server that fails", () => {
 
   for (const [path, calls, text] of [
     ["/home", "**/api/tickets?*", "Could not load tickets"],
+    ["/home", "**/api/tickets/facets", "Could not load movies"],
+    ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
     ["/messages", "**/api/interest-requests*", "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
     ["/profile?tab=unlocked", "**/api/unlocks*", "Error loading unlocked contacts"],
@@ -75,7 +77,7 @@ test.describe("a server that fails", () => {
     ["/profile?tab=feedback", "**/api/feedback*", "Could not load feedback"],
     ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
   ] as const)
-    test(`leaves ${path} with the rest of it and another try`, async ({ stack, pageOf }) => {
+    test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.person());
       await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
       await page.goto(path);

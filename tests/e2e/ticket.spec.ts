@@ -241,6 +241,7 @@ test("closing a ticket twice, faster than the page, goes back once", async ({ pa
   const ticket = await stack.listing(await stack.person());
   await page.goto("/home");
   await page.getByRole("link", { name: "Discover" }).click();
+  await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
   await page.getByRole("searchbox").fill(ticket.movie_name);
   await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
@@ -7,13 +7,21 @@ import { type Stack, startStack } from "./stack";
 let stacks = 0;
 
 /** A stack with tiny functions, in a table of its own on the run's DynamoDB Local. */
-export function startTestStack(sources: Record<string, string>): Promise<Stack> {
+export async function startTestStack(sources: Record<string, string>): Promise<Stack> {
   stacks += 1;
-  return startStack({
+  const functions = testFunctions(sources);
+  const stack = await startStack({
     dynamo: inject("dynamo"),
     tableName: `stack-${process.pid}-${stacks}`,
-    functions: testFunctions(sources),
+    functions,
   });
+  return {
+    ...stack,
+    async stop() {
+      await stack.stop();
+      rmSync(functions, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A folder of functions: name to the source of an ES module. */

@@ -21,7 +21,7 @@ import { PageHeading, PageMeta } from "../lib/page";
 export default function Discover() {
   const { filters, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
-  const { data: facets, isPending } = useQuery(facetsOptions());
+  const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
   const targetId = useResumedTicket();
 
@@ -72,6 +72,14 @@ export default function Discover() {
         </div>
       </header>
 
+      {isLoadingError && (
+        <ErrorState
+          title="Could not load movies and locations"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          compact
+        />
+      )}
       {(isPending || (facets && facets.trending_movies.length > 0)) && (
         <div className="grid gap-4 lg:grid-cols-2">
           <ChipRow title="Trending Movies">

@@ -117,14 +117,17 @@ function Stats() {
 }
 
 function Trending({ search, onPick }: { search: string; onPick: (movie: string) => void }) {
-  const { data: facets, isPending } = useQuery(facetsOptions());
+  const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
   const movies = facets?.trending_movies.slice(0, 6) ?? [];
-  if (!isPending && movies.length === 0) return null;
+  if (!isPending && !isLoadingError && movies.length === 0) return null;
   return (
     <section aria-labelledby="trending" className="grid gap-4">
       <h2 id="trending" className="title text-2xl">
         Trending Movies
       </h2>
+      {isLoadingError && (
+        <ErrorState title="Could not load movies" onRetry={() => void refetch()} busy={isFetching} compact />
+      )}
       <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-6">
         {isPending
           ? ["a", "b", "c", "d", "e", "f"].map((place) => (

@@ -4,6 +4,7 @@ import { isoNow } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { findOnceMore } from "../index-lag";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { newestFirst, type PageInput } from "../page";
 import { present } from "./present-refund";
@@ -16,7 +17,7 @@ export { decide } from "./decide-refund";
  * Throws `not_found` (also for another person's unlock), `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
-  const unlock = await findOwnUnlock(actor, input.ticket_unlock_id);
+  const unlock = await findOnceMore(() => findOwnUnlock(actor, input.ticket_unlock_id));
   if (!unlock) throw new DomainError("not_found");
   const refund = {
     id: newId(),

@@ -26,7 +26,7 @@ export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpS
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => setFocus("otp"), [setFocus]);
-  useWebOtp((code) => {
+  useWebOtp(sentAt, (code) => {
     setValue("otp", code);
     form.current?.requestSubmit();
   });

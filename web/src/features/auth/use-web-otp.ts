@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Reads the code out of the SMS where the browser can (WebOTP); the person confirms it once. */
-export function useWebOtp(onCode: (code: string) => void): void {
+/** Reads the code out of the SMS where the browser can (WebOTP), anew for each that is sent; the person confirms it. */
+export function useWebOtp(sentAt: number, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request ends with the first code that comes
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
     const controller = new AbortController();
@@ -19,5 +20,5 @@ export function useWebOtp(onCode: (code: string) => void): void {
       () => {},
     );
     return () => controller.abort();
-  }, []);
+  }, [sentAt]);
 }

@@ -41,12 +41,14 @@ export function loadCheckout(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = env.razorpayCheckoutUrl;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const end = () => {
+      if (window.Razorpay) return resolve();
       script.remove();
       loading = null;
       reject(new Error("The checkout did not load"));
     };
+    script.onload = end;
+    script.onerror = end;
     document.head.append(script);
   });
   return loading;

@@ -41,11 +41,13 @@ export function useMarkRead() {
   });
 }
 
-/** By having been shown: says nothing, and what fails is shown, and tried, again. */
+/** By having been shown: says nothing, waits for a network and tries what failed again. */
 export function useMarkSeen() {
   const refetch = useRefetch();
   return useMutation({
-    mutationFn: (ids: string[]) => Promise.allSettled(ids.map((id) => api.notifications.markRead.call({ id }))),
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.notifications.markRead.call({ id }))),
+    networkMode: "online",
+    retry: 2,
     onSettled: refetch,
   });
 }

@@ -11,6 +11,7 @@ import { useIdempotencyKey } from "./use-idempotency-key";
 
 interface ContactSellerProps {
   ticket: TicketCard;
+  isCurrent: boolean;
   /** Of a listing that is only being written: nothing can be pressed. */
   isPreview: boolean;
   onUnlocked: (seller: { full_name: string; mobile: string }) => void;
@@ -18,7 +19,7 @@ interface ContactSellerProps {
 }
 
 /** The three ways to the seller of an available ticket: unlock, express interest, ask. */
-export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
+export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
   const [key, settle] = useIdempotencyKey();
@@ -65,8 +66,8 @@ export function ContactSeller({ ticket, isPreview, onUnlocked, onExpress }: Cont
     }
   };
 
-  useResumedAction(EXPRESS_INTEREST, onExpress);
-  useResumedAction(ASK_AVAILABILITY, () => void onAsk());
+  useResumedAction(EXPRESS_INTEREST, onExpress, isCurrent);
+  useResumedAction(ASK_AVAILABILITY, () => void onAsk(), isCurrent);
   // A credit is spent by a press on this very button only: after a login the person is brought back to it.
   useResumedAction(UNLOCK_SELLER, () => {});
 

@@ -33,7 +33,7 @@ function Opening({ onClose }: { onClose: () => void }) {
 export default function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { query, ticket = known } = useTicketCard(id, known?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
-  if (ticket && !isMissing) return <TicketDialog ticket={ticket} onClose={onClose} />;
+  if (ticket && !isMissing) return <TicketDialog ticket={ticket} isCurrent={!query.isFetching} onClose={onClose} />;
   if (!query.isError) return <Opening onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Unlock and Contact Seller">

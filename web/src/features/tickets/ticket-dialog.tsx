@@ -10,7 +10,7 @@ import { useSession } from "../../lib/session/session";
 import { ReportDialog } from "../trust/report-dialog";
 import { SellerCard } from "../trust/seller-card";
 import { ContactSeller } from "./contact-seller";
-import { REPORT_SELLER } from "./gated-actions";
+import { ASK_AVAILABILITY, EXPRESS_INTEREST, REPORT_SELLER, UNLOCK_SELLER } from "./gated-actions";
 import { InterestDialog } from "./interest-dialog";
 import { unlocksOptions } from "./queries";
 import { ShareButton } from "./share-button";
@@ -19,13 +19,15 @@ import { TicketFacts } from "./ticket-facts";
 interface TicketDialogProps {
   /** As it is now: what can be done follows its status. */
   ticket: TicketCard;
+  /** Whether it is known to be so; what a login interrupted waits until then. */
+  isCurrent?: boolean;
   onClose: () => void;
   /** A listing that is only being written: nothing can be unlocked. */
   isPreview?: boolean;
 }
 
 /** A ticket in full, and the ways to its seller. */
-export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialogProps) {
+export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = false }: TicketDialogProps) {
   const { user, isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
   const { data: unlocks } = useInfiniteQuery(unlocksOptions(isAuthenticated && !isPreview));
@@ -36,6 +38,7 @@ export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialo
   const known = unlocks?.find((unlock) => unlock.ticket_id === ticket.id && unlock.status === "valid");
   const contact =
     fresh ?? (known ? { full_name: known.seller_contact.name, mobile: known.seller_contact.phone } : null);
+  const canContact = !contact && !isOwn && ticket.status === "available";
 
   const report = () => requireLogin(REPORT_SELLER, { ticketId: ticket.id }) && setOver("report");
   useResumedAction(REPORT_SELLER, () => !isOwn && setOver("report"));
@@ -65,9 +68,10 @@ export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialo
           <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} />
           {isOwn ? (
             <p className="rounded-md bg-info-tint p-4 text-info text-sm">This is your own ticket.</p>
-          ) : ticket.status === "available" ? (
+          ) : canContact ? (
             <ContactSeller
               ticket={ticket}
+              isCurrent={isCurrent}
               isPreview={isPreview}
               onUnlocked={setFresh}
               onExpress={() => setOver("interest")}
@@ -83,6 +87,7 @@ export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialo
           )}
         </>
       )}
+      {isCurrent && !canContact && <NothingResumed />}
       <p className="flex items-start gap-2 text-ink-muted text-xs">
         <ShieldQuestion aria-hidden="true" className="size-4 shrink-0" />
         Reseat does not verify the authenticity or transferability of tickets. Please check with the seller before you
@@ -99,6 +104,15 @@ export function TicketDialog({ ticket, onClose, isPreview = false }: TicketDialo
       )}
     </Dialog>
   );
+}
+
+/** What was pressed before a login and cannot be done any more must not happen later, when the ticket is back on sale. */
+function NothingResumed() {
+  const drop = () => {};
+  useResumedAction(UNLOCK_SELLER, drop);
+  useResumedAction(EXPRESS_INTEREST, drop);
+  useResumedAction(ASK_AVAILABILITY, drop);
+  return null;
 }
 
 function UnderReview() {

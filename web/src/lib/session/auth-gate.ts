@@ -55,8 +55,8 @@ export function useAuthGate() {
   return { requireLogin, openLogin };
 }
 
-/** Runs once for an action that a login interrupted; a reload does not run it again. */
-export function useResumedAction(action: string, resume: (payload: unknown) => void): void {
+/** Runs once for an action that a login interrupted, as soon as it `canResume`; a reload does not run it again. */
+export function useResumedAction(action: string, resume: (payload: unknown) => void, canResume = true): void {
   const { isAuthenticated } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
     latest.current = resume;
   });
   const state = location.state as Partial<ResumedAction> | null;
-  const isDue = isAuthenticated && state?.action === action;
+  const isDue = canResume && isAuthenticated && state?.action === action;
   useEffect(() => {
     if (!isDue) return;
     void navigate(location.pathname + location.search, { replace: true, state: null, preventScrollReset: true });
