@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** Holds back whatever comes from these addresses, until the answer is called. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Adds up what moves by itself, in the measure of Web Vitals: below 0.1 is good. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { layoutShifts: () => [...shifts, ...observer.takeRecords()] });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { layoutShifts } = window as unknown as {
+        layoutShifts: () => (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      };
+      return layoutShifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+    });
+}
+
+for (const path of ["/", "/home", "/discover-movie", "/auth"])
+  test(`nothing moves on ${path} while answers, fonts and posters come late`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const answers = await holdBack(page, "**/api/**");
+    const fonts = await holdBack(page, "**/*.woff2");
+    const posters = await holdBack(page, "**/posters/**");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    answers();
+    if (path === "/home" || path === "/discover-movie") await expect(page.getByRole("article").first()).toBeVisible();
+    fonts();
+    await page.evaluate(() => document.fonts.ready);
+    posters();
+    await page.waitForLoadState("load");
+    expect(await shifts()).toBeLessThan(0.05);
+  });
