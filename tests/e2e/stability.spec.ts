@@ -48,3 +48,19 @@ for (const path of ["/", "/home", "/discover-movie", "/auth"])
     await page.waitForLoadState("load");
     expect(await shifts()).toBeLessThan(0.05);
   });
+
+for (const path of ["/home", "/profile", "/notifications", "/messages", "/list-movie"])
+  test(`nothing moves on ${path} of somebody signed in, either`, async ({ stack, pageOf }) => {
+    const person = await stack.person();
+    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const ticket = await stack.listing(person);
+    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+    const page = await pageOf(person);
+    const shifts = await watchShifts(page);
+    const answers = await holdBack(page, "**/api/**");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    answers();
+    await page.waitForLoadState("networkidle");
+    expect(await shifts()).toBeLessThan(0.05);
+  });

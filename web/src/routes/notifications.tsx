@@ -1,5 +1,6 @@
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "../components/badge";
@@ -30,7 +31,7 @@ export default function Notifications() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title="Notifications" noindex />
-      <Header pending={unanswered.length + awaited.length} notifications={notifications.data ?? []} />
+      <Header pending={unanswered.length + awaited.length} notifications={notifications.data} />
       <InterestRequests />
       <SeenTogether>
         {notifications.isPending || asked.isPending || own.isPending ? (
@@ -58,7 +59,7 @@ export default function Notifications() {
   );
 }
 
-function Header({ pending, notifications }: { pending: number; notifications: Notification[] }) {
+function Header({ pending, notifications }: { pending: number; notifications: Notification[] | undefined }) {
   const markAll = useMarkAllRead();
   const clearRead = useClearRead();
   return (
@@ -73,14 +74,14 @@ function Header({ pending, notifications }: { pending: number; notifications: No
           {pending} pending
         </Badge>
       )}
-      <div className="ms-auto flex flex-wrap gap-2">
-        {notifications.some(({ read }) => !read) && (
+      <div className={clsx("ms-auto flex flex-wrap gap-2", !notifications && "min-h-10 max-sm:w-full")}>
+        {notifications?.some(({ read }) => !read) && (
           <Button variant="outline" size="sm" onClick={() => markAll.mutate(undefined)} busy={markAll.isPending}>
             <CheckCheck aria-hidden="true" className="size-4" />
             Mark All Read
           </Button>
         )}
-        {notifications.some(({ read }) => read) && (
+        {notifications?.some(({ read }) => read) && (
           <Button variant="outline" size="sm" onClick={() => clearRead.mutate(undefined)} busy={clearRead.isPending}>
             <Trash2 aria-hidden="true" className="size-4" />
             Clear Read

@@ -64,11 +64,19 @@ function ProfilePlace() {
       {isProfileMissing ? (
         <ErrorState title="Could not load your profile" onRetry={() => void refreshProfile()} compact />
       ) : (
-        <div role="status" className="grid gap-3">
+        <div role="status" className="grid gap-4">
           <span className="sr-only">Loading your profile</span>
-          <Skeleton className="size-16 rounded-full" />
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-16 rounded-full" />
+            <div className="grid gap-1.5">
+              <Skeleton className="h-8 w-36" />
+              <Skeleton className="h-6.5 w-28" />
+            </div>
+          </div>
+          <Skeleton className="h-13 w-4/5" />
+          <div className="border-line border-t pt-4">
+            <TrustFacts trust={undefined} />
+          </div>
         </div>
       )}
     </>
@@ -90,7 +98,7 @@ function Facts({ profile }: { profile: Profile }) {
                 <ScoreChip score={trust.trust_score} />
               </>
             ) : (
-              <Skeleton className="h-5 w-28" />
+              <Skeleton className="h-6.5 w-28" />
             )}
           </p>
         </div>
