@@ -104,7 +104,7 @@ test("who asks for a ticket on its own page sees there that it is under review; 
   await expect(own.getByText("Interest Expressed!")).toBeVisible();
   await expect(cards(own)).toContainText("Under Review");
   await own.getByRole("button", { name: "View Details" }).click();
-  await expect(own.getByRole("dialog")).toContainText("Someone has expressed interest. Seller is reviewing.");
+  await expect(own.getByRole("dialog")).toContainText("You have expressed interest. Seller is reviewing.");
   await page.goto(`/ticket/${ticket.id}`);
   await expect(page.getByText("Ticket Not Found").first()).toBeVisible();
 });

@@ -266,7 +266,7 @@ test("what comes of a request is said even when its dialog was closed meanwhile"
   });
   await interest.getByRole("button", { name: "Express Interest" }).click();
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
-  await expect(dialogOf(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
+  await expect(dialogOf(page)).toContainText("You have expressed interest. Seller is reviewing.");
 });
 
 test.describe("an answer that is lost", () => {

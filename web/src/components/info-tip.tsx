@@ -18,7 +18,11 @@ export function InfoTip({ label, children }: InfoTipProps) {
         aria-describedby={isOpen ? id : undefined}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          // Safari does not focus what is pressed; without a focus there is no blur to close it.
+          event.currentTarget.focus();
+          setOpen(true);
+        }}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
         className="-my-1 grid size-10 place-items-center rounded-full text-ink-muted hover:text-ink"
       >

@@ -5,6 +5,15 @@ export function ticketOptions(id: string) {
   return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });
 }
 
+/** The person's own request on a ticket that is under review, if it is theirs. */
+export function ownRequestOptions(ticketId: string, enabled: boolean) {
+  return api.interest.list.queryOptions({
+    input: { type: "buyer", limit: 20 },
+    enabled,
+    select: ({ items }) => items.find(({ ticket_id, status }) => ticket_id === ticketId && status === "pending"),
+  });
+}
+
 /** The person's listings, newest first. */
 export function myTicketsOptions() {
   return infiniteQueryOptions({

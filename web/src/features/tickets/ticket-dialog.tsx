@@ -1,10 +1,12 @@
 import type { TicketCard } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
+import { paths } from "../../lib/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ReportDialog } from "../trust/report-dialog";
@@ -12,7 +14,7 @@ import { SellerCard } from "../trust/seller-card";
 import { ContactSeller } from "./contact-seller";
 import { ASK_AVAILABILITY, EXPRESS_INTEREST, REPORT_SELLER, UNLOCK_SELLER } from "./gated-actions";
 import { InterestDialog } from "./interest-dialog";
-import { unlocksOptions } from "./queries";
+import { ownRequestOptions, unlocksOptions } from "./queries";
 import { ShareButton } from "./share-button";
 import { TicketFacts } from "./ticket-facts";
 
@@ -78,7 +80,7 @@ export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = fa
             />
           ) : null}
           {ticket.status === "under_review" ? (
-            <UnderReview />
+            <UnderReview ticketId={ticket.id} />
           ) : (
             ticket.status !== "available" &&
             !isOwn && (
@@ -115,13 +117,24 @@ function NothingResumed() {
   return null;
 }
 
-function UnderReview() {
+function UnderReview({ ticketId }: { ticketId: string }) {
+  const { isAuthenticated } = useSession();
+  const { data: ownRequest } = useQuery(ownRequestOptions(ticketId, isAuthenticated));
   return (
     <p className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong className="block">Under Review</strong>
-        Someone has expressed interest. Seller is reviewing.
+        {ownRequest ? (
+          <>
+            You have expressed interest. Seller is reviewing.{" "}
+            <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+              See your request
+            </Link>
+          </>
+        ) : (
+          "Someone has expressed interest. Seller is reviewing."
+        )}
       </span>
     </p>
   );
