@@ -67,3 +67,29 @@ test("what opens over a ticket keeps the focus and gives it back to the ticket",
   ] as const)
     await expectTrapped(page, page.getByRole("dialog").getByRole("button", { name }), title);
 });
+
+test("what the platform's Back asks for closes the dialog on top, and only it", async ({ stack, pageOf }) => {
+  const ticket = await stack.listing(await stack.person());
+  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  // Only a system button makes a close request; a watcher can be asked for one as well.
+  await page.addInitScript(() => {
+    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose: () => void } };
+    class Watched extends CloseWatcher {
+      constructor() {
+        super();
+        Object.assign(window, { goBack: () => this.requestClose() });
+      }
+    }
+    Object.assign(window, { CloseWatcher: Watched });
+  });
+  const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack());
+  await page.goto("/discover-movie");
+  await page.getByRole("searchbox").fill(ticket.movie_name);
+  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  await opened.getByRole("button", { name: "Express Interest" }).click();
+  await page.getByLabel("Message to the seller").fill("Are these aisle seats?");
+  await goBack();
+  await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
+  await expect(opened).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useCloseRequest } from "./use-close-request";
 
 interface DialogProps {
   open: boolean;
@@ -20,6 +21,7 @@ const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as c
 /** A sheet from the bottom on phones, centred from tablets up. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md" }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
