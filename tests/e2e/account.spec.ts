@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, newMobile, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, newMobile, test } from "./fixtures";
 
 test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
   const mobile = newMobile();
   await page.goto("/auth");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.getByLabel("Full name").fill("Asha Rao");
-  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
-  await page.getByLabel("Mobile number").fill(mobile);
+  await fillSignUp(page, "Asha Rao", mobile);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send OTP" }).click();
 
@@ -53,10 +49,7 @@ test.describe("what cannot be", () => {
     await page.getByRole("button", { name: "Send OTP" }).click();
     await expect(page.getByText("No user found with this number. Please sign up first.").first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await page.getByLabel("Full name").fill("Ravi");
-    await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
-    await page.getByLabel("Mobile number").fill(known.mobile);
+    await fillSignUp(page, "Ravi", known.mobile);
     await page.getByRole("button", { name: "Send OTP" }).click();
     await expect(page.getByText("Account already exists").first()).toBeVisible();
 

@@ -120,6 +120,27 @@ export class Stack {
   }
 }
 
+/** Holds back whatever comes from these addresses, until the answer is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Fills in the sign-up of somebody new on the login screen that is open, and asks for no code yet. */
+export async function fillSignUp(page: Page, name: string, mobile: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
+  await page.getByLabel("Mobile number").fill(mobile);
+}
+
 /** Goes through the login form that is open, with a texted code. */
 export async function logIn(page: Page, stack: Stack, { mobile }: Pick<Person, "mobile">): Promise<void> {
   // One code in 30 seconds, and the person's sign-up had one.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, logIn, newMobile, type Person, type Stack, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, logIn, newMobile, type Person, type Stack, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -134,10 +134,7 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   const mobile = newMobile();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.getByLabel("Full name").fill("Asha Rao");
-  await page.getByLabel("Email").fill(`${mobile}@example.in`);
-  await page.getByLabel("Mobile number").fill(mobile);
+  await fillSignUp(page, "Asha Rao", mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeVisible();
   await expectAccessible(page);

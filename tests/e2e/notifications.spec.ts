@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, type Stack, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, type Person, type Stack, test } from "./fixtures";
 
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
@@ -25,14 +25,7 @@ test("a question is answered yes or no, and both see what became of it", async (
   await expect(own.getByText("Waiting for seller to respond...")).toHaveCount(2);
   await expect(own.getByText("Pending", { exact: true })).toHaveCount(2);
 
-  let answer = () => {};
-  const released = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await sellerPage.route("**/respond", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await holdBack(sellerPage, "**/respond");
   const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
   await card(sellerPage, kept.movie_name).getByRole("button", { name: "YES - Available" }).click();
   await expect(card(sellerPage, kept.movie_name).getByText("Sending response...")).toBeVisible();

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
-import { expect, newMobile, type Person, test } from "./fixtures";
+import { expect, fillSignUp, newMobile, type Person, test } from "./fixtures";
 
 /** A token as it is once its time is over. */
 function ended(token: string): string {
@@ -36,10 +35,7 @@ test.describe("too late", () => {
   test("a code is refused after five minutes, and a new one is taken", async ({ page, stack }) => {
     const mobile = newMobile();
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await page.getByLabel("Full name").fill("Dev Patel");
-    await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
-    await page.getByLabel("Mobile number").fill(mobile);
+    await fillSignUp(page, "Dev Patel", mobile);
     await page.getByRole("button", { name: "Send OTP" }).click();
     const otp = page.getByLabel("Enter OTP");
     await expect(otp).toBeVisible();
@@ -169,10 +165,7 @@ test("without storage in the browser a sign-up still lets in", async ({ page, st
   });
   const mobile = newMobile();
   await page.goto("/auth");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.getByLabel("Full name").fill("Dev Patel");
-  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
-  await page.getByLabel("Mobile number").fill(mobile);
+  await fillSignUp(page, "Dev Patel", mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeVisible();
   await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));

@@ -1,18 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-
-/** Holds back whatever comes from these addresses, until the answer is called. */
-async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { expect, holdBack, test } from "./fixtures";
 
 /** Adds up what moves by itself, in the measure of Web Vitals: below 0.1 is good. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

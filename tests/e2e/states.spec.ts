@@ -1,19 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 const listings = /\/api\/tickets\?/;
 
 test("while tickets are on their way the screen says so", async ({ page, stack }) => {
   await stack.listing(await stack.person());
-  let answer = () => {};
-  const released = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(listings, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await holdBack(page, listings);
   await page.goto("/discover-movie");
   await expect(page.getByText("Finding amazing tickets for you...")).toBeVisible();
   await expectAccessible(page);
@@ -46,14 +39,7 @@ test.describe("a slow server", () => {
   ] as const)
     test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.person());
-      let answer = () => {};
-      const released = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(calls, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const answer = await holdBack(page, calls);
       await page.goto(path);
       const waiting = page.getByRole("status").filter({ hasText: text });
       await expect(waiting).toHaveCount(1);
