@@ -62,13 +62,17 @@ test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageO
   await expect(dialog).toBeHidden();
 });
 
-test("what a visitor filled in survives the login", async ({ page, stack }) => {
+test("what a visitor filled in survives the login, also when the phone forgot the page meanwhile", async ({
+  page,
+  stack,
+}) => {
   const person = await stack.person();
   await page.goto("/list-movie");
   await fill(page, "The Tin Roof Choir");
   await choosePicture(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/auth/);
+  await page.reload();
   await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();
@@ -148,6 +152,9 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image up to 5 MB.")).toBeVisible();
   await choosePicture(page);
   await expect(page.getByText("ticket.png")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("ticket.png")).toBeVisible();
+  await page.getByRole("checkbox").check();
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();

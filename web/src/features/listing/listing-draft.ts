@@ -1,3 +1,4 @@
+import { del, get, set } from "idb-keyval";
 import { readStored, writeStored } from "../../lib/storage";
 import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
@@ -5,8 +6,13 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 const KEY = "pending-listing";
 
-/** The picture chosen for it, and whose it is: a file cannot be stored as text, but outlives the way to the login and back. */
-let image: { owner: string | null; file: File } | null = null;
+interface DraftImage {
+  owner: string | null;
+  file: File;
+}
+
+/** The picture chosen for it. Beside the text, for a file cannot be stored as text; in memory too, for where it is not kept. */
+let image: DraftImage | undefined;
 
 interface ListingDraft {
   id: string;
@@ -43,15 +49,17 @@ export function saveDraft(userId: string | null, values: ListingValues): Listing
   return draft;
 }
 
-export function readDraftImage(userId: string | null): File | null {
-  return image && (image.owner === null || image.owner === userId) ? image.file : null;
+export async function readDraftImage(userId: string | null): Promise<File | null> {
+  const kept = image ?? (await get<DraftImage>(KEY).catch(() => undefined));
+  return kept && (kept.owner === null || kept.owner === userId) ? kept.file : null;
 }
 
 export function saveDraftImage(userId: string | null, file: File | null): void {
-  image = file && { owner: userId, file };
+  image = file ? { owner: userId, file } : undefined;
+  (image ? set(KEY, image) : del(KEY)).catch(() => {});
 }
 
 export function removeDraft(): void {
   writeStored(KEY, null);
-  image = null;
+  saveDraftImage(null, null);
 }

@@ -54,7 +54,10 @@ export function ListingForm() {
     defaultValues: readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" },
   });
   const { submit, step, duplicate, closeDuplicate } = useSubmitListing();
-  const [image, setImage] = useState(() => readDraftImage(userId));
+  const [image, setImage] = useState<File | null>(null);
+  useEffect(() => {
+    void readDraftImage(userId).then((kept) => kept && setImage((picked) => picked ?? kept));
+  }, [userId]);
   const pickImage = (next: File | null) => {
     saveDraftImage(userId, next);
     setImage(next);
@@ -70,21 +73,21 @@ export function ListingForm() {
     [form, userId],
   );
 
-  const submitForm = form.handleSubmit((values) => submit(values, image), sayFirstError);
+  const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture), sayFirstError);
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
     const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
     toast({ title: "Restored your listing progress" });
-    void submitForm();
+    void readDraftImage(userId).then((kept) => submitWith(kept)());
   });
 
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void submitForm(event)}
+        onSubmit={(event) => void submitWith(image)(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
         <div className="grid gap-5">
