@@ -266,10 +266,10 @@ const cases: Record<string, Record<string, Try>> = {
       refusal(buyer, "trust", "createFeedback", { ticket_id: await ticket(), reviewed_user_id: seller.id, ...review }),
   },
   "trust.updateFeedback": {
-    not_found: () => refusal(buyer, "trust", "updateFeedback", { id: `${NOBODY}-${NOBODY}`, ...review }),
+    not_found: () => refusal(buyer, "trust", "updateFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}`, ...review }),
   },
   "trust.removeFeedback": {
-    not_found: () => refusal(buyer, "trust", "removeFeedback", { id: `${NOBODY}-${NOBODY}` }),
+    not_found: () => refusal(buyer, "trust", "removeFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}` }),
   },
   "trust.createReport": {
     not_found: () =>

@@ -112,3 +112,33 @@ it("takes no more than 5 MB", async () => {
   expect(await upload(id, Buffer.alloc(5 * 1024 * 1024 + 1))).toBe(400);
   expect(await objectsOf(id)).toEqual([]);
 });
+
+it("stays as the buyer saw it, whatever the seller does afterwards", async () => {
+  const id = await ticket();
+  await upload(id, await photo("#a33"));
+  const early = await permission(id);
+  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  const bytes = async () => Buffer.from(await (await view(buyer, id)).arrayBuffer()).toString("base64");
+  const paidFor = await bytes();
+
+  expect(await send(early, await photo("#3a3"))).toBe(204);
+  expect(await bytes()).toBe(paidFor);
+
+  await call(seller, "tickets", "updateStatus", { id, status: "available" });
+  const again = await refusal(seller, "tickets", "createImageUpload", { id, content_type: "image/jpeg" });
+  expect(again.code).toBe("ticket_not_available");
+
+  await call(seller, "tickets", "remove", { id });
+  await (await localStack()).settled();
+  expect(await bytes()).toBe(paidFor);
+  expect((await refusal(seller, "tickets", "getImage", { id })).code).toBe("not_found");
+  expect(await objectsOf(id)).toHaveLength(1);
+});
+
+it("may come after the deal when there was none", async () => {
+  const id = await ticket();
+  const early = await permission(id);
+  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await send(early, await photo("#a33"));
+  expect((await view(buyer, id)).status).toBe(200);
+});

@@ -5,8 +5,8 @@ import { SellerTrust } from "./ticket";
 
 export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
 
-/** Names one review: the ticket and the person reviewed, of the actor who wrote it. */
-export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}$/);
+/** Names one review: the ticket, the person reviewed, and who wrote it. */
+export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(-[0-9A-HJKMNP-TV-Z]{26}){2}$/);
 
 export const Feedback = z.strictObject({
   id: feedbackId,

@@ -25,6 +25,7 @@ export function expiresAt(epochMs: number): number {
   return Math.ceil(epochMs / 1000);
 }
 
-export const MINUTE = 60_000;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -32,7 +32,9 @@ async function pageOf<Item, Out>(
   try {
     // A query with a filter goes on until the page is full.
     const page = await query.go({ cursor: cursor ?? null, limit, count: limit, order });
-    return { items: page.data.map(present), next_cursor: page.cursor };
+    // A full page has a cursor also when nothing comes after it.
+    const isLast = page.cursor === null || (await query.go({ cursor: page.cursor, count: 1, order })).data.length === 0;
+    return { items: page.data.map(present), next_cursor: isLast ? null : page.cursor };
   } catch (cause) {
     throw cursor !== undefined && isOfCursor(cause) ? new DomainError("invalid_input", { cause }) : cause;
   }

@@ -2,7 +2,7 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow, now } from "../clock";
-import { commit } from "../dynamo";
+import { commit, commitIf } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
@@ -51,7 +51,7 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
 }
 
 /**
- * The actor, as the seller, answers once. A no changes no ticket. Throws `not_found` (also for a question to another
+ * The actor, as the seller, answers once; the same answer again changes nothing. A no changes no ticket. Throws `not_found` (also for a question to another
  * seller), `availability_already_answered`.
  */
 export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {
@@ -62,16 +62,18 @@ export async function respond(actor: Actor, requestId: string, response: "yes" |
   if (!question) throw new DomainError("not_found");
   const { ticket_id, requester_id } = question;
   const answer = { status: "responded" as const, response, responded_at: isoNow() };
-  await commit([
+  const isAnswered = await commitIf([
     {
       Update: AvailabilityEntity.patch({ ticket_id, requester_id })
         .set(answer)
         .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`)
         .params(),
-      otherwise: "availability_already_answered",
     },
   ]);
-  return present({ ...question, ...answer });
+  if (isAnswered) return present({ ...question, ...answer });
+  const { data } = await AvailabilityEntity.get({ ticket_id, requester_id }).go({ consistent: true });
+  if (data?.id !== requestId || data.response !== response) throw new DomainError("availability_already_answered");
+  return present(data);
 }
 
 function present(item: AvailabilityItem): AvailabilityRequest {

@@ -8,7 +8,8 @@ import { TicketIndex } from "./ticket-index";
 /** One of each a process: a Lambda that stays warm keeps what it has read. */
 const index = new TicketIndex();
 const feed = new FeedReader(index);
-let posters: { at: number; byMovie: Promise<Map<string, string>> } | undefined;
+let posters: { at: number; byMovie: Map<string, string> } | undefined;
+let readingPosters: Promise<Map<string, string>> | undefined;
 
 /**
  * What is on sale and matches, 20 tickets a page unless `limit` says otherwise, with the exact total, as it was at most
@@ -26,15 +27,18 @@ export async function getFacets(): Promise<Facets> {
   return index.facets(now(), byMovie);
 }
 
-/** By folded movie name; read again once a minute. */
+/** By folded movie name; read again once a minute. While they cannot be read, the last ones do. */
 async function postersByMovie(): Promise<Map<string, string>> {
-  if (!posters || Math.abs(now() - posters.at) >= MINUTE) posters = { at: now(), byMovie: readPosters() };
+  if (posters && Math.abs(now() - posters.at) < MINUTE) return posters.byMovie;
+  readingPosters ??= readPosters().finally(() => {
+    readingPosters = undefined;
+  });
   try {
-    return await posters.byMovie;
+    posters = { at: now(), byMovie: await readingPosters };
   } catch (error) {
-    posters = undefined;
-    throw error;
+    if (!posters) throw error;
   }
+  return posters.byMovie;
 }
 
 /** The items of `PosterEntity`, without it: the entities' library would double what a cold start of this function loads. */

@@ -60,7 +60,7 @@ export async function accept(actor: Actor, interestId: string, key: string): Pro
       },
       {
         Update: TicketEntity.patch({ id: ticket_id })
-          .set({ status: "sold", updated_at: responded_at, ignored_in_row: 0 })
+          .set({ status: "sold", has_deal: true, updated_at: responded_at, ignored_in_row: 0 })
           .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
           .where((ticket, { eq }) => eq(ticket.interest_id, id))
           .params(),

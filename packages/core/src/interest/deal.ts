@@ -12,10 +12,21 @@ export async function sellerBetween(ticketId: string, one: string, other: string
   return otherBought.includes(one) ? one : null;
 }
 
+/** Whether two people ever had a deal on a ticket, one the seller and the other the buyer, also one that was refunded. */
+export async function everDealt(ticketId: string, one: string, other: string): Promise<boolean> {
+  const [oneBought, otherBought] = await Promise.all([dealsOf(ticketId, one), dealsOf(ticketId, other)]);
+  const isOf = (seller: string) => (deal: { seller_id: string }) => deal.seller_id === seller;
+  return oneBought.some(isOf(other)) || otherBought.some(isOf(one));
+}
+
 async function sellersOfDeals(ticketId: string, buyerId: string): Promise<string[]> {
+  const deals = await dealsOf(ticketId, buyerId);
+  return deals.filter(({ status }) => status === "valid").map(({ seller_id }) => seller_id);
+}
+
+async function dealsOf(ticketId: string, buyerId: string) {
   const { data } = await UnlockEntity.query
     .primary({ ticket_id: ticketId, buyer_id: buyerId })
-    .where(({ status }, { eq }) => eq(status, "valid"))
     .go({ consistent: true });
-  return data.map(({ seller_id }) => seller_id);
+  return data;
 }

@@ -1,19 +1,15 @@
 import { IGNORED_REQUESTS_BLOCK } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
-import { isoNow, showAt } from "../clock";
+import { isoNow } from "../clock";
 import { isDomainError } from "../errors";
 import { TicketEntity } from "../tickets/ticket.entity";
+import { isCutShort } from "./cut-short";
 import { endInterest, type InterestItem } from "./end-interest";
 import { InterestEntity } from "./interest.entity";
 
 /** Whether the seller's time has run out. */
 export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">): boolean {
   return interest.status === "pending" && interest.expires_at <= isoNow();
-}
-
-/** Whether the show ended the seller's time before the 15 minutes were over: that is not held against the seller. */
-export function isCutShort({ expires_at, ticket }: Pick<InterestItem, "expires_at" | "ticket">): boolean {
-  return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
 }
 
 /**

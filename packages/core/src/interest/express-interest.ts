@@ -9,7 +9,7 @@ import { DomainError, isDomainError } from "../errors";
 import { newId } from "../ids";
 import { summary, type TicketItem } from "../tickets/ticket";
 import { TicketEntity } from "../tickets/ticket.entity";
-import { load, settleTicket } from "./expire-interest";
+import { load, settle, settleTicket } from "./expire-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer } from "./present";
 
@@ -107,5 +107,5 @@ function newInterest(
 /** The answer to a request that was made before, by the movement that holds its credit. */
 async function replay(actor: Actor, movementId: string): Promise<InterestRequest> {
   const [, id = ""] = movementId.split("/");
-  return forBuyer(await load(actor.userId, id));
+  return forBuyer(await settle(await load(actor.userId, id)));
 }

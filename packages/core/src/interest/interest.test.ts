@@ -90,6 +90,15 @@ describe("expressing interest", () => {
     await expect(express(buyer, ticket.id, key, "Other words")).rejects.toEqual(refused("idempotency_key_reused"));
   });
 
+  it("answers the same key after the time is over with what became of it", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person()]);
+    const { id: ticket_id } = await ticketOf(seller);
+    const key = randomUUID();
+    await Interest.express(buyer, { ticket_id }, key);
+    advance(901);
+    expect((await Interest.express(buyer, { ticket_id }, key)).status).toBe("expired");
+  });
+
   it("refuses one's own ticket, an unknown one, one that is gone, and an empty wallet", async () => {
     const [buyer, poor, seller] = await Promise.all([person(2), person(), person(1)]);
     const ticket = await ticketOf(seller);
@@ -192,6 +201,20 @@ describe("a request without a deal", () => {
     await Ticket.updateStatus(seller, ticket.id, "available");
     await ignore();
     expect((await Ticket.get(null, ticket.id)).status).toBe("available");
+  });
+
+  it("does not forget ignored ones because the seller marks the ticket sold and available again", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person()]);
+    const ticket = await ticketOf(seller);
+    for (const status of ["available", "available", "blocked"] as const) {
+      await express(buyer, ticket.id);
+      advance(MINUTES_15);
+      await Sweep.run();
+      expect((await Ticket.get(null, ticket.id)).status).toBe(status);
+      if (status === "blocked") continue;
+      await Ticket.updateStatus(seller, ticket.id, "sold");
+      await Ticket.updateStatus(seller, ticket.id, "available");
+    }
   });
 
   it("blocks the ticket at the third in a row that is ignored", async () => {

@@ -22,8 +22,8 @@ interface SellerContact {
 }
 
 /**
- * For 1 credit of the actor shows the seller's name and mobile and marks the ticket sold. Whoever knows the contact of this
- * ticket's seller already pays nothing. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
+ * For 1 credit of the actor shows the seller's name and mobile and marks the ticket sold. Whoever has a deal on this ticket
+ * already pays nothing; after a refund, a ticket that is on sale again is a new deal. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
  * `idempotency_key_reused`, `try_again`.
  */
 export async function unlockSeller(
@@ -39,7 +39,7 @@ export async function unlockSeller(
     ProfileEntity.get({ id: seller_id }).go({ consistent: true }),
     findByRequest(actor.userId, request),
   ]);
-  if (known && known.seller_id === seller_id) return sellerContact(known);
+  if (known?.status === "valid" && known.seller_id === seller_id) return sellerContact(known);
   if (!ticket || ticket.status === "removed" || ticket.user_id !== seller_id || !seller) {
     throw new DomainError("not_found");
   }
@@ -68,10 +68,15 @@ export async function unlockSeller(
   };
   try {
     await commit([
-      { Put: UnlockEntity.create(unlock).params(), otherwise: "ticket_not_available" },
+      {
+        Put: UnlockEntity.put(unlock)
+          .where(({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "refunded")}`)
+          .params(),
+        otherwise: "ticket_not_available",
+      },
       {
         Update: TicketEntity.patch({ id: ticket_id })
-          .set({ status: "sold", updated_at: at, ignored_in_row: 0 })
+          .set({ status: "sold", has_deal: true, updated_at: at, ignored_in_row: 0 })
           .where((item, { eq }) => eq(item.status, "available"))
           .params(),
         otherwise: "ticket_not_available",
@@ -92,7 +97,7 @@ export async function unlockSeller(
     // Two taps at once: the other one unlocked it.
     if (!isDomainError(error, "ticket_not_available")) throw error;
     const made = await findUnlock(ticket_id, actor.userId);
-    if (!made) throw error;
+    if (made?.status !== "valid") throw error;
     return sellerContact(made);
   }
   return sellerContact(unlock);
@@ -104,12 +109,12 @@ export async function listUnlocks(actor: Actor, page: PageInput) {
   return newestFirst(query, page, ({ kind: _, deal: __, ...unlock }): Unlock => unlock);
 }
 
-/** The deal of a buyer on a ticket, by unlock or by an accepted interest, or null. */
+/** The deal of a buyer on a ticket, by unlock or by an accepted interest, or null; one that was refunded if there is no other. */
 async function findUnlock(ticketId: string, buyerId: string): Promise<UnlockItem | null> {
   const { data } = await UnlockEntity.query
     .primary({ ticket_id: ticketId, buyer_id: buyerId })
     .go({ consistent: true });
-  return data[0] ?? null;
+  return data.find(({ status }) => status === "valid") ?? data[0] ?? null;
 }
 
 function sellerContact({ seller_contact }: Pick<UnlockItem, "seller_contact">): SellerContact {

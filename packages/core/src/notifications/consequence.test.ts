@@ -34,6 +34,19 @@ it("tells a buyer once that credits were added, when the order is paid", () => {
   expect(consequencesOf({ before: stored("pending"), after: stored("failed") }).notifications).toEqual([]);
 });
 
+it("holds a missed request against the seller only where the show did not cut their time short", () => {
+  const show = { movie_name: "Devara", theatre: "Galaxy", location: "Andheri", show_date: "2026-01-02" };
+  const interest = { id: newId(), ticket_id: newId(), buyer_id: newId(), seller_id: newId(), status: "expired" };
+  const missed = (show_time: string) => {
+    const after = { ...interest, __edb_e__: "interest", ticket: { ...show, show_time }, expires_at };
+    const { notifications } = consequencesOf({ before: { ...after, status: "pending" }, after });
+    return notifications.find(({ userId }) => userId === interest.seller_id)?.message;
+  };
+  const expires_at = "2026-01-02T10:05:00.000Z";
+  expect(missed("15:35")).toBe("You did not respond to a request for Devara before the show.");
+  expect(missed("15:36")).toContain("Ignoring requests hurts your trust score.");
+});
+
 it("says one credit where it is one", () => {
   const { notifications } = consequencesOf({ after: { ...stored("completed"), credits: 1 } });
   expect(notifications[0]?.message).toBe("1 credit was added to your wallet.");

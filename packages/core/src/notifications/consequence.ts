@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@reseat/contract";
 import { became, type Change, entityOf } from "../changes";
 import type { RawItem } from "../dynamo";
+import { isCutShort } from "../interest/cut-short";
 import type { NewNotification } from "./notification";
 
 /** What people must be told because something changed. */
@@ -24,7 +25,7 @@ export function consequencesOf(change: Change): Consequences {
       interest(change, after, tell, say);
       break;
     case "unlock":
-      if (!change.before && after.kind === "contact") unlocked(after, tell);
+      if (change.before?.id !== after.id && after.kind === "contact") unlocked(after, tell);
       break;
     case "ticket":
       if (became(change, "status", "blocked")) blocked(after, tell);
@@ -123,7 +124,9 @@ function interest(change: Change, item: RawItem, tell: Tell, say: Say): void {
       toSeller(
         "warning",
         "You missed a request",
-        `You did not respond to a request for ${movie} in time. Ignoring requests hurts your trust score.`,
+        isCutShort(item as unknown as Parameters<typeof isCutShort>[0])
+          ? `You did not respond to a request for ${movie} before the show.`
+          : `You did not respond to a request for ${movie} in time. Ignoring requests hurts your trust score.`,
       );
       break;
   }

@@ -4,16 +4,21 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { LiveEvent } from "@reseat/contract";
-import { expiresAt, HOUR, now } from "../clock";
+import { expiresAt, HOUR, now, SECOND } from "../clock";
+import { commitIf } from "../dynamo";
 import { ConnectionEntity } from "./connection.entity";
 
 const gateway = new ApiGatewayManagementApiClient({
   endpoint: process.env.REALTIME_ENDPOINT ?? "",
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 },
+  // A hint that cannot be given at once is not worth waiting for.
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 500, requestTimeout: 1000 },
 });
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;
+/** A socket that is being opened is remembered already, while API Gateway still says that it is gone. */
+const OPENING = 10 * SECOND;
 
 /** Remembers that a person's socket is open. */
 export async function connect(userId: string, connectionId: string): Promise<void> {
@@ -37,6 +42,17 @@ export async function sendTo(userId: string, connectionId: string, event: LiveEv
     await gateway.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
-    await disconnect(userId, connectionId);
+    await forget(userId, connectionId);
   }
+}
+
+async function forget(user_id: string, connection_id: string): Promise<void> {
+  const openedBefore = expiresAt(now() + SOCKET_LIFETIME - OPENING);
+  await commitIf([
+    {
+      Delete: ConnectionEntity.delete({ user_id, connection_id })
+        .where(({ expires }, { lte }) => lte(expires, openedBefore))
+        .params(),
+    },
+  ]);
 }

@@ -25,7 +25,8 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
   const ticket = await load(ticketId);
   if (ticket.user_id !== actor.userId) throw new DomainError("not_found");
   // What a buyer paid for must not be changed afterwards.
-  if (ticket.status !== "available") throw new DomainError("ticket_not_available");
+  const isKept = ticket.has_deal && ticket.image_key;
+  if (ticket.status !== "available" || isKept) throw new DomainError("ticket_not_available");
   const [{ createPresignedPost }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-presigned-post"),
     import("../aws-s3"),
@@ -44,13 +45,16 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
 }
 
 /**
- * A presigned URL of a ticket's image, for its owner and for whoever has a deal on it. Throws `not_found`, also when there is
- * no image (yet).
+ * A presigned URL of a ticket's image, for its owner and for whoever has a deal on it, who sees it also when the owner took the
+ * listing away. Throws `not_found`, also when there is no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<{ url: string; expires_in: number }> {
-  const [ticket, isBuyer] = await Promise.all([load(ticketId), hasDeal(ticketId, actor.userId)]);
-  const isParty = isBuyer || ticket.user_id === actor.userId;
-  if (!isParty || !ticket.image_key) throw new DomainError("not_found");
+  const [{ data: ticket }, isBuyer] = await Promise.all([
+    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
+    hasDeal(ticketId, actor.userId),
+  ]);
+  const isOwner = ticket?.user_id === actor.userId && ticket.status !== "removed";
+  if (!ticket?.image_key || !(isOwner || isBuyer)) throw new DomainError("not_found");
   const [{ getSignedUrl }, { GetObjectCommand }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-request-presigner"),
     import("@aws-sdk/client-s3"),
@@ -78,8 +82,8 @@ export async function release(
 }
 
 /**
- * Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one. The
- * image that it had before is deleted by whoever follows the table.
+ * Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one, nor one
+ * that a buyer paid for. The image that it had before is deleted by whoever follows the table.
  */
 async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
   const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
@@ -96,19 +100,19 @@ function attach(ticketId: string, image_key: string): Promise<boolean> {
       Update: TicketEntity.patch({ id: ticketId })
         .set({ image_key, updated_at: isoNow() })
         .where(
-          (ticket, { ne, notExists, lte }) =>
-            `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${lte(ticket.image_key, image_key)})`,
+          (ticket, { ne, eq, notExists, lt }) =>
+            `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${eq(ticket.image_key, image_key)} OR (${notExists(ticket.has_deal)} AND ${lt(ticket.image_key, image_key)}))`,
         )
         .params(),
     },
   ]);
 }
 
-/** Deletes an image that was replaced, or whose ticket left the market for good. Idempotent. */
+/** Deletes an image that was replaced, or whose ticket left the market for good and nobody paid for. Idempotent. */
 export async function follow(change: Change): Promise<void> {
   if (entityOf(change) !== "ticket") return;
   const { before, after } = change;
-  const kept = after && after.status !== "removed" ? after.image_key : undefined;
+  const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = [before?.image_key, after?.image_key].filter((key) => typeof key === "string" && key !== kept);
   await Promise.all([...new Set(unused)].map((key) => remove(String(key))));
 }

@@ -26,6 +26,8 @@ export const TicketEntity = new Entity(
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
       status: { type: statuses, required: true },
+      /** Somebody paid for it once: its image stays as they saw it. */
+      has_deal: { type: "boolean" },
       /** While under review: whose interest, and until when. */
       interest_id: { type: "string" },
       interest_buyer_id: { type: "string" },

@@ -44,6 +44,34 @@ describe("listing a ticket", () => {
   });
 });
 
+describe("taking a listing down", () => {
+  it("is done once, however often it is asked for, and by its seller alone", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const { id } = await ticketOf(seller);
+    await expect(Ticket.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await Promise.all([Ticket.remove(seller, id), Ticket.remove(seller, id)]);
+    await Ticket.remove(seller, id);
+    await expect(Ticket.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await expect(Ticket.get(seller, id)).rejects.toEqual(refused("not_found"));
+
+    const sold = await ticketOf(seller);
+    await Ticket.updateStatus(seller, sold.id, "sold");
+    await expect(Ticket.remove(seller, sold.id)).rejects.toEqual(refused("ticket_not_deletable"));
+  });
+});
+
+describe("a seller's list", () => {
+  it("says that there is more only when there is", async () => {
+    const seller = await person();
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.unshift((await ticketOf(seller)).id);
+    const first = await Ticket.listMine(seller, { limit: 2 });
+    const second = await Ticket.listMine(seller, { limit: 2, cursor: first.next_cursor as string });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.next_cursor).toBeNull();
+  });
+});
+
 describe("a show that has begun", () => {
   it("makes its ticket expired at once for whoever looks, and in the table by the sweep", async () => {
     const seller = await person();

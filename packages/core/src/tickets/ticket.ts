@@ -55,10 +55,10 @@ export function summary({ movie_name, theatre, location, show_date, show_time }:
 
 /** The item of a ticket, settled if it was overdue. Throws `not_found`. */
 export async function load(ticketId: string): Promise<TicketItem> {
-  const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
-  if (!data || data.status === "removed") throw new DomainError("not_found");
-  if (await settleTicket(data)) return load(ticketId);
-  return data;
+  const item = await loadUnscoped(ticketId);
+  if (item.status === "removed") throw new DomainError("not_found");
+  if (await settleTicket(item)) return load(ticketId);
+  return item;
 }
 
 /** One ticket; `seat_info` only for its owner. Throws `not_found`. */
@@ -155,7 +155,7 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   await commit([
     {
       Update: TicketEntity.patch({ id: ticketId })
-        .set({ status, updated_at, ignored_in_row: 0 })
+        .set({ status, updated_at })
         .where((ticket, { eq }) => `${eq(ticket.user_id, actor.userId)} AND ${eq(ticket.status, item.status)}`)
         .params(),
       otherwise: "status_not_allowed",
@@ -164,20 +164,28 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   return ownTicket({ ...item, status, updated_at });
 }
 
-/** Takes the actor's available listing off the market for good. Throws `not_found`, `ticket_not_deletable`. */
+/**
+ * Takes the actor's available listing off the market for good; a second time it changes nothing. Throws `not_found`,
+ * `ticket_not_deletable`.
+ */
 export async function remove(actor: Actor, ticketId: string): Promise<void> {
-  const item = await load(ticketId);
+  const item = await loadUnscoped(ticketId);
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
-  await commit([
+  if (item.status === "removed") return;
+  if (await settleTicket(item)) return remove(actor, ticketId);
+  const isRemoved = await commitIf([
     {
       Update: TicketEntity.patch({ id: ticketId })
         .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(item.show_at + 2 * DAY) })
         .where((ticket, { eq }) => `${eq(ticket.user_id, actor.userId)} AND ${eq(ticket.status, "available")}`)
         .params(),
-      otherwise: "ticket_not_deletable",
     },
     { Delete: ListingClaimEntity.delete({ user_id: actor.userId, listing: listingKey(item) }).params() },
   ]);
+  if (isRemoved) return;
+  // Two taps at once: the other one removed it.
+  const { status } = await loadUnscoped(ticketId);
+  if (status !== "removed") throw new DomainError("ticket_not_deletable");
 }
 
 /** Takes the actor's listings whose show began without a deal out of their list; answers how many. */

@@ -82,16 +82,17 @@ function requireType({ feedback_type }: Review, type: Feedback["feedback_type"])
   if (feedback_type !== type) throw new DomainError("invalid_input");
 }
 
-/** An id names the ticket and the person reviewed; whose review it is, the actor alone says. */
+/** An id names the ticket, the person reviewed and who wrote it. Throws `not_found` for another person's. */
 function keyOf(actor: Actor, feedbackId: string) {
-  const [ticket_id = "", reviewed_user_id = ""] = feedbackId.split("-");
-  return { reviewer_id: actor.userId, ticket_id, reviewed_user_id };
+  const [ticket_id = "", reviewed_user_id = "", reviewer_id = ""] = feedbackId.split("-");
+  if (reviewer_id !== actor.userId) throw new DomainError("not_found");
+  return { reviewer_id, ticket_id, reviewed_user_id };
 }
 
 function present(item: FeedbackItem): Feedback {
   const { ticket_id, reviewer_id, reviewed_user_id, rating, comment = null, feedback_type } = item;
   return {
-    id: `${ticket_id}-${reviewed_user_id}`,
+    id: `${ticket_id}-${reviewed_user_id}-${reviewer_id}`,
     ticket_id,
     reviewer_id,
     reviewed_user_id,

@@ -1,7 +1,7 @@
 import { encodeTime } from "ulid";
 import { type Change, entityOf } from "../changes";
 import { DAY, now } from "../clock";
-import { isCutShort } from "../interest/expire-interest";
+import { isCutShort } from "../interest/cut-short";
 import { InterestEntity } from "../interest/interest.entity";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { FeedbackEntity } from "./feedback.entity";

@@ -10,7 +10,7 @@ import { newId } from "../ids";
 import { Interest } from "../interest";
 import { UnlockEntity } from "../interest/unlock.entity";
 import { Ticket } from "../tickets";
-import { Feedback, Refund, TrustScore } from ".";
+import { Feedback, Refund, Report, TrustScore } from ".";
 
 beforeAll(useFaultyWire);
 afterEach(() => injectFaults([]));
@@ -107,6 +107,45 @@ describe("deciding a refund", () => {
     ).rejects.toEqual(refused("no_deal"));
     await expect(Refund.decide(admin, id, false)).rejects.toEqual(refused("refund_processed"));
     await expect(ask(buyer)).rejects.toEqual(refused("refund_exists"));
+  });
+
+  it("approved, still lets either report the other for that ticket", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person(1)]);
+    const { id: ticket_id } = await ticketOf(seller);
+    const { id } = await Interest.express(buyer, { ticket_id }, randomUUID());
+    await Interest.accept(seller, id, randomUUID());
+    const refund = await Refund.create(buyer, { ticket_unlock_id: id, reason: "Never answered" });
+    await Refund.decide(admin, refund.id, true);
+    for (const [one, other] of [
+      [seller, buyer],
+      [buyer, seller],
+    ] as const) {
+      const about = { reported_user_id: other.userId, ticket_id, report_type: "fraud" as const, description: "A lie" };
+      expect((await Report.create(one, about)).status).toBe("pending");
+    }
+  });
+
+  it("approved, lets the buyer unlock the seller again for a credit, when the ticket is back on sale", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person()]);
+    const { id: ticket_id } = await ticketOf(seller);
+    const unlock = () => Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+    await unlock();
+    const [first] = (await Interest.listUnlocks(buyer, {})).items;
+    const refund = await Refund.create(buyer, { ticket_unlock_id: String(first?.id), reason: "Sold twice" });
+    await Refund.decide(admin, refund.id, true);
+    // It is known already, and not for sale: nothing to pay for.
+    await unlock();
+    expect(await Credit.getBalance(buyer)).toBe(2);
+
+    await Ticket.updateStatus(seller, ticket_id, "available");
+    await Promise.allSettled([unlock(), unlock()]);
+    expect(await Credit.getBalance(buyer)).toBe(1);
+    expect((await Ticket.get(null, ticket_id)).status).toBe("sold");
+    const { items } = await Interest.listUnlocks(buyer, {});
+    expect(items).toMatchObject([{ status: "valid" }]);
+    expect(items[0]?.id).not.toBe(first?.id);
+    const again = await Refund.create(buyer, { ticket_unlock_id: String(items[0]?.id), reason: "Again" });
+    expect(again.status).toBe("pending");
   });
 
   it("rejected, moves nothing, and stays so", async () => {

@@ -6,7 +6,7 @@ import { isoNow } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { sellerBetween } from "../interest/deal";
+import { everDealt } from "../interest/deal";
 import { newestFirst, type PageInput } from "../page";
 import { TicketEntity } from "../tickets/ticket.entity";
 import { ReportEntity } from "./report.entity";
@@ -24,7 +24,7 @@ interface NewReport {
 }
 
 /**
- * Reports a person to the team, about a ticket that they sell or that the two have a deal on, if about one. The same report
+ * Reports a person to the team, about a ticket that they sell or that the two had a deal on, if about one. The same report
  * again, while it is open, is the first one. Throws `report_self`, `not_found`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
@@ -58,13 +58,13 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   return present(report);
 }
 
-/** Whether a ticket is a person's, or was theirs to buy from the other. */
+/** Whether a ticket is a person's, or the two had a deal on it. */
 async function concerns(ticketId: string, personId: string, otherId: string): Promise<boolean> {
-  const [{ data: ticket }, seller] = await Promise.all([
+  const [{ data: ticket }, didDeal] = await Promise.all([
     TicketEntity.get({ id: ticketId }).go({ consistent: true }),
-    sellerBetween(ticketId, personId, otherId),
+    everDealt(ticketId, personId, otherId),
   ]);
-  return ticket?.user_id === personId || seller !== null;
+  return ticket?.user_id === personId || didDeal;
 }
 
 /** The reports that the actor made, newest first. */

@@ -15,7 +15,7 @@ export const TrustScoreEntity = new Entity(
       updated_at: { type: "string", required: true },
       /** The shard of the change feed: tickets on sale show their seller's score. */
       feed: { type: "string", required: true },
-      /** When the oldest ignored request that still counts stops counting. */
+      /** When the oldest ignored request that still counts stops counting, or soon, after a change. */
       due: { type: "string" },
       due_at: { type: "string" },
     },

@@ -4,10 +4,10 @@ import type { EntityItem } from "electrodb";
 import { ProfileEntity } from "../accounts/profile.entity";
 import { feedShard } from "../browse/feed-shard";
 import { became, type Change, entityOf } from "../changes";
-import { iso, isoNow } from "../clock";
+import { iso, isoNow, MINUTE, now } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
-import { IGNORED_COUNTS_FOR, readHistory } from "./history";
+import { type History, IGNORED_COUNTS_FOR, readHistory } from "./history";
 import { scoreOf } from "./score";
 import { TrustScoreEntity } from "./trust-score.entity";
 
@@ -21,6 +21,8 @@ const NO_HISTORY = {
   last_calculated: null,
 };
 const TRIES = 5;
+/** By then the indexes show every change that was made together with another. */
+const SETTLED_AFTER = 2 * MINUTE;
 
 /** A person's score; the defaults, with `last_calculated` null, when it was never worked out. */
 export async function get(userId: string): Promise<TrustScore> {
@@ -35,7 +37,8 @@ export async function ensure(userId: string): Promise<TrustScore> {
 
 /**
  * Works a person's score out anew (unless `again` is false and it is there) and stores it. `change`: what it follows from,
- * if it follows from something just now. Idempotent. Throws `not_found`, `try_again`.
+ * if it follows from something just now; others of the same moment may be missing in the indexes, so the sweep works it out
+ * once more a little later. Idempotent. Throws `not_found`, `try_again`.
  */
 export async function calculate(userId: string, change: Change = {}, again = true): Promise<TrustScore> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +50,6 @@ export async function calculate(userId: string, change: Change = {}, again = tru
     if (!person) throw new DomainError("not_found");
     if (current && !again) return present(current);
     const at = isoNow();
-    const { oldestIgnoredAt } = history;
     const score = {
       user_id: userId,
       trust_score: scoreOf(history),
@@ -57,7 +59,7 @@ export async function calculate(userId: string, change: Change = {}, again = tru
       last_calculated: at,
       updated_at: at,
       feed: feedShard(userId),
-      ...(oldestIgnoredAt && { due: "trust_score", due_at: iso(oldestIgnoredAt + IGNORED_COUNTS_FOR) }),
+      ...nextDue(history, change),
     };
     try {
       await commit([{ Put: putAfter(current, score), otherwise: "try_again" }]);
@@ -68,6 +70,15 @@ export async function calculate(userId: string, change: Change = {}, again = tru
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
     }
   }
+}
+
+/** When it must be worked out again although nothing happens. */
+function nextDue({ oldestIgnoredAt }: History, change: Change) {
+  const times = [
+    ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
+    ...(entityOf(change) === "" ? [] : [now() + SETTLED_AFTER]),
+  ];
+  return times.length > 0 ? { due: "trust_score", due_at: iso(Math.min(...times)) } : {};
 }
 
 /** The put of a score, if nobody has put another since `current` was read. */

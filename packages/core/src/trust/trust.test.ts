@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { person, ticketOf } from "../../../../tests/setup/people";
@@ -9,6 +9,7 @@ import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Sweep } from "../sweep";
+import { Ticket } from "../tickets";
 import { Feedback, Report, TrustScore } from ".";
 import { FeedbackEntity } from "./feedback.entity";
 import { ReportEntity } from "./report.entity";
@@ -132,11 +133,27 @@ describe("what follows from a change", () => {
     const one = await deal();
     await rate(one, 1);
     const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
-    await Feedback.remove(one.buyer, `${one.ticket_id}-${one.seller.userId}`);
+    await Feedback.remove(one.buyer, `${one.ticket_id}-${one.seller.userId}-${one.buyer.userId}`);
     for (const _ of [1, 2]) {
       expect(await scoreAfter({ after }, one.seller.userId)).toMatchObject({ total_reviews: 1, trust_score: 4.3 });
     }
     expect(await scoreAfter({ before: after }, one.seller.userId)).toMatchObject({ total_reviews: 0, trust_score: 5 });
+  });
+
+  it("is worked out once more a little later, when the indexes show what was made in the same moment", async () => {
+    const one = await deal();
+    const review = await rate(one, 1);
+    const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
+    // What the index did not show yet: the score was worked out without it, for another change.
+    await Feedback.remove(one.buyer, review.id);
+    const unlock = { __edb_e__: "unlock", seller_id: one.seller.userId, status: "refunded", id: newId() };
+    await scoreAfter({ after: unlock }, one.seller.userId);
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item: after }));
+    expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(0);
+    process.env.CLOCK_OFFSET_SECONDS = "121";
+    await Sweep.run();
+    expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(1);
+    expect(await rawItem(`person#${one.seller.userId}`, "trust")).not.toHaveProperty("due");
   });
 
   it("takes the newer of two states of a review", async () => {
@@ -196,6 +213,23 @@ describe("a review", () => {
     const first = await Feedback.list(seller.userId, { limit: 2 });
     const second = await Feedback.list(seller.userId, { limit: 2, cursor: first.next_cursor as string });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(written);
+  });
+
+  it("has an id of its own among those of one ticket", async () => {
+    const [one, other, seller] = await Promise.all([person(1), person(1), person()]);
+    const { id: ticket_id } = await ticketOf(seller);
+    for (const buyer of [one, other]) {
+      await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+      await rate({ buyer, seller, ticket_id }, 4);
+      await Ticket.updateStatus(seller, ticket_id, "available");
+    }
+    const { items } = await Feedback.list(seller.userId, {});
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+    for (const { id } of items) {
+      const isOwn = id.endsWith(one.userId);
+      await (isOwn ? Feedback.remove(one, id) : expect(Feedback.remove(one, id)).rejects.toEqual(refused("not_found")));
+    }
+    expect((await Feedback.list(seller.userId, {})).items).toMatchObject([{ reviewer_id: other.userId }]);
   });
 
   it("is one per ticket and person, however often and however fast it is sent", async () => {

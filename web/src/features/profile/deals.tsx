@@ -147,28 +147,30 @@ function DealCard({ deal, onStep }: { deal: Deal; onStep: (dialog: Step["dialog"
         </p>
       </header>
       <ContactCard label={deal.partnerRole} contact={contact} />
-      {isValid && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
+        {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")}>
             <Star aria-hidden="true" className="size-4" />
             Review
           </Button>
-          <Button variant="outline" size="sm" onClick={() => onStep("report")}>
-            <Flag aria-hidden="true" className="size-4" />
-            Report
-          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => onStep("report")}>
+          <Flag aria-hidden="true" className="size-4" />
+          Report
+        </Button>
+        {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("image")}>
             <Image aria-hidden="true" className="size-4" />
             Ticket Image
           </Button>
-          {unlockId && (
-            <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
-              <RotateCcw aria-hidden="true" className="size-4" />
-              Refund
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {isValid && unlockId && (
+          <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
+            <RotateCcw aria-hidden="true" className="size-4" />
+            Refund
+          </Button>
+        )}
+      </div>
       <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.at)}</p>
     </article>
   );
