@@ -170,6 +170,27 @@ test("what is pressed while a search is still being typed is not undone by it", 
   await expect(dialog).toContainText(ticket.movie_name);
 });
 
+test("clearing the filters clears a search that is still being typed, too", async ({ page }) => {
+  await page.goto("/discover-movie?price=high");
+  await page.clock.install();
+  const search = page.getByRole("searchbox");
+  await search.fill("lamp");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\/discover-movie$/);
+  await expect(search).toHaveValue("");
+});
+
+test.describe("an address that was changed by hand", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("shows what is valid of it", async ({ page }) => {
+    await page.goto("/discover-movie?date=2026-13-45");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(/tickets? found/)).toHaveCount(0);
+  });
+});
+
 test.describe("when the list fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 

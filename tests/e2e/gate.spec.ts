@@ -66,6 +66,8 @@ test("a question to the seller is sent after the login that it needed", async ({
   await dialogOf(page).getByRole("button", { name: "Ask if still available" }).click();
   await interrupted(page, stack, buyer);
   await expect(dialogOf(page).getByRole("button", { name: "Asked the seller" })).toBeDisabled();
+  await page.reload();
+  await expect(dialogOf(page).getByRole("button", { name: "Asked the seller" })).toBeDisabled();
   const asked = await stack.call<{ items: { ticket_id: string }[] }>(
     "GET",
     "/api/availability-requests?role=seller",
@@ -78,10 +80,15 @@ test("a question to the seller is sent after the login that it needed", async ({
 test("unlocking comes back to the ticket, and spends nothing by itself", async ({ page, stack }) => {
   const ticket = await stack.listing(await stack.person());
   const buyer = await stack.person("Rohan Das", { credits: 5 });
-  await page.goto(`/discover-movie?ticket=${ticket.id}`);
+  await page.goto("/home");
+  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
   await interrupted(page, stack, buyer);
   await expect(dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" })).toBeEnabled();
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("available");
 });
 

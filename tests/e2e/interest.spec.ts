@@ -53,6 +53,28 @@ test("the seller's open page shows a request; unlocking it connects the two", as
   await expectAccessible(buyerPage);
 });
 
+test("a request that its buyer takes back while the seller answers it leaves nothing to press", async ({
+  stack,
+  pageOf,
+}) => {
+  const { buyer, sellerPage, card } = await request(stack, pageOf);
+  await card.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toBeVisible();
+  const requests = "/api/interest-requests";
+  const { items } = await stack.call<{ items: { id: string }[] }>(
+    "GET",
+    `${requests}?type=buyer`,
+    undefined,
+    buyer.accessToken,
+  );
+  await stack.call("POST", `${requests}/${items[0]?.id}/withdraw`, undefined, buyer.accessToken);
+  const over = sellerPage.getByRole("dialog", { name: "Nothing to answer any more" });
+  await expect(over).toContainText("The buyer took it back.");
+  await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toHaveCount(0);
+  await over.getByText("Close").last().click();
+  await expect(sellerPage.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a declined request gives the credit back, and the buyer is told with the reason", async ({ stack, pageOf }) => {
   const { buyer, ticket, sellerPage, buyerPage, card } = await request(stack, pageOf);
   await card.getByRole("button", { name: "Reject" }).click();

@@ -72,6 +72,9 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await choosePicture(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/auth/);
+  await page.goBack();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await page.goForward();
   await page.reload();
   await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
@@ -173,6 +176,7 @@ test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Image uploaded")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("button", { name: "Ticket Image" })).toBeVisible();
   await expectPicture(page, movie_name);
 });
 

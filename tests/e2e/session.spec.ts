@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, fillSignUp, newMobile, type Person, test } from "./fixtures";
+import { expect, fillSignUp, holdBack, newMobile, type Person, test } from "./fixtures";
 
 /** A token as it is once its time is over. */
 function ended(token: string): string {
@@ -153,6 +153,26 @@ test("a renewal that was on its way does not undo a sign-out", async ({ stack, p
   await told;
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/auth/);
+});
+
+test("a draft is there again once it is known whose it is", async ({ stack, pageOf }) => {
+  const person = await stack.person();
+  const page = await pageOf(person);
+  await page.goto("/list-movie");
+  await page.getByLabel("Movie name").fill("Nine Lives of Rani");
+  await page.evaluate(
+    ([prefix, token]) => {
+      localStorage.setItem(`${prefix}.accessToken`, token);
+      localStorage.setItem(`${prefix}.idToken`, token);
+    },
+    [`CognitoIdentityServiceProvider.local-client.${person.id}`, ended(person.accessToken)] as const,
+  );
+  const answer = await holdBack(page, "**/_aws/**");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "List Your Movie Ticket" })).toBeVisible();
+  await expect(page.getByLabel("Movie name")).toHaveCount(0);
+  answer();
+  await expect(page.getByLabel("Movie name")).toHaveValue("Nine Lives of Rani");
 });
 
 test("without storage in the browser a sign-up still lets in", async ({ page, stack }) => {

@@ -90,6 +90,76 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await expect(sellerPage.getByRole("heading", { name: "A buyer unlocked your contact" })).toBeVisible();
   await page.goto("/profile?tab=unlocked");
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
+
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "View Details" }).click();
+  await expect(dialog).toContainText("Sunita Shah");
+  await page.reload();
+  await expect(dialog).toContainText("Sunita Shah");
+});
+
+test("a buyer whose request is accepted finds the seller's contact where they asked", async ({ stack, pageOf }) => {
+  const seller = await stack.person("Sunita Shah", { credits: 5 });
+  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.listing(seller);
+  const page = await pageOf(buyer);
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  const { interest_request } = await stack.call<{ interest_request: { id: string } }>(
+    "POST",
+    "/api/express-interest",
+    { ticket_id: ticket.id },
+    buyer.accessToken,
+  );
+  const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  await expect(opened).toContainText("You have expressed interest. Seller is reviewing.");
+  await stack.call("POST", "/api/unlock-buyer-interest", { request_id: interest_request.id }, seller.accessToken);
+  await expect(opened).toContainText("Sunita Shah");
+  await expect(opened.getByRole("link", { name: `+91${seller.mobile}` })).toBeVisible();
+  await page.reload();
+  await expect(opened).toContainText("Sunita Shah");
+});
+
+test.describe("a network that comes and goes", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 503/] });
+
+  test("takes neither the screen nor what was typed, and a ticket opens at the next press", async ({
+    stack,
+    pageOf,
+  }) => {
+    const ticket = await stack.listing(await stack.person());
+    const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+    const code = "**/assets/opened-ticket-*.js";
+    await page.route(code, (route) => route.abort());
+    await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
+    const card = page.getByRole("article").getByRole("button", { name: ticket.movie_name });
+    await card.click();
+    await expect(page.getByText("This could not be opened")).toBeVisible();
+    await page.unroute(code);
+    await card.click();
+    const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+    await expect(opened).toBeVisible();
+
+    await page.goto(`/ticket/${ticket.id}`);
+    await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+    await opened.getByRole("button", { name: "Express Interest" }).click();
+    const message = page.getByLabel("Message to the seller");
+    await message.fill("Are these aisle seats?");
+    let failures = 0;
+    await page.route(`**/api/tickets/${ticket.id}`, (route) => {
+      failures += 1;
+      return route.fulfill({ status: 503, json: { code: "internal_error", message: "" } });
+    });
+    await page.clock.install();
+    await page.clock.runFor(11_000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect.poll(() => failures).toBe(1);
+    await page.clock.runFor(1500);
+    await expect.poll(() => failures).toBe(2);
+    await page.clock.runFor(3000);
+    await expect.poll(() => failures).toBe(3);
+    await expect(message).toHaveValue("Are these aisle seats?");
+  });
 });
 
 test.describe("too late", () => {

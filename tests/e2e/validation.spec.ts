@@ -47,7 +47,11 @@ test("a listing is told what is wrong with it, field by field", async ({ page })
   await discounted.fill("500");
   await discounted.blur();
   await expect(page.getByText("Discounted price must be less than the original price")).toBeVisible();
+  await page.getByText("Percentage", { exact: true }).click();
+  await expect(page.getByText(/^Discounted price must/)).toHaveCount(0);
+  await page.getByText("Custom", { exact: true }).click();
   await discounted.fill("0");
+  await discounted.blur();
   await expect(page.getByText("Discounted price must be greater than 0")).toBeVisible();
   await discounted.fill("400");
   await expect(page.getByText(/^Discounted price must/)).toBeHidden();

@@ -32,7 +32,8 @@ const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
   pong: [],
   "notification.created": [api.notifications.key()],
   "interest.changed": [api.interest.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
-  "ticket.changed": [api.tickets.key(), api.browse.key()],
+  // Only its owner hears it, and before what is on sale knows of it.
+  "ticket.changed": [api.tickets.key()],
   "credits.changed": [api.credits.key()],
   "availability.changed": [api.availability.key(), api.notifications.key()],
 };

@@ -13,7 +13,7 @@ export function observeServerTime(time: string | null, age = 0): void {
   if (!Number.isFinite(at)) return;
   const seen = at - Date.now();
   // A header has whole seconds: a difference below two of them is noise.
-  if (Math.abs(seen - offset) > 2000 || (time?.includes("T") ?? false)) offset = seen;
+  if (Math.abs(seen - offset) > 2000 || /^\d{4}-/.test(time ?? "")) offset = seen;
 }
 
 export function serverNow(): number {

@@ -24,6 +24,12 @@ export default function Discover() {
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
   const targetId = useResumedTicket();
+  // A search box that is still being typed in begins anew.
+  const [clears, setClears] = useState(0);
+  const clearAll = () => {
+    setClears((count) => count + 1);
+    clear();
+  };
 
   const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
   // While another search is on its way, the last one's total is not its result.
@@ -39,6 +45,7 @@ export default function Discover() {
         <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">Find Your Perfect Movie Experience</PageHeading>
         <div className="flex gap-2 sm:gap-3">
           <SearchBox
+            key={clears}
             label="Search tickets"
             placeholder="Search movies, theatres, or locations..."
             value={filters.search ?? ""}
@@ -64,7 +71,7 @@ export default function Discover() {
             {isActive && total !== undefined && `${formatNumber(total)} ${total === 1 ? "ticket" : "tickets"} found`}
           </p>
           {isActive && (
-            <Button variant="quiet" size="sm" onClick={clear}>
+            <Button variant="quiet" size="sm" onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
               Clear Filters
             </Button>
@@ -139,7 +146,7 @@ export default function Discover() {
                   title="No tickets found"
                   description="Try adjusting your search criteria or browse trending movies above"
                 >
-                  <Button onClick={clear}>Clear All Filters</Button>
+                  <Button onClick={clearAll}>Clear All Filters</Button>
                 </EmptyState>
               }
             />

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { PageHeading, PageMeta } from "../lib/page";
+import { useSession } from "../lib/session/session";
 
 export default function ListMovie() {
+  const { status, user } = useSession();
   // Its answer tells the server's time, by which a show is ahead or over: the phone's own may be wrong.
   useQuery(facetsOptions());
   return (
@@ -16,7 +18,8 @@ export default function ListMovie() {
         <PageHeading className="text-3xl">List Your Movie Ticket</PageHeading>
         <p className="text-ink-muted text-lg">Fill in the details of your ticket manually.</p>
       </header>
-      <ListingForm />
+      {/* A draft is its writer's: the form begins anew when it is known who that is. */}
+      {status !== "loading" && <ListingForm key={user?.id} />}
     </div>
   );
 }

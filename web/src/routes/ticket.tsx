@@ -7,6 +7,7 @@ import { OpenTicket } from "../features/tickets/open-ticket";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
 import { useOpenTicket, useResumedTicket } from "../features/tickets/use-open-ticket";
+import { useOwnStake } from "../features/tickets/use-own-stake";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
 import { formatDate, formatTime } from "../lib/format";
@@ -20,10 +21,14 @@ export default function TicketPage() {
   const { query: ticket, ticket: found, isPending } = useTicketCard(ticketId);
   const { open } = useOpenTicket();
   useResumedTicket();
+  const isOwn = found !== undefined && user?.id === found.user_id;
+  const stake = useOwnStake(ticketId, found?.status, !isOwn);
   const [onSaleId, setOnSaleId] = useState<string | null>(null);
   if (found?.status === "available" && found.id !== onSaleId) setOnSaleId(found.id);
 
-  if (isPending)
+  const isMine = isOwn || stake.isWaiting || stake.contact !== null;
+  const isToBeSeen = found !== undefined && (found.id === onSaleId || isMine);
+  if (isPending || (found && !isToBeSeen && stake.isPending))
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
         <span className="sr-only">Loading</span>
@@ -33,7 +38,7 @@ export default function TicketPage() {
     );
 
   const isMissing = ticket.isError && isApiError(ticket.error, "not_found", "invalid_input");
-  if (ticket.isError && !isMissing)
+  if (ticket.isError && !isMissing && !found)
     return (
       <ErrorState
         className="page-width min-h-[60dvh] content-center"
@@ -43,9 +48,8 @@ export default function TicketPage() {
       />
     );
 
-  const isOwn = found !== undefined && user?.id === found.user_id;
-  // Everybody else sees only what is on sale; it stays for who was here when it was asked for or sold.
-  if (!found || (found.id !== onSaleId && !isOwn)) return <TicketNotFound />;
+  // Who has nothing to do with it sees only what is on sale; it stays for who was here when it was asked for or sold.
+  if (!isToBeSeen) return <TicketNotFound />;
   const isOnSale = found.status === "available" && !isOwn;
 
   return (

@@ -29,7 +29,7 @@ export function consequencesOf(change: Change): Consequences {
       break;
     case "ticket":
       if (became(change, "status", "blocked")) blocked(after, tell);
-      if (after.status !== change.before?.status) {
+      if (after.status !== change.before?.status || after.image_key !== change.before?.image_key) {
         say(text(after.user_id), { type: "ticket.changed", ticket_id: text(after.id) });
       }
       break;

@@ -5,10 +5,11 @@ import { Field, Input } from "../../components/field";
 import { api, errorMessage, isApiError } from "../../lib/api";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
+import { validateEmail } from "../../lib/validate-email";
 import { LegalLinks } from "../legal/legal-links";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
-import { toE164, validateEmail, validateName, validatePhone } from "./validation";
+import { toE164, validateName, validatePhone } from "./validation";
 
 interface Details {
   full_name: string;

@@ -20,10 +20,6 @@ export function validateName(name: string): true | string {
   return name.trim() !== "" || "Please enter your full name";
 }
 
-export function validateEmail(email: string): true | string {
-  return /^[^@\s]+@[^@\s]+$/.test(email.trim()) || "Please enter a valid email address";
-}
-
 export function validateOtp(otp: string): true | string {
   return /^\d{6}$/.test(otp) || "Please enter the 6-digit OTP";
 }

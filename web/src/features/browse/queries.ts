@@ -22,6 +22,11 @@ export const PRICE_RANGES: { value: PriceRange; label: string }[] = [
   { value: "high", label: "Above ₹500" },
 ];
 
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
 /** Filters as the address says them; what is not valid there is left out. */
 export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const text = (name: string) => params.get(name)?.trim() || undefined;
@@ -33,7 +38,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const location = text("location");
   if (search) filters.search = search.slice(0, 100);
   if (location) filters.location = location;
-  if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) filters.date = date;
+  if (date && isDay(date)) filters.date = date;
   if (price) filters.price = price;
   if (sort) filters.sort = sort;
   return filters;

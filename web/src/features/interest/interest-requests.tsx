@@ -43,6 +43,9 @@ export function InterestRequests() {
     else if (asBuyer.data.length > 0) setChosen("buyer");
   }
   const lists = { buyer: asBuyer, seller: asSeller };
+  // As it is by now: the other side may have ended it.
+  const current = ({ id }: InterestRequest) =>
+    [...(asBuyer.data ?? []), ...(asSeller.data ?? [])].find((each) => each.id === id);
   // Who has no requests needs no search.
   const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
 
@@ -72,7 +75,13 @@ export function InterestRequests() {
           </TabPanel>
         ))}
       </Tabs>
-      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
+      {answering && (
+        <AnswerDialog
+          answer={answering.answer}
+          request={current(answering.request) ?? answering.request}
+          onClose={() => setAnswering(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -188,6 +197,11 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-danger">
+          Could not load more.
+        </p>
       )}
       {isMore && (
         <Button

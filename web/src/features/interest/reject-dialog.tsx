@@ -4,12 +4,16 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { useRejectInterest } from "./queries";
+import { RequestIsOver } from "./request-is-over";
 
 const REASON_MAX = 300;
 
 export function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const reject = useRejectInterest();
+
+  if (request.status !== "pending" && !reject.isPending && !reject.isSuccess)
+    return <RequestIsOver request={request} onClose={onClose} />;
 
   const submit = () => {
     const text = reason.trim();

@@ -7,6 +7,7 @@ import { Dialog } from "../../components/dialog";
 import { useCreditGate } from "../tickets/credit-gate";
 import { Message } from "./message";
 import { useUnlockBuyer } from "./queries";
+import { RequestIsOver } from "./request-is-over";
 
 interface UnlockBuyerDialogProps {
   request: InterestRequest;
@@ -25,6 +26,8 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
   };
 
   const accepted = unlock.data?.interest_request;
+  if (request.status !== "pending" && !unlock.isPending && !unlock.isSuccess)
+    return <RequestIsOver request={request} onClose={onClose} />;
   const buyer = accepted?.buyer;
   return (
     <Dialog

@@ -14,7 +14,7 @@ const TYPES = [
 ] as const;
 
 export function DiscountFields() {
-  const { control, register, setValue, formState, trigger } = useFormContext<ListingValues>();
+  const { control, register, setValue, formState, trigger, clearErrors } = useFormContext<ListingValues>();
   const [discountType, discountPercentage, discounted_price, pricePerTicket] = useWatch({
     control,
     name: ["discountType", "discountPercentage", "discounted_price", "pricePerTicket"],
@@ -27,6 +27,7 @@ export function DiscountFields() {
     setValue("discountPercentage", "");
     setValue("discounted_price", "");
     if (isSubmitted) void trigger(["discountPercentage", "discounted_price"]);
+    else clearErrors(["discountPercentage", "discounted_price"]);
   };
 
   return (

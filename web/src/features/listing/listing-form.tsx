@@ -51,7 +51,11 @@ export function ListingForm() {
   const form = useForm<ListingValues>({
     resolver: zodResolver(ListingValues),
     mode: "onTouched",
-    defaultValues: readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" },
+    defaultValues: {
+      ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" }),
+      // The consent is given for a submission, not kept.
+      authorized: false,
+    },
   });
   const { submit, step, duplicate, closeDuplicate } = useSubmitListing();
   const [image, setImage] = useState<File | null>(null);
@@ -67,7 +71,6 @@ export function ListingForm() {
     () =>
       form.subscribe({
         formState: { values: true },
-        // The consent is given for a submission, not kept.
         callback: ({ values }) => void saveDraft(userId, { ...values, authorized: false }),
       }),
     [form, userId],

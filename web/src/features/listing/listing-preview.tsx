@@ -1,14 +1,13 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { OnDemand } from "../../components/on-demand";
 import { serverNow } from "../../lib/server-clock";
 import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-const TicketDialog = lazy(() =>
-  import("../tickets/ticket-dialog").then((module) => ({ default: module.TicketDialog })),
-);
+const loadDialog = () => import("../tickets/ticket-dialog").then((module) => module.TicketDialog);
 
 /** A day as YYYY-MM-DD in India, some days from now. */
 export function indianDay(daysAhead = 0): string {
@@ -53,11 +52,7 @@ export function ListingPreview({ control }: { control: Control<ListingValues> })
       <div data-theme="light" className="text-ink">
         <TicketCard ticket={ticket} onOpen={() => setOpen(true)} />
       </div>
-      {isOpen && (
-        <Suspense>
-          <TicketDialog ticket={ticket} isPreview onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OnDemand load={loadDialog} props={{ ticket, isPreview: true, onClose: () => setOpen(false) }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { BrowsePage, Duplicate, NewTicket, OwnTicket } from "@reseat/contract";
-import { type Query, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { DEFAULT_TRUST } from "../trust/queries";
 import { duplicateQueryOf } from "./new-ticket";
@@ -23,12 +23,16 @@ function showAmongRecent(queryClient: QueryClient, { seat_info: _, ...ticket }: 
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
     queryClient.getQueryData(scoreKey) ?? DEFAULT_TRUST;
   const seller_trust = { trust_score, total_reviews, successful_transactions, flagged_reports };
-  const isRecent = ({ queryKey }: Query) =>
-    Object.keys((queryKey[1] as { input?: object }).input ?? {}).join() === "limit";
-  queryClient.setQueriesData<BrowsePage>(
-    { queryKey: api.browse.listTickets.key({ type: "query" }), predicate: isRecent },
-    (page) => page && { ...page, items: [{ ...ticket, seller_trust }, ...page.items].slice(0, page.items.length + 1) },
-  );
+  const lists = queryClient.getQueriesData<BrowsePage>({ queryKey: api.browse.listTickets.key({ type: "query" }) });
+  for (const [queryKey, page] of lists) {
+    const { input = {} } = queryKey[1] as { input?: { limit?: number } };
+    const isRecent = page && Object.keys(input).join() === "limit";
+    if (isRecent)
+      queryClient.setQueryData<BrowsePage>(queryKey, {
+        ...page,
+        items: [{ ...ticket, seller_trust }, ...page.items].slice(0, input.limit),
+      });
+  }
 }
 
 export function useCreateTicket() {

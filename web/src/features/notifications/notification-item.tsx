@@ -9,7 +9,9 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
 } from "lucide-react";
+import { Link } from "react-router-dom";
 import { RelativeTime } from "../../components/times";
+import { paths } from "../../lib/paths";
 import { useMarkRead } from "./queries";
 import { Seen } from "./seen";
 
@@ -29,7 +31,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, isNew }: NotificationItemProps) {
-  const { id, type, title, message, read, created_at } = notification;
+  const { id, type, title, message, read, ticket_id, created_at } = notification;
   const markRead = useMarkRead();
   const { icon: Icon, className } = LOOKS[type];
   return (
@@ -58,7 +60,17 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
             )}
             {isNew && <span className="sr-only"> (new)</span>}
           </h3>
-          <p className="text-ink-muted text-sm">{message}</p>
+          <p className="text-ink-muted text-sm">
+            {message}{" "}
+            {ticket_id && (
+              <Link
+                to={paths.ticket(ticket_id)}
+                className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
+              >
+                View ticket
+              </Link>
+            )}
+          </p>
           <RelativeTime at={created_at} className="text-ink-muted text-xs" />
         </div>
       </article>

@@ -1,4 +1,4 @@
-import type { InterestRequest, Unlock } from "@reseat/contract";
+import type { InterestRequest, Refund, Unlock } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +15,7 @@ import { interestOptions } from "../interest/queries";
 import { unlocksOptions } from "../tickets/queries";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
+import { refundsOptions } from "../trust/queries";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
 
@@ -75,6 +76,7 @@ export function Deals() {
   const unlocks = useInfiniteQuery(unlocksOptions(true));
   const asBuyer = useInfiniteQuery(interestOptions("buyer"));
   const asSeller = useInfiniteQuery(interestOptions("seller"));
+  const refunds = useInfiniteQuery(refundsOptions());
   const [step, setStep] = useState<Step | null>(null);
   const parts = [unlocks, asBuyer, asSeller];
   const all = together(...parts);
@@ -118,7 +120,11 @@ export function Deals() {
           <ul className="grid gap-4 xl:grid-cols-2">
             {deals.map((deal) => (
               <li key={deal.id}>
-                <DealCard deal={deal} onStep={(dialog) => setStep({ dialog, deal })} />
+                <DealCard
+                  deal={deal}
+                  refund={refunds.data?.find((refund) => refund.ticket_unlock_id === deal.unlockId)}
+                  onStep={(dialog) => setStep({ dialog, deal })}
+                />
               </li>
             ))}
           </ul>
@@ -130,7 +136,14 @@ export function Deals() {
   );
 }
 
-function DealCard({ deal, onStep }: { deal: Deal; onStep: (dialog: Step["dialog"]) => void }) {
+interface DealCardProps {
+  deal: Deal;
+  /** That was asked for. */
+  refund: Refund | undefined;
+  onStep: (dialog: Step["dialog"]) => void;
+}
+
+function DealCard({ deal, refund, onStep }: DealCardProps) {
   const { ticket, contact, isValid, unlockId } = deal;
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -164,7 +177,12 @@ function DealCard({ deal, onStep }: { deal: Deal; onStep: (dialog: Step["dialog"
             Ticket Image
           </Button>
         )}
-        {isValid && unlockId && (
+        {isValid && refund && (
+          <Badge tone="neutral" className="self-center">
+            {refund.status === "rejected" ? "Refund rejected" : "Refund requested"}
+          </Badge>
+        )}
+        {isValid && unlockId && !refund && (
           <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
             <RotateCcw aria-hidden="true" className="size-4" />
             Refund

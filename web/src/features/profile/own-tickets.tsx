@@ -27,7 +27,9 @@ export function OwnTickets() {
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
-  const confirm = () => deleting && remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting(null) });
+  const confirm = () =>
+    deleting &&
+    remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting((now) => (now === deleting ? null : now)) });
 
   return (
     <section aria-labelledby="listings" className="grid gap-4">

@@ -13,6 +13,7 @@ import { errorMessage, isApiError } from "../../lib/api";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { validateEmail } from "../../lib/validate-email";
 import { useTrustScore } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
@@ -166,9 +167,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
       </Field>
       <Field label="Email" required error={errors.email?.message}>
         <Input
-          {...register("email", {
-            validate: (email) => /^[^@\s]+@[^@\s]+$/.test(email.trim()) || "Please enter a valid email address",
-          })}
+          {...register("email", { validate: validateEmail })}
           type="email"
           inputMode="email"
           autoComplete="email"

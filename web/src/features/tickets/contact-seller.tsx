@@ -1,12 +1,15 @@
 import type { TicketCard } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
 import { LockKeyholeOpen } from "lucide-react";
 import { Button } from "../../components/button";
 import { errorMessage, isApiError } from "../../lib/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { useCreditGate } from "./credit-gate";
 import { ASK_AVAILABILITY, EXPRESS_INTEREST, UNLOCK_SELLER } from "./gated-actions";
 import { useAskAvailability, useUnlockSeller } from "./mutations";
+import { ownQuestionOptions } from "./queries";
 import { useIdempotencyKey } from "./use-idempotency-key";
 
 interface ContactSellerProps {
@@ -20,11 +23,13 @@ interface ContactSellerProps {
 
 /** The three ways to the seller of an available ticket: unlock, express interest, ask. */
 export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
+  const { isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
   const [key, settle] = useIdempotencyKey();
   const unlock = useUnlockSeller(key);
   const ask = useAskAvailability();
+  const { data: question } = useQuery(ownQuestionOptions(ticket.id, isAuthenticated && !isPreview));
   const payload = { ticketId: ticket.id };
 
   const onUnlock = async () => {
@@ -71,7 +76,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
   // A credit is spent by a press on this very button only: after a login the person is brought back to it.
   useResumedAction(UNLOCK_SELLER, () => {});
 
-  const isAsked = ask.isSuccess || isApiError(ask.error, "availability_already_requested");
+  const isAsked = question !== undefined || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
     <section aria-label="Contact the seller" className="grid gap-2">
       <Button size="lg" full onClick={() => void onUnlock()} busy={unlock.isPending} disabled={isPreview}>

@@ -124,7 +124,7 @@ export function useChangeStatus() {
   const invalidate = useInvalidate();
   return useMutation({
     ...api.tickets.updateStatus.mutationOptions(),
-    onSuccess: async ({ id, status }) => {
+    onSuccess: ({ id, status }) => {
       const before = status === "sold" ? "available" : "sold";
       const undo = () =>
         void api.tickets.updateStatus
@@ -138,12 +138,13 @@ export function useChangeStatus() {
         tone: "success",
         action: { label: "Undo", onClick: undo },
       });
-      await invalidate(api.tickets.key(), api.browse.key());
     },
     onError: (error) =>
       toastError(
         isApiError(error, "ticket_under_review", "show_in_past") ? error.message : "Failed to update ticket status",
       ),
+    // Also what it was refused for shows.
+    onSettled: () => invalidate(api.tickets.key(), api.browse.key()),
   });
 }
 
@@ -152,13 +153,11 @@ export function useRemoveTicket() {
   const invalidate = useInvalidate();
   return useMutation({
     ...api.tickets.remove.mutationOptions(),
-    onSuccess: async () => {
-      toast({ title: "Ticket Deleted", description: "Your listing has been removed.", tone: "success" });
-      await invalidate(api.tickets.key(), api.browse.key());
-    },
+    onSuccess: () => toast({ title: "Ticket Deleted", description: "Your listing has been removed.", tone: "success" }),
     onError: (error) =>
       isApiError(error, "ticket_not_deletable")
         ? toastError(error.message, "Cannot Delete")
         : toastError("Failed to delete ticket"),
+    onSettled: () => invalidate(api.tickets.key(), api.browse.key()),
   });
 }

@@ -1,9 +1,8 @@
 import type { TicketCard } from "@reseat/contract";
-import { lazy, Suspense } from "react";
+import { OnDemand } from "../../components/on-demand";
 import { useOpenTicket } from "./use-open-ticket";
 
-const load = () => import("./opened-ticket");
-const OpenedTicket = lazy(load);
+const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);
 
 /** Begins to load what opening a ticket needs. */
 export function preloadOpenedTicket(): void {
@@ -15,9 +14,6 @@ export function preloadOpenedTicket(): void {
 export function OpenTicket({ known }: { known: TicketCard[] }) {
   const { openId, close } = useOpenTicket();
   if (openId === null) return null;
-  return (
-    <Suspense>
-      <OpenedTicket key={openId} id={openId} known={known.find(({ id }) => id === openId)} onClose={close} />
-    </Suspense>
-  );
+  const props = { id: openId, known: known.find(({ id }) => id === openId), onClose: close };
+  return <OnDemand key={openId} load={load} props={props} />;
 }

@@ -30,7 +30,7 @@ function Opening({ onClose }: { onClose: () => void }) {
 }
 
 /** A ticket's dialog, with the ticket as it is now. */
-export default function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
+export function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { query, ticket = known } = useTicketCard(id, known?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
   if (ticket && !isMissing) return <TicketDialog ticket={ticket} isCurrent={!query.isFetching} onClose={onClose} />;

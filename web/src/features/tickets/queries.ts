@@ -5,12 +5,25 @@ export function ticketOptions(id: string) {
   return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });
 }
 
-/** The person's own request on a ticket that is under review, if it is theirs. */
+/** The person's own request for a ticket, while it waits or once it was accepted. */
 export function ownRequestOptions(ticketId: string, enabled: boolean) {
   return api.interest.list.queryOptions({
-    input: { type: "buyer", limit: 20 },
+    input: { type: "buyer", limit: 50 },
     enabled,
-    select: ({ items }) => items.find(({ ticket_id, status }) => ticket_id === ticketId && status === "pending"),
+    select: ({ items }) =>
+      items.find(
+        ({ ticket_id, status, refunded }) =>
+          ticket_id === ticketId && (status === "pending" || (status === "accepted" && !refunded)),
+      ),
+  });
+}
+
+/** The person's own open question about a ticket. */
+export function ownQuestionOptions(ticketId: string, enabled: boolean) {
+  return api.availability.list.queryOptions({
+    input: { role: "buyer", limit: 50 },
+    enabled,
+    select: ({ items }) => items.find(({ ticket_id, response }) => ticket_id === ticketId && response === null),
   });
 }
 

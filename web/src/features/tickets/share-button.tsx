@@ -1,9 +1,10 @@
 import { Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button";
+import { OnDemand } from "../../components/on-demand";
 import { copyLink, type Shareable, shareNatively } from "./share";
 
-const ShareDialog = lazy(() => import("./share-dialog").then((module) => ({ default: module.ShareDialog })));
+const loadDialog = () => import("./share-dialog").then((module) => module.ShareDialog);
 
 interface ShareButtonProps {
   ticket: Shareable;
@@ -25,11 +26,7 @@ export function ShareButton({ ticket, fallback = "dialog", disabled = false }: S
         <Share2 aria-hidden="true" className="size-5" />
         Share
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog ticket={ticket} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OnDemand load={loadDialog} props={{ ticket, onClose: () => setOpen(false) }} />}
     </>
   );
 }

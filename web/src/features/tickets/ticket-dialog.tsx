@@ -1,5 +1,4 @@
 import type { TicketCard } from "@reseat/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -14,9 +13,9 @@ import { SellerCard } from "../trust/seller-card";
 import { ContactSeller } from "./contact-seller";
 import { ASK_AVAILABILITY, EXPRESS_INTEREST, REPORT_SELLER, UNLOCK_SELLER } from "./gated-actions";
 import { InterestDialog } from "./interest-dialog";
-import { ownRequestOptions, unlocksOptions } from "./queries";
 import { ShareButton } from "./share-button";
 import { TicketFacts } from "./ticket-facts";
+import { useOwnStake } from "./use-own-stake";
 
 interface TicketDialogProps {
   /** As it is now: what can be done follows its status. */
@@ -30,16 +29,14 @@ interface TicketDialogProps {
 
 /** A ticket in full, and the ways to its seller. */
 export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = false }: TicketDialogProps) {
-  const { user, isAuthenticated } = useSession();
+  const { user } = useSession();
   const { requireLogin } = useAuthGate();
-  const { data: unlocks } = useInfiniteQuery(unlocksOptions(isAuthenticated && !isPreview));
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
   const [over, setOver] = useState<"interest" | "report" | null>(null);
 
   const isOwn = user?.id === ticket.user_id;
-  const known = unlocks?.find((unlock) => unlock.ticket_id === ticket.id && unlock.status === "valid");
-  const contact =
-    fresh ?? (known ? { full_name: known.seller_contact.name, mobile: known.seller_contact.phone } : null);
+  const stake = useOwnStake(ticket.id, ticket.status, !isPreview && !isOwn);
+  const contact = fresh ?? stake.contact;
   const canContact = !contact && !isOwn && ticket.status === "available";
 
   const report = () => requireLogin(REPORT_SELLER, { ticketId: ticket.id }) && setOver("report");
@@ -80,7 +77,7 @@ export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = fa
             />
           ) : null}
           {ticket.status === "under_review" ? (
-            <UnderReview ticketId={ticket.id} />
+            <UnderReview isOwn={isOwn} isWaiting={stake.isWaiting} />
           ) : (
             ticket.status !== "available" &&
             !isOwn && (
@@ -117,23 +114,19 @@ function NothingResumed() {
   return null;
 }
 
-function UnderReview({ ticketId }: { ticketId: string }) {
-  const { isAuthenticated } = useSession();
-  const { data: ownRequest } = useQuery(ownRequestOptions(ticketId, isAuthenticated));
+/** To its seller and to the buyer who waits it says where to go on. */
+function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean }) {
   return (
     <p className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong className="block">Under Review</strong>
-        {ownRequest ? (
-          <>
-            You have expressed interest. Seller is reviewing.{" "}
-            <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-              See your request
-            </Link>
-          </>
-        ) : (
-          "Someone has expressed interest. Seller is reviewing."
+        {isWaiting ? "You have expressed interest." : "Someone has expressed interest."}{" "}
+        {isOwn ? "They wait for you." : "Seller is reviewing."}{" "}
+        {(isOwn || isWaiting) && (
+          <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+            {isOwn ? "Respond within 15 minutes" : "See your request"}
+          </Link>
         )}
       </span>
     </p>

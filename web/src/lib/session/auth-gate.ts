@@ -30,17 +30,20 @@ function takeAsked(action: string, payload: unknown): boolean {
  * login, which comes back here and hands action and payload to `useResumedAction`.
  */
 export function useAuthGate() {
-  const { isAuthenticated } = useSession();
+  const { status, isAuthenticated } = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  // What was opened over a screen gives its place in the history to the login, and is there once after it.
+  const replace = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
 
   const openLogin = useCallback(
     (gate: Partial<AuthGate> = {}) => {
-      toast({ title: "Please sign in to continue", duration: 1500 });
+      // Whose session is only being renewed comes back without signing in.
+      if (status !== "loading") toast({ title: "Please sign in to continue", duration: 1500 });
       rememberAsked(gate.action, gate.payload);
-      void navigate(paths.login({ returnTo: pathname + search, ...gate }));
+      void navigate(paths.login({ returnTo: pathname + search, ...gate }), { replace });
     },
-    [navigate, pathname, search],
+    [navigate, pathname, search, status, replace],
   );
 
   const requireLogin = useCallback(

@@ -12,6 +12,8 @@ let refreshing: Promise<void> | null = null;
 /** Counts the ends of sessions: a refresh that was on its way then must not bring one back. */
 let endings = 0;
 let refusedToken: string | null = null;
+/** A session that could not be renewed is tried again after this time. */
+const RENEW_AGAIN_MS = 10_000;
 let state: SessionState = VISITOR;
 state = load();
 
@@ -42,6 +44,7 @@ async function refresh(): Promise<void> {
   const session = readStoredSession();
   if (endings !== endingsBefore && session && session.userId === userId) clearStoredSession();
   const next = load();
+  if (next.status === "loading") setTimeout(reloadSession, RENEW_AGAIN_MS);
   // Nobody is let in with a token that has ended.
   set(next.status === "loading" ? VISITOR : next);
 }
