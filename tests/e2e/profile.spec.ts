@@ -7,20 +7,23 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   const seller = await stack.person();
   const ticket = await stack.listing(seller, { seat_info: "Row F, seats 11 and 12" });
   const page = await pageOf(seller);
+  const badge = (status: string) => card(page, ticket.movie_name).getByText(status, { exact: true });
   await page.goto("/profile");
   await expect(card(page, ticket.movie_name)).toContainText("Row F, seats 11 and 12");
   await expectAccessible(page);
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
   await expect(page.getByText("Ticket marked as sold")).toBeVisible();
-  await expect(card(page, ticket.movie_name).getByText("Sold", { exact: true })).toBeVisible();
+  await expect(badge("Sold")).toBeVisible();
   await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click({ force: true });
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
   await expect(page.getByText("Ticket marked as available")).toBeVisible();
+  await expect(badge("Available")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card(page, ticket.movie_name).getByText("Sold", { exact: true })).toBeVisible();
+  await expect(badge("Sold")).toBeVisible();
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
+  await expect(badge("Available")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this listing?" });
