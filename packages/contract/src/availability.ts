@@ -36,7 +36,7 @@ export const availability = {
   respond: call(
     "POST /availability-requests/{id}/respond",
     { access: "owner", spec: ["availability_requests: update response and status=responded"] },
-    "The seller answers yes or no, once. A no changes no ticket's status.",
+    "The seller answers yes or no, once; the same answer again changes nothing. A no changes no ticket's status.",
     "not_found",
     "availability_already_answered",
   )

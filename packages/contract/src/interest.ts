@@ -105,7 +105,7 @@ export const interest = {
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, spec: ["Function unlock-seller-contact"] },
-    "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing.",
+    "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing; after a refund, a ticket that is on sale again is a new deal.",
     "not_found",
     "own_ticket",
     "insufficient_credits",

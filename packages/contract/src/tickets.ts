@@ -90,7 +90,7 @@ export const tickets = {
   remove: call(
     "DELETE /tickets/{id}",
     { access: "owner", spec: ["movie_tickets: delete"] },
-    "Takes an available listing off the market for good.",
+    "Takes an available listing off the market for good. Repeating it changes nothing.",
     "not_found",
     "ticket_not_deletable",
   )
@@ -104,7 +104,7 @@ export const tickets = {
   createImageUpload: call(
     "POST /tickets/{id}/image",
     { access: "owner", spec: [] },
-    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it.",
+    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and stays as it is once somebody paid for the ticket.",
     "not_found",
     "ticket_not_available",
   )

@@ -121,8 +121,11 @@ function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean 
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong className="block">Under Review</strong>
-        {isWaiting ? "You have expressed interest." : "Someone has expressed interest."}{" "}
-        {isOwn ? "They wait for you." : "Seller is reviewing."}{" "}
+        {isOwn
+          ? "Someone has expressed interest and waits for you."
+          : isWaiting
+            ? "You have expressed interest. Seller is reviewing."
+            : "Someone has expressed interest. Seller is reviewing."}{" "}
         {(isOwn || isWaiting) && (
           <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
             {isOwn ? "Respond within 15 minutes" : "See your request"}
