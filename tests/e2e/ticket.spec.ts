@@ -88,6 +88,9 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await expect(dialog).toContainText("Sunita Shah");
   await sellerPage.goto("/notifications");
   await expect(sellerPage.getByRole("heading", { name: "A buyer unlocked your contact" })).toBeVisible();
+  await sellerPage.getByRole("link", { name: "View ticket" }).click();
+  await expect(sellerPage).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
+  await expect(sellerPage.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
   await page.goto("/profile?tab=unlocked");
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
 

@@ -131,7 +131,7 @@ export const trust = {
   createRefund: call(
     "POST /refunds",
     { access: "user", spec: ["credit_refunds: insert"] },
-    "Asks for the credit of an unlock back; one request per unlock.",
+    "Asks for the credit of an unlock back; one request per unlock. The same request again, while it is open, is the first one.",
     "not_found",
     "refund_exists",
   )

@@ -1,7 +1,7 @@
 import type { Refund } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit } from "../dynamo";
+import { commitIf } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
@@ -13,8 +13,8 @@ import { RefundEntity } from "./refund.entity";
 export { decide } from "./decide-refund";
 
 /**
- * Asks for the credit of the actor's own unlock, or of an interest of theirs that was accepted, back: once per unlock.
- * Throws `not_found` (also for another person's unlock), `refund_exists`.
+ * Asks for the credit of the actor's own unlock, or of an interest of theirs that was accepted, back: once per unlock. The same
+ * request again, while it is open, is the first one. Throws `not_found` (also for another person's unlock), `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
   const unlock = await findOnceMore(() => findOwnUnlock(actor, input.ticket_unlock_id));
@@ -31,8 +31,10 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit([{ Put: RefundEntity.create(refund).params(), otherwise: "refund_exists" }]);
-  return present(refund);
+  if (await commitIf([{ Put: RefundEntity.create(refund).params() }])) return present(refund);
+  const { data: first } = await RefundEntity.get(refund).go({ consistent: true });
+  if (first?.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");
+  return present(first);
 }
 
 async function findOwnUnlock({ userId: buyer_id }: Actor, id: string) {
