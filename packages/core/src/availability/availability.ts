@@ -51,8 +51,8 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
 }
 
 /**
- * The actor, as the seller, answers once; the same answer again changes nothing. A no changes no ticket. Throws `not_found` (also for a question to another
- * seller), `availability_already_answered`.
+ * The actor, as the seller, answers once; the same answer again changes nothing. A no changes no ticket. Throws
+ * `not_found` (also for a question to another seller), `availability_already_answered`.
  */
 export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {
   const question = await findOnceMore(async () => {

@@ -23,8 +23,8 @@ interface SellerContact {
 
 /**
  * For 1 credit of the actor shows the seller's name and mobile and marks the ticket sold. Whoever has a deal on this ticket
- * already pays nothing; after a refund, a ticket that is on sale again is a new deal. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
- * `idempotency_key_reused`, `try_again`.
+ * already pays nothing; after a refund, a ticket that is on sale again is a new deal. Throws `not_found`, `own_ticket`,
+ * `ticket_not_available`, `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
 export async function unlockSeller(
   actor: Actor,

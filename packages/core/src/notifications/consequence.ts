@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@reseat/contract";
 import { became, type Change, entityOf } from "../changes";
 import type { RawItem } from "../dynamo";
-import { isCutShort } from "../interest/cut-short";
+import { isCutShort, type Show } from "../interest/cut-short";
 import type { NewNotification } from "./notification";
 
 /** What people must be told because something changed. */
@@ -124,7 +124,7 @@ function interest(change: Change, item: RawItem, tell: Tell, say: Say): void {
       toSeller(
         "warning",
         "You missed a request",
-        isCutShort(item as unknown as Parameters<typeof isCutShort>[0])
+        isCutShort({ expires_at: text(item.expires_at), ticket: item.ticket as Show })
           ? `You did not respond to a request for ${movie} before the show.`
           : `You did not respond to a request for ${movie} in time. Ignoring requests hurts your trust score.`,
       );

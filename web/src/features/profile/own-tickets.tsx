@@ -129,7 +129,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           <p className="text-sm text-warning">
             Somebody is interested.{" "}
             <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-              Respond within 15 minutes
+              Respond now
             </Link>
             .
           </p>

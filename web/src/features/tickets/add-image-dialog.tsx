@@ -12,7 +12,7 @@ interface AddImageDialogProps {
   onClose: () => void;
 }
 
-/** Gives a listing its picture, or another one. */
+/** Gives a listing its picture. */
 export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
   const [image, setImage] = useState<File | null>(null);
   const upload = useUploadImage();

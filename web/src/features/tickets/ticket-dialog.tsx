@@ -128,7 +128,7 @@ function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean 
             : "Someone has expressed interest. Seller is reviewing."}{" "}
         {(isOwn || isWaiting) && (
           <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-            {isOwn ? "Respond within 15 minutes" : "See your request"}
+            {isOwn ? "Respond now" : "See your request"}
           </Link>
         )}
       </span>

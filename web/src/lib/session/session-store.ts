@@ -14,6 +14,7 @@ let endings = 0;
 let refusedToken: string | null = null;
 /** A session that could not be renewed is tried again after this time. */
 const RENEW_AGAIN_MS = 10_000;
+let renewAgain: ReturnType<typeof setTimeout> | undefined;
 let state: SessionState = VISITOR;
 state = load();
 
@@ -44,7 +45,8 @@ async function refresh(): Promise<void> {
   const session = readStoredSession();
   if (endings !== endingsBefore && session && session.userId === userId) clearStoredSession();
   const next = load();
-  if (next.status === "loading") setTimeout(reloadSession, RENEW_AGAIN_MS);
+  clearTimeout(renewAgain);
+  if (next.status === "loading") renewAgain = setTimeout(reloadSession, RENEW_AGAIN_MS);
   // Nobody is let in with a token that has ended.
   set(next.status === "loading" ? VISITOR : next);
 }
