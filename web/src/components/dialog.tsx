@@ -42,7 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 event.preventDefault();
             }}
             className={clsx(
-              "pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
+              "pointer-events-auto flex max-h-[94dvh] w-full flex-col sm:max-h-[88dvh] rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",
               WIDTHS[size],
             )}
