@@ -3,8 +3,8 @@ import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-ia
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
+import { settings } from "../settings";
 import { because } from "./reviewed";
-import { settings } from "./settings";
 
 /** As `packages/functions/src/build.ts` bundles them. */
 export const bundle = {
