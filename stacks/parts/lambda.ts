@@ -6,7 +6,7 @@ import { type FunctionProps, Function as SstFunction, type Stack } from "sst/con
 import { settings } from "../settings";
 import { because } from "./reviewed";
 
-/** As `packages/functions/src/build.ts` bundles them. */
+/** As `packages/functions/bundle/build.ts` bundles them. */
 export const bundle = {
   format: "esm",
   minify: true,
