@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { call } from "./call";
 import { INTEREST_MESSAGE_MAX } from "./constants";
-import { id, instant, listOf, page, text, ticketSummary } from "./fields";
+import { InterestStatus, id, instant, listOf, page, text, ticketSummary } from "./fields";
 
-export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+export { InterestStatus };
 
 export const Contact = z.strictObject({ full_name: z.string(), mobile: z.string(), email: z.string() });
 
@@ -123,7 +123,6 @@ export const interest = {
     .output(listOf(Unlock)),
 };
 
-export type InterestStatus = z.infer<typeof InterestStatus>;
 export type Contact = z.infer<typeof Contact>;
 export type InterestRequest = z.infer<typeof InterestRequest>;
 export type Unlock = z.infer<typeof Unlock>;
