@@ -117,8 +117,9 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "interest.reject", { id: await interest() });
   await measure(buyer, "interest.withdraw", { id: await interest() });
   const unlocked = await ticket();
-  await measure(buyer, "interest.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
-  const unlocks = await measure<{ items: { id: string }[] }>(buyer, "interest.listUnlocks");
+  await measure(buyer, "deals.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
+  const unlocks = await measure<{ items: { id: string }[] }>(buyer, "deals.listUnlocks");
+  await measure(buyer, "deals.list");
   const question = await measure<{ id: string }>(buyer, "availability.request", { ticket_id: await ticket() });
   await measure(seller, "availability.list", { role: "seller" });
   await measure(seller, "availability.respond", { id: question.id, response: "yes" });

@@ -6,7 +6,7 @@ import { Credit } from "../../packages/core/src/credits";
 import { WalletEntity } from "../../packages/core/src/credits/wallet.entity";
 import { commit } from "../../packages/core/src/dynamo";
 import { newId } from "../../packages/core/src/ids";
-import { Ticket } from "../../packages/core/src/tickets";
+import { Listing } from "../../packages/core/src/listings";
 import { listing } from "./listing";
 
 /** A person with a profile and a wallet, for tests of core. */
@@ -34,5 +34,5 @@ export async function person(credits = 0): Promise<Actor> {
 }
 
 export async function ticketOf(seller: Actor, hours?: number) {
-  return Ticket.create(seller, listing({}, hours));
+  return Listing.create(seller, listing({}, hours));
 }

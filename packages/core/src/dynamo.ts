@@ -13,6 +13,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Logger } from "@aws-sdk/types";
 import type { ErrorCode } from "@reseat/contract/errors";
+import { env } from "./env";
 import { DomainError } from "./errors";
 
 /** Has no `info`, so that the SDK does not copy every answer for a log that nobody keeps. */
@@ -53,12 +54,12 @@ const documentClient = {
 export const electro = {
   client: documentClient,
   get table() {
-    return process.env.TABLE_NAME ?? "";
+    return tableName();
   },
 };
 
 export function tableName(): string {
-  return process.env.TABLE_NAME ?? "";
+  return env("TABLE_NAME");
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { isoNow, now } from "../clock";
+import { isoNow } from "../clock";
 import { commit, commitIf } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
+import { loadTicket } from "../interest/expire-interest";
 import { newestFirst, type PageInput } from "../page";
-import { load, summary } from "../tickets/ticket";
+import * as Ticket from "../tickets/ticket";
 import { AvailabilityEntity } from "./availability.entity";
 
 type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
@@ -18,16 +19,16 @@ type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
  * `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
-  const ticket = await load(ticketId);
+  const ticket = await loadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
-  if (ticket.status !== "available" || ticket.show_at <= now()) throw new DomainError("ticket_not_available");
+  if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
   const question = {
     id: newId(),
     ticket_id: ticketId,
     requester_id: actor.userId,
     seller_id: ticket.user_id,
     status: "pending" as const,
-    ticket: summary(ticket),
+    ticket: Ticket.summary(ticket),
     created_at: isoNow(),
   };
   await commit([

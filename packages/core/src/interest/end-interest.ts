@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { isoNow, now, showAt } from "../clock";
 import { movement } from "../credits/ledger";
 import { commit } from "../dynamo";
-import { TicketEntity } from "../tickets/ticket.entity";
+import * as Ticket from "../tickets/ticket";
 import { InterestEntity } from "./interest.entity";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;
@@ -24,6 +24,7 @@ export async function endInterest(interest: InterestItem, ending: Ending): Promi
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
   const responded_at = ending.status === "expired" ? undefined : at;
+  const ticket = { ...ending.ticket, ...(showIsOver && { status: "expired" as const }) };
   await commit([
     {
       Update: InterestEntity.patch({ buyer_id, id })
@@ -37,14 +38,7 @@ export async function endInterest(interest: InterestItem, ending: Ending): Promi
         .params(),
       otherwise: "interest_not_pending",
     },
-    {
-      Update: TicketEntity.patch({ id: ticket_id })
-        .set({ ...ending.ticket, status: showIsOver ? "expired" : ending.ticket.status, updated_at: at })
-        .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
-        .where((ticket, { eq }) => eq(ticket.interest_id, id))
-        .params(),
-      otherwise: "interest_not_pending",
-    },
+    { ...Ticket.endReview(ticket_id, id, ticket, at), otherwise: "interest_not_pending" },
     ...movement(
       { userId: buyer_id, id: `interest/${id}/return`, from: "held", to: "wallet", credits: INTEREST_COST },
       "interest_not_pending",

@@ -1,15 +1,15 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
-import { ProfileEntity } from "../accounts/profile.entity";
+import { findContact, type StoredContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";
 import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
 import { newId } from "../ids";
-import { summary, type TicketItem } from "../tickets/ticket";
-import { TicketEntity } from "../tickets/ticket.entity";
-import { load, settle, settleTicket } from "./expire-interest";
+import * as Ticket from "../tickets/ticket";
+import { settle, settleTicket } from "./expire-interest";
+import { load } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer } from "./present";
 
@@ -25,24 +25,24 @@ interface ExpressInput {
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
   const request: ClientRequest = { key, body: ["express", input.ticket_id, input.message ?? ""] };
-  const [earlier, { data: ticket }, { data: profile }] = await Promise.all([
+  const [earlier, ticket, buyer] = await Promise.all([
     findByRequest(actor.userId, request),
-    TicketEntity.get({ id: input.ticket_id }).go({ consistent: true }),
-    ProfileEntity.get({ id: actor.userId }).go({ consistent: true }),
+    Ticket.find(input.ticket_id),
+    findContact(actor.userId),
   ]);
   if (earlier) return replay(actor, earlier);
   if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  if (!profile) throw new DomainError("not_authenticated");
+  if (!buyer) throw new DomainError("not_authenticated");
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (await settleTicket(ticket)) return express(actor, input, key);
-  if (ticket.status !== "available" || ticket.show_at <= now()) {
+  if (!Ticket.isOnSale(ticket)) {
     // The same request, sent twice at once, may have been read before and after the other one was done.
     const made = await findByRequest(actor.userId, request);
     if (made) return replay(actor, made);
     throw new DomainError("ticket_not_available");
   }
 
-  const interest = newInterest(actor, ticket, input, profile);
+  const interest = newInterest(actor, ticket, input, buyer);
   try {
     await commit([
       ...movement(
@@ -56,19 +56,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         },
         "idempotency_key_reused",
       ),
-      {
-        Update: TicketEntity.patch({ id: ticket.id })
-          .set({
-            status: "under_review",
-            interest_id: interest.id,
-            interest_buyer_id: actor.userId,
-            interest_expires_at: interest.expires_at,
-            updated_at: interest.created_at,
-          })
-          .where((item, { eq }) => eq(item.status, "available"))
-          .params(),
-        otherwise: "ticket_not_available",
-      },
+      { ...Ticket.putUnderReview(ticket.id, interest), otherwise: "ticket_not_available" },
       { Put: InterestEntity.create(interest).params() },
     ]);
   } catch (error) {
@@ -81,12 +69,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
   return forBuyer(interest);
 }
 
-function newInterest(
-  actor: Actor,
-  ticket: TicketItem,
-  input: ExpressInput,
-  { full_name, mobile, email }: { full_name: string; mobile: string; email: string },
-) {
+function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
   const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
   return {
     id: newId(),
@@ -97,8 +80,8 @@ function newInterest(
     message: input.message || undefined,
     created_at: isoNow(),
     expires_at,
-    ticket: summary(ticket),
-    buyer: { full_name, mobile, email },
+    ticket: Ticket.summary(ticket),
+    buyer,
     due: "interest",
     due_at: expires_at,
   };

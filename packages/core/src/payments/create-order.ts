@@ -2,6 +2,7 @@ import { CREDIT_PACKS } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, now } from "../clock";
 import { commit } from "../dynamo";
+import { env } from "../env";
 import { DomainError, isDomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
 import { askAfter } from "./order";
@@ -82,6 +83,6 @@ function answer({ order_id, amount, transaction_id }: { order_id: string; amount
     razorpay_order_id: order_id,
     amount,
     transaction_id,
-    razorpay_key_id: process.env.RAZORPAY_KEY_ID ?? "",
+    razorpay_key_id: env("RAZORPAY_KEY_ID"),
   };
 }

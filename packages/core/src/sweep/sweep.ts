@@ -1,14 +1,14 @@
 import { isoNow } from "../clock";
 import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
+import { Listing } from "../listings";
 import { Payment } from "../payments";
-import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
 
 /** What is past its deadline, by the kind that stands in `due`: how an item of it is settled, by its key. */
 const settle = {
   interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
-  ticket: ({ pk }: RawItem) => Ticket.loadUnscoped(rest(pk, "ticket#")).then(Ticket.sweep),
+  ticket: ({ pk }: RawItem) => Listing.settle(rest(pk, "ticket#")),
   trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
   // Last: each asks Razorpay, which may take its time.
   order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),

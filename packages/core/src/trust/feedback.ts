@@ -2,9 +2,9 @@ import type { Feedback } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
+import { findBetween } from "../deals/find-deal";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
-import { sellerBetween } from "../interest/deal";
 import { newestFirst, type PageInput } from "../page";
 import { FeedbackEntity } from "./feedback.entity";
 
@@ -32,9 +32,9 @@ export async function create(
 ): Promise<Feedback> {
   const { ticket_id, reviewed_user_id } = input;
   const key = { reviewer_id: actor.userId, ticket_id, reviewed_user_id };
-  const [seller, existing] = await Promise.all([sellerBetween(ticket_id, actor.userId, reviewed_user_id), find(key)]);
-  if (!seller) throw new DomainError("no_deal");
-  requireType(input, seller === reviewed_user_id ? "seller_review" : "buyer_review");
+  const [deal, existing] = await Promise.all([findBetween(ticket_id, actor.userId, reviewed_user_id), find(key)]);
+  if (deal?.status !== "valid") throw new DomainError("no_deal");
+  requireType(input, deal.seller_id === reviewed_user_id ? "seller_review" : "buyer_review");
   if (existing) return change(existing, input);
 
   const { rating, feedback_type } = input;

@@ -1,12 +1,12 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
-import { ProfileEntity } from "../accounts/profile.entity";
-import { feedShard } from "../browse/feed-shard";
+import { findContact } from "../accounts/contact";
 import { became, type Change, entityOf } from "../changes";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { commit } from "../dynamo";
 import { DomainError, isDomainError } from "../errors";
+import { feedShard } from "../feed";
 import { type History, IGNORED_COUNTS_FOR, readHistory } from "./history";
 import { scoreOf } from "./score";
 import { TrustScoreEntity } from "./trust-score.entity";
@@ -42,8 +42,8 @@ export async function ensure(userId: string): Promise<TrustScore> {
  */
 export async function calculate(userId: string, change: Change = {}, again = true): Promise<TrustScore> {
   for (let attempt = 1; ; attempt += 1) {
-    const [{ data: person }, { data: current }, history] = await Promise.all([
-      ProfileEntity.get({ id: userId }).go({ consistent: true }),
+    const [person, { data: current }, history] = await Promise.all([
+      findContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
       readHistory(userId, change),
     ]);
@@ -113,7 +113,7 @@ function concerned(change: Change): string | null {
       return before?.status !== after?.status ? String(item?.reported_user_id) : null;
     case "interest":
       return became(change, "status", "expired") ? String(item?.seller_id) : null;
-    case "unlock":
+    case "deal":
       return before?.status !== after?.status ? String(item?.seller_id) : null;
     default:
       return null;

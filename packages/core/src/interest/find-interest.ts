@@ -1,0 +1,32 @@
+import type { Actor } from "../actor";
+import { DomainError } from "../errors";
+import { firstIdAt } from "../ids";
+import { findOnceMore } from "../index-lag";
+import type { InterestItem } from "./end-interest";
+import { InterestEntity } from "./interest.entity";
+
+/** The interest of a buyer, whoever asks: for what the system itself does. */
+export async function load(buyerId: string, interestId: string): Promise<InterestItem> {
+  const { data } = await InterestEntity.get({ buyer_id: buyerId, id: interestId }).go({ consistent: true });
+  if (!data) throw new Error(`No interest ${interestId}`);
+  return data;
+}
+
+/** A request for a ticket of the actor's, as the index shows it. Throws `not_found`. */
+export async function loadForSeller(actor: Actor, interestId: string): Promise<InterestItem> {
+  const interest = await findOnceMore(async () => {
+    const { data } = await InterestEntity.query.bySeller({ seller_id: actor.userId, id: interestId }).go();
+    return data.find(({ id }) => id === interestId);
+  });
+  if (!interest) throw new DomainError("not_found");
+  return interest;
+}
+
+/** The requests for a seller's tickets that were made since a time, in epoch milliseconds. */
+export async function receivedSince(sellerId: string, since: number): Promise<InterestItem[]> {
+  const { data } = await InterestEntity.query
+    .bySeller({ seller_id: sellerId })
+    .gte({ id: firstIdAt(since) })
+    .go({ pages: "all" });
+  return data;
+}
