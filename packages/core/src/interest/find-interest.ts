@@ -1,9 +1,11 @@
+import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
 import { firstIdAt } from "../ids";
 import { findOnceMore } from "../index-lag";
-import type { InterestItem } from "./end-interest";
 import { InterestEntity } from "./interest.entity";
+
+export type InterestItem = EntityItem<typeof InterestEntity>;
 
 /** The interest of a buyer, whoever asks: for what the system itself does. */
 export async function load(buyerId: string, interestId: string): Promise<InterestItem> {

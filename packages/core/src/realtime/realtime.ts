@@ -2,7 +2,7 @@ import { GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatew
 import type { LiveEvent } from "@reseat/contract";
 import { gateway } from "../aws/gateway";
 import { expiresAt, HOUR, now, SECOND } from "../clock";
-import { commitIf } from "../dynamo";
+import { attempt } from "../commit";
 import { ConnectionEntity } from "./connection.entity";
 
 /** API Gateway ends a socket after two hours. */
@@ -38,11 +38,8 @@ export async function sendTo(userId: string, connectionId: string, event: LiveEv
 
 async function forget(user_id: string, connection_id: string): Promise<void> {
   const openedBefore = expiresAt(now() + SOCKET_LIFETIME - OPENING);
-  await commitIf([
-    {
-      Delete: ConnectionEntity.delete({ user_id, connection_id })
-        .where(({ expires }, { lte }) => lte(expires, openedBefore))
-        .params(),
-    },
-  ]);
+  const gone = ConnectionEntity.delete({ user_id, connection_id }).where(({ expires }, { lte }) =>
+    lte(expires, openedBefore),
+  );
+  await attempt({ connection: { Delete: gone.params() } });
 }

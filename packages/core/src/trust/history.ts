@@ -14,7 +14,7 @@ export const IGNORED_COUNTS_FOR = 90 * DAY;
 /** What a person did and what others say of them, as far as it counts. */
 export interface History extends ScoreSources {
   /** People with a report that the team did not dismiss: one person counts once, however often they report. */
-  standing: number;
+  openReports: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
@@ -42,7 +42,8 @@ export async function readHistory(userId: string, change: Change): Promise<Histo
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,
-    standing: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id)).size,
+    openReports: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id))
+      .size,
     ignored: ignored.length,
     deals: deals.length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
