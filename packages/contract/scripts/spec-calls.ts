@@ -65,11 +65,11 @@ export const specCalls: Record<string, SpecCall[]> = {
     row("Function get-interest-requests", "type (buyer or seller): list", "interest.list"),
     row("user_credits: select own; insert with credits 0 if missing", "row", "credits.get"),
     row("transactions: select own newest first", "rows", "credits.listTransactions"),
-    row("View v_ticket_unlocks_limited", "select by buyer_id newest first", "interest.listUnlocks"),
+    row("View v_ticket_unlocks_limited", "select by buyer_id newest first", "deals.listUnlocks"),
     row(
       "Function unlock-seller-contact",
       "user_id: success, seller_details (full_name, mobile), error",
-      "interest.unlockSeller",
+      "deals.unlockSeller",
     ),
     row("movie_posters: select movie_name, poster_url", "rows", "tickets.listPosters"),
     row("profiles: select * by id", "row", "accounts.getProfile"),

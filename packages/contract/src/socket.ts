@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ERRORS, type ErrorCode } from "./errors";
-import { InterestStatus, id } from "./fields";
+import { id } from "./fields";
+import { InterestStatus } from "./interest-request";
 
 /**
  * What crosses the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;

@@ -17,6 +17,7 @@ const RETRY_MAX_MS = 30_000;
 const LIVE_KEYS = [
   api.notifications.key(),
   api.interest.key(),
+  api.deals.key(),
   api.availability.key(),
   api.credits.key(),
   api.tickets.key(),
@@ -32,7 +33,7 @@ const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
   pong: [],
   error: [],
   "notification.created": [api.notifications.key()],
-  "interest.changed": [api.interest.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
+  "interest.changed": [api.interest.key(), api.deals.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
   // Only its owner hears it, and before what is on sale knows of it.
   "ticket.changed": [api.tickets.key()],
   "credits.changed": [api.credits.key()],

@@ -1,4 +1,5 @@
 import type { Actor } from "@reseat/core/actor";
+import { env } from "@reseat/core/env";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
 import { logger } from "../frame/observe";
 import { actorOf, type SocketClaims, socketClaims } from "../frame/token";
@@ -15,7 +16,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
   const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
-  if (headers.origin !== process.env.SITE_URL || protocol !== "reseat" || !token) return decision(event, null);
+  if (headers.origin !== env("SITE_URL") || protocol !== "reseat" || !token) return decision(event, null);
   const claims = await verifyAccessToken(token);
   const actor = claims && actorOf(claims);
   if (!actor) logger.info("socket refused");

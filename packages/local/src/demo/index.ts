@@ -4,7 +4,7 @@ import type { Actor } from "@reseat/core/actor";
 import { now } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
-import { Ticket } from "@reseat/core/tickets";
+import { Listing } from "@reseat/core/listings";
 import pMap from "p-map";
 import type { Message } from "../inbox";
 import { deals, makeDeals } from "./deals";
@@ -47,7 +47,7 @@ async function anHourAgo<T>(run: () => Promise<T>): Promise<T> {
 async function list(sellers: Actor[], count: number): Promise<void> {
   const create = async (listing: NewTicket, index: number) => {
     const seller = sellers[index % sellers.length] as Actor;
-    await Ticket.create(seller, listing).catch((error) => {
+    await Listing.create(seller, listing).catch((error) => {
       if (!isDomainError(error, "duplicate_ticket")) throw error;
     });
   };
@@ -79,6 +79,6 @@ async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
 }
 
 async function countOnSale(seller: Actor): Promise<number> {
-  const { items } = await Ticket.listMine(seller, { limit: 100 });
+  const { items } = await Listing.listMine(seller, { limit: 100 });
   return items.filter(({ status, show_at }) => status === "available" && show_at > now()).length;
 }

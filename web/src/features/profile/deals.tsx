@@ -26,7 +26,7 @@ interface Deal {
   /** The other person. */
   partnerId: string;
   partnerRole: "Seller" | "Buyer";
-  contact: { full_name: string; mobile: string; email?: string };
+  contact: { full_name: string; mobile: string; email?: string | null };
   ticket: Unlock["ticket_snapshot"];
   at: string;
   isValid: boolean;

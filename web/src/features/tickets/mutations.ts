@@ -18,14 +18,9 @@ function useInvalidate() {
 export function useUnlockSeller(idempotencyKey: string) {
   const invalidate = useInvalidate();
   return useMutation({
-    ...api.interest.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
+    ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
     onSettled: () =>
-      void invalidate(
-        api.interest.listUnlocks.key(),
-        api.credits.key(),
-        api.tickets.key(),
-        api.browse.listTickets.key(),
-      ),
+      void invalidate(api.deals.key(), api.credits.key(), api.tickets.key(), api.browse.listTickets.key()),
   });
 }
 

@@ -42,7 +42,7 @@ export function myTicketsOptions() {
 /** The contacts that the person has unlocked, newest first. */
 export function unlocksOptions(enabled: boolean) {
   return infiniteQueryOptions({
-    ...api.interest.listUnlocks.infiniteOptions({
+    ...api.deals.listUnlocks.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit: 50, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,

@@ -5,7 +5,7 @@ import { ownRequestOptions, unlocksOptions } from "./queries";
 
 interface OwnStake {
   /** The seller's, once the person unlocked it or their request was accepted. */
-  contact: (Pick<Contact, "full_name" | "mobile"> & { email?: string }) | null;
+  contact: (Pick<Contact, "full_name" | "mobile"> & { email?: string | null }) | null;
   /** Their request waits for the seller. */
   isWaiting: boolean;
   /** It is not known yet. */
