@@ -1,40 +1,50 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
-import { type Contract, type Domain, type Route, routes } from "@reseat/contract";
-import { inject } from "vitest";
-import { type Stack, startStack } from "../../packages/local/src/stack";
+import { type Contract, type Domain, type NewTicket, type OwnTicket, type Route, routes } from "@reseat/contract";
+import { listing, showIn } from "./listing";
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
+type Name<D extends Domain> = keyof Contract[D] & string;
+type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[D] ? Inputs[D][N] : never;
+type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
 
-export interface Answer<Body> {
-  status: number;
-  headers: Headers;
-  body: Body;
+/** Somebody who signed up. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  /** Ten digits, as people type it. */
+  mobile: string;
+  /** The mobile number with +91 before it. */
+  phone: string;
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
 }
 
-interface Failure {
+/** Who makes a call; null for a visitor. */
+export type Caller = Pick<Person, "accessToken"> | null;
+
+interface CallOptions {
+  /** Idempotency key; a new one unless given, where the call wants one. */
+  key?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+interface Refusal {
+  status: number;
   code: string;
   message: string;
   data?: unknown;
 }
 
-interface CallOptions {
-  /** Access token; none for a visitor. */
-  token?: string | undefined;
-  /** Idempotency key; a new one unless given, where the call wants one. */
-  key?: string | null;
-}
-
-/** A person who signed up over HTTP. */
-export interface Someone {
-  id: string;
-  token: string;
-  phone: string;
-  email: string;
-  refreshToken: string;
-}
-
+const STARTER = { amount: 7900, credits_purchased: 5 };
 const all = routes();
 
 export function routeOf(domain: string, name: string): Route {
@@ -43,114 +53,139 @@ export function routeOf(domain: string, name: string): Route {
   return route;
 }
 
-let stack: Promise<Stack> | undefined;
-
-/** The local stack of this worker, with the functions as they are bundled for Lambda. */
-export function localStack(): Promise<Stack> {
-  stack ??= startStack({
-    dynamo: inject("dynamo"),
-    functions: inject("functions"),
-    tableName: `integration-${process.pid}`,
-  });
-  return stack;
-}
-
-/** Sends a request as it stands in the contract, whatever the input. */
-export async function send(
-  url: string,
-  route: Route,
-  input: unknown,
-  options: CallOptions = {},
-): Promise<Answer<unknown>> {
-  const rest: Record<string, unknown> = { ...(input as object) };
+/** Where a call goes: its path with what it names, and what is left of the input. */
+export function pathOf(route: Route, input: unknown): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...(input as Record<string, unknown>) };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const inQuery = route.method === "GET";
-  const query = new URLSearchParams(
-    Object.entries(inQuery ? rest : {}).map(([name, value]) => [name, String(value)] as [string, string]),
-  );
-  const headers: Record<string, string> = {};
-  if (options.token) headers.authorization = `Bearer ${options.token}`;
-  // An address of its own: what one may ask for in an hour is limited.
-  headers["x-forwarded-for"] = Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
-  const key = options.key === undefined && route.idempotencyKey ? randomUUID() : options.key;
-  if (key) headers["idempotency-key"] = key;
-  const body = inQuery || input === undefined ? undefined : JSON.stringify(rest);
-  if (body) headers["content-type"] = "application/json";
-  const answer = await fetch(`${url}${path}${query.size ? `?${query}` : ""}`, {
-    method: route.method,
-    headers,
-    ...(body && { body }),
-  });
-  const text = await answer.text();
-  const result = text ? JSON.parse(text) : null;
-  // API Gateway's own refusal has no code.
-  if (!answer.ok && result?.code && !route.errors.includes(result.code))
-    throw new Error(`${route.domain}.${route.name} answered ${result?.code}, which its contract does not declare`);
-  return { status: answer.status, headers: answer.headers, body: result };
+  return { path, rest };
 }
 
-/** Makes a call that is expected to work and answers its output. */
-export async function call<D extends Domain, N extends keyof Contract[D] & string>(
-  who: Someone | null,
-  domain: D,
-  name: N,
-  input?: N extends keyof Inputs[D] ? Inputs[D][N] : never,
-  options: Omit<CallOptions, "token"> = {},
-): Promise<N extends keyof Outputs[D] ? Outputs[D][N] : never> {
-  const { url } = await localStack();
-  const answer = await send(url, routeOf(domain, name), input, { ...options, token: who?.token });
-  if (answer.status !== 200) throw new Error(`${domain}.${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as never;
+/** Ten digits that nobody has. */
+export function newMobile(): string {
+  return `9${randomInt(1e8, 1e9)}`;
 }
 
-/** Makes a call that is expected to be refused and answers its status and error. */
-export async function refusal(
-  who: Someone | null,
-  domain: Domain,
-  name: string,
-  input?: unknown,
-  options: Omit<CallOptions, "token"> = {},
-): Promise<Failure & { status: number }> {
-  const { url } = await localStack();
-  const answer = await send(url, routeOf(domain, name), input, { ...options, token: who?.token });
-  if (answer.status < 400) throw new Error(`${domain}.${name} was not refused: ${JSON.stringify(answer.body)}`);
-  return { status: answer.status, ...(answer.body as Failure) };
+export function newEmail(): string {
+  return `${randomUUID()}@example.in`;
 }
 
-/** The newest code that was texted to a phone. */
-export async function codeFor(phone: string): Promise<string> {
-  const message = (await localStack()).inbox().find(({ to, channel }) => channel === "sms" && to === phone);
-  const code = message?.text.match(/\b\d{6}\b/)?.[0];
-  if (!code) throw new Error(`No code was texted to ${phone}`);
-  return code;
-}
+/** A running stack as tests drive it: the calls of the contract, what people do with them, and the stack's own time. */
+export class Client {
+  constructor(readonly url: string) {}
 
-export function newPhone(): string {
-  return `+919${randomInt(1e8, 1e9)}`;
-}
+  /** Makes a call with any input, and returns whatever comes back. An error that its contract does not declare throws. */
+  async send(who: Caller, route: Route, input?: unknown, { key }: CallOptions = {}): Promise<Answer> {
+    const { path, rest } = pathOf(route, input);
+    const isGet = route.method === "GET";
+    const entries = Object.entries(isGet ? rest : {}).map(([name, value]) => [name, String(value)]);
+    const query = new URLSearchParams(entries);
+    const idempotencyKey = key ?? (route.idempotencyKey ? randomUUID() : "");
+    const answer = await fetch(`${this.url}${path}${query.size ? `?${query}` : ""}`, {
+      method: route.method,
+      headers: {
+        // An address of its own: what one may ask for in an hour is limited.
+        "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
+        ...(who && { authorization: `Bearer ${who.accessToken}` }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+        ...(!isGet && input !== undefined && { "content-type": "application/json" }),
+      },
+      ...(!isGet && input !== undefined && { body: JSON.stringify(rest) }),
+    });
+    const text = await answer.text();
+    const body = text ? JSON.parse(text) : null;
+    // API Gateway's own refusal has no code.
+    if (!answer.ok && body?.code && !route.errors.includes(body.code))
+      throw new Error(`${route.domain}.${route.name} returned ${body.code}, which its contract does not declare`);
+    return { status: answer.status, headers: answer.headers, body };
+  }
 
-/** Signs a new person up, as the SPA does. */
-export async function signUp(name = "Asha Rao"): Promise<Someone> {
-  const phone = newPhone();
-  const email = `${randomUUID()}@example.in`;
-  await call(null, "accounts", "sendOtp", { phone });
-  const { user, session } = await call(null, "accounts", "verifyAndCreate", {
-    phone,
-    otp: await codeFor(phone),
-    full_name: name,
-    email,
-  });
-  return { id: user.id, token: session.access_token, refreshToken: session.refresh_token, phone, email };
-}
+  /** Makes a call that is expected to work, and returns its output. */
+  async call<D extends Domain, N extends Name<D>>(
+    who: Caller,
+    domain: D,
+    name: N,
+    input?: Input<D, N>,
+    options?: CallOptions,
+  ): Promise<Output<D, N>> {
+    const { status, body } = await this.send(who, routeOf(domain, name), input, options);
+    if (status !== 200) throw new Error(`${domain}.${name}: ${status} ${JSON.stringify(body)}`);
+    return body as Output<D, N>;
+  }
 
-/** Buys the Starter pack (5 credits) through the sandbox. */
-export async function buyStarter(who: Someone): Promise<void> {
-  const running = await localStack();
-  const { razorpay_order_id } = await call(who, "payments", "createOrder", { amount: 7900, credits_purchased: 5 });
-  const paid = await running.razorpay.pay(razorpay_order_id);
-  await call(who, "payments", "verifyPayment", paid);
+  /** Makes a call that is expected to be refused, and returns its status and error. */
+  async refusal<D extends Domain>(
+    who: Caller,
+    domain: D,
+    name: Name<D>,
+    input?: unknown,
+    options?: CallOptions,
+  ): Promise<Refusal> {
+    const { status, body } = await this.send(who, routeOf(domain, name), input, options);
+    if (status < 400) throw new Error(`${domain}.${name} was not refused: ${JSON.stringify(body)}`);
+    return { status, ...(body as Omit<Refusal, "status">) };
+  }
+
+  /** The newest code that was texted to a phone, given with or without +91. */
+  async codeFor(phone: string): Promise<string> {
+    const inbox = await this.local<{ to: string; text: string }[]>("GET", "/inbox");
+    const code = inbox.find(({ to }) => to.endsWith(phone))?.text.match(/\b\d{6}\b/)?.[0];
+    if (!code) throw new Error(`No code was texted to ${phone}`);
+    return code;
+  }
+
+  /** Signs somebody new up as the SPA does; with `credits`, buys Starter packs until they have as many. */
+  async signUp(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
+    const mobile = newMobile();
+    const phone = `+91${mobile}`;
+    const email = newEmail();
+    await this.call(null, "accounts", "sendOtp", { phone });
+    const otp = await this.codeFor(phone);
+    const made = await this.call(null, "accounts", "verifyAndCreate", { phone, otp, full_name: name, email });
+    const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken } = made.session;
+    const person = { id: made.user.id, name, email, mobile, phone, accessToken, idToken, refreshToken };
+    for (let bought = 0; bought < credits; bought += STARTER.credits_purchased) await this.buyStarter(person);
+    return person;
+  }
+
+  /** Buys the Starter pack (5 credits) through the sandbox. */
+  async buyStarter(who: Person): Promise<void> {
+    const order = await this.call(who, "payments", "createOrder", STARTER);
+    const payment = { order_id: order.razorpay_order_id, key: order.razorpay_key_id };
+    await this.call(who, "payments", "verifyPayment", await this.local("POST", "/razorpay/pay", payment));
+  }
+
+  /** Lists a ticket for a show in 30 hours unless told otherwise; searches find it from now on. */
+  async list(seller: Person, change: Partial<NewTicket> = {}): Promise<OwnTicket> {
+    const ticket = await this.call(seller, "tickets", "create", listing({ ...(await this.showIn(30)), ...change }));
+    // What is on sale may be two seconds old.
+    await this.advanceClock(2);
+    return ticket;
+  }
+
+  /** Date and time of a show some hours from the stack's now, as a listing wants them. */
+  async showIn(hours: number): Promise<Pick<NewTicket, "show_date" | "show_time">> {
+    const { offset_seconds } = await this.local<{ offset_seconds: number }>("GET", "/clock");
+    return showIn(hours, Date.now() + offset_seconds * 1000);
+  }
+
+  /** Moves the stack's time forward, runs the sweep and waits for what it causes. */
+  async advanceClock(seconds: number): Promise<void> {
+    await this.local("POST", "/clock", { advance_seconds: seconds });
+  }
+
+  /** Resolves when everything that was caused so far has been handled: await this, never a time. */
+  async settled(): Promise<void> {
+    await this.local("GET", "/settled");
+  }
+
+  /** What only a stack on one machine has. */
+  private async local<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${this.url}/_local${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${method} /_local${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
 }

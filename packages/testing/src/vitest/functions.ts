@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { bundleFunctions } from "@reseat/functions/build";
 import type { TestProject } from "vitest/node";
+import { temporaryFolder } from "../temporary-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,10 +11,8 @@ declare module "vitest" {
 
 /** Bundles the functions once for all workers. */
 export default async function setup(project: TestProject) {
-  const build = fileURLToPath(new URL("../../.build", import.meta.url));
-  mkdirSync(build, { recursive: true });
-  const folder = mkdtempSync(join(build, "functions-"));
-  await bundleFunctions(folder);
-  project.provide("functions", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  const folder = temporaryFolder("functions");
+  await bundleFunctions(folder.path);
+  project.provide("functions", folder.path);
+  return folder.remove;
 }

@@ -1,59 +1,37 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inject } from "vitest";
-import { type Stack, startStack } from "./stack";
+import { type Stack, startStack } from "@reseat/local";
+import { afterAll, inject } from "vitest";
+import { Client } from "../client";
+import { temporaryFolder } from "../temporary-folder";
 
-let stacks = 0;
+/** A stack inside the test's own process: what people do over HTTP, and what goes on behind it. */
+export type TestStack = Client & Stack;
 
-/** A stack with tiny functions, in a table of its own on the run's DynamoDB Local. */
-export async function startTestStack(sources: Record<string, string>): Promise<Stack> {
-  stacks += 1;
-  const functions = testFunctions(sources);
+/**
+ * Starts the stack of a test file on the file's own table, and stops it after the file's last test. It runs the functions as they
+ * are bundled for Lambda, or tiny ones: name to the source of an ES module.
+ */
+export async function localStack(sources?: Record<string, string>): Promise<TestStack> {
+  const tiny = sources && tinyFunctions(sources);
   const stack = await startStack({
     dynamo: inject("dynamo"),
-    tableName: `stack-${process.pid}-${stacks}`,
-    functions,
+    tableName: process.env.TABLE_NAME as string,
+    functions: tiny?.path ?? inject("functions"),
   });
-  return {
-    ...stack,
-    async stop() {
-      await stack.stop();
-      rmSync(functions, { recursive: true, force: true });
-    },
-  };
+  afterAll(async () => {
+    await stack.stop();
+    tiny?.remove();
+  });
+  return Object.assign(new Client(stack.url), stack);
 }
 
-/** A folder of functions: name to the source of an ES module. */
-function testFunctions(sources: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), "reseat-functions-"));
+function tinyFunctions(sources: Record<string, string>) {
+  const folder = temporaryFolder("functions");
   for (const [name, source] of Object.entries(sources)) {
-    const file = join(folder, `${name}.mjs`);
+    const file = join(folder.path, `${name}.mjs`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, source);
   }
   return folder;
 }
-
-/** Custom authentication with the fixed code 123456 and three attempts. */
-export const challengeFunctions = {
-  "auth/define-challenge": `export const handler = async (event) => {
-    const { session } = event.request;
-    globalThis.triggerEvents = [...(globalThis.triggerEvents ?? []), structuredClone(event)];
-    event.response.issueTokens = session.at(-1)?.challengeResult === true;
-    event.response.failAuthentication = !event.response.issueTokens && session.length >= 3;
-    if (!event.response.issueTokens && !event.response.failAuthentication) event.response.challengeName = "CUSTOM_CHALLENGE";
-    return event;
-  };`,
-  "auth/create-challenge": `export const handler = async (event) => {
-    event.response.publicChallengeParameters = { digits: "6" };
-    event.response.privateChallengeParameters = { code: "123456" };
-    event.response.challengeMetadata = "CODE";
-    return event;
-  };`,
-  "auth/verify-challenge": `export const handler = async (event) => {
-    event.response.answerCorrect =
-      !event.request.userNotFound && event.request.challengeAnswer === event.request.privateChallengeParameters.code;
-    return event;
-  };`,
-};
