@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
-test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
+test("each change of the filters is a step that Back takes back", { tag: "@layout" }, async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = `Area ${seller.mobile}`;
   const soon = await stack.list(seller, { location, show_date: dayFromNow(3) });
@@ -118,7 +118,10 @@ test("more comes as one scrolls, until all is there", async ({ page, stack }) =>
   await expect(page.getByRole("button", { name: "Show More" })).toBeHidden();
 });
 
-test("the dashboard searches, picks a trending movie, and goes back a step", async ({ page, stack }) => {
+test("the dashboard searches, picks a trending movie, and goes back a step", { tag: "@layout" }, async ({
+  page,
+  stack,
+}) => {
   const ticket = await stack.list(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("searchbox").fill(ticket.movie_name);
@@ -161,6 +164,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
   await page.goto(`/discover-movie?location=${encodeURIComponent(`Area ${seller.mobile}`)}`);
   await expect(cards(page)).toHaveCount(1);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("searchbox").fill("night");
   await cards(page).getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -173,6 +177,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
 test("clearing the filters clears a search that is still being typed, too", async ({ page }) => {
   await page.goto("/discover-movie?price=high");
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const search = page.getByRole("searchbox");
   await search.fill("lamp");
   await page.getByRole("button", { name: "Clear Filters" }).click();

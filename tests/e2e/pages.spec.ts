@@ -10,7 +10,7 @@ for (const [path, title] of [
   ["/privacy-policy", /Privacy/],
   ["/cancellation-refunds", /Refund/],
 ] as const)
-  test(`${path} reads without a login, on every width and for every reader`, async ({ page }) => {
+  test(`${path} reads without a login, on every width and for every reader`, { tag: "@layout" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await expectAccessible(page);
@@ -18,7 +18,7 @@ for (const [path, title] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack, pageOf }) => {
+test("a city is chosen, kept, and shown on the dashboard", { tag: "@layout" }, async ({ page, stack, pageOf }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: "Select Location" }).click();
   await expect(page.getByRole("heading", { name: "Select Location" })).toBeVisible();

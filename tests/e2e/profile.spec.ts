@@ -3,7 +3,10 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
 
-test("a seller marks a ticket sold, takes that back, and deletes the listing", async ({ stack, pageOf }) => {
+test("a seller marks a ticket sold, takes that back, and deletes the listing", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
   const seller = await stack.signUp();
   const ticket = await stack.list(seller, { seat_info: "Row F, seats 11 and 12" });
   const page = await pageOf(seller);
@@ -18,7 +21,8 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
-  await expect(page.getByText("Ticket marked as available")).toBeVisible();
+  // A toast waits as long as somebody points at it.
+  await page.getByText("Ticket marked as available").hover();
   await expect(badge("Available")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(badge("Sold")).toBeVisible();
@@ -56,10 +60,9 @@ test("a ticket whose requests were ignored three times is blocked, and its selle
   expect(credits).toBe(5);
 });
 
-test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", async ({
-  stack,
-  pageOf,
-}) => {
+test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", {
+  tag: "@layout",
+}, async ({ stack, pageOf }) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   const ticket = await stack.list(seller);
@@ -147,7 +150,7 @@ test.describe("refused", () => {
   });
 });
 
-test("the profile is edited, and each tab of it can be linked to", async ({ stack, pageOf }) => {
+test("the profile is edited, and each tab of it can be linked to", { tag: "@layout" }, async ({ stack, pageOf }) => {
   const page = await pageOf(await stack.signUp("Meera Iyer", { credits: 5 }));
   await page.goto("/profile");
   await page.getByRole("button", { name: /^Edit/ }).click();

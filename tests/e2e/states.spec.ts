@@ -144,7 +144,10 @@ test.describe("without a server", () => {
   });
 });
 
-test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", async ({ stack, pageOf }) => {
+test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
   const ticket = await stack.list(await stack.signUp());
   const page = await pageOf(await stack.signUp("Leela Nair", { credits: 5 }));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
@@ -184,7 +187,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("the navigation counts what waits, and takes a visitor to the login", async ({ page, stack, pageOf }) => {
+test("the navigation counts what waits, and takes a visitor to the login", { tag: "@layout" }, async ({
+  page,
+  stack,
+  pageOf,
+}) => {
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmessages/);

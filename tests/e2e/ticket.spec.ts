@@ -16,7 +16,10 @@ async function credits(stack: Client, person: Person): Promise<number> {
   return (await stack.call(person, "credits", "get")).credits;
 }
 
-test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", async ({ page, stack }) => {
+test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", { tag: "@layout" }, async ({
+  page,
+  stack,
+}) => {
   const ticket = await stack.list(await stack.signUp(), {
     reason: "Stuck at work",
     price_per_ticket: 100_000,
@@ -150,7 +153,7 @@ test.describe("a network that comes and goes", () => {
       return route.fulfill({ status: 503, json: { code: "internal_error", message: "" } });
     });
     await page.clock.install();
-    await page.clock.runFor(11_000);
+    await page.clock.pauseAt(Date.now() + 11_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await expect.poll(() => failures).toBe(1);
     await page.clock.runFor(1500);
@@ -307,6 +310,7 @@ test("closing a ticket twice, faster than the page, goes back once", async ({ pa
   await page.getByRole("link", { name: "Discover" }).click();
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
   await page.getByRole("searchbox").fill(ticket.movie_name);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page)
     .getByRole("button", { name: "Close" })
