@@ -96,6 +96,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const push = new PushService(inbox, dataDir);
   const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
+  const settled = async () => {
+    await Promise.all([razorpay.idle(), sockets.idle()]);
+    await stream.settled();
+    await functions.idle();
+    await stream.settled();
+  };
   const management = managementApi(sockets);
   http.serve(
     [
@@ -106,19 +112,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
   stream.start();
   clock.start();
 
-  const settled = async () => {
-    await Promise.all([razorpay.idle(), sockets.idle()]);
-    await stream.settled();
-    await functions.idle();
-    await stream.settled();
-  };
   return {
     url: server,
     wsUrl: `ws://127.0.0.1:${http.port}/ws`,

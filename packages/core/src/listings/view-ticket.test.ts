@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import { Availability } from "../availability";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
