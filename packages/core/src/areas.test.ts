@@ -19,6 +19,7 @@ const AREAS = [
   "realtime",
   "notifications",
   "sweep",
+  "migrations",
 ];
 /** A folder of clients, which know no area. */
 const CLIENTS = "aws";
