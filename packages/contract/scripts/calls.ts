@@ -38,8 +38,8 @@ function specPart([part, rows]: [string, SpecCall[]]): string {
 ${table(["specification", "", "call", "who", "errors"], rows.flatMap(specRow))}`;
 }
 
-function specRow({ row, asks, elsewhere }: SpecCall): string[][] {
-  const serving = routes().filter(({ spec }) => spec.includes(row));
+function specRow({ row, asks, calls, elsewhere }: SpecCall): string[][] {
+  const serving = routes().filter(({ domain, name }) => (calls as string[]).includes(`${domain}.${name}`));
   if (serving.length === 0) return [[row, asks, elsewhere ?? "not built yet", "", ""]];
   return serving.map((route, index) => [...(index === 0 ? [row, asks] : ["", ""]), ...callCells(route)]);
 }

@@ -39,16 +39,12 @@ export const Unlock = z.strictObject({
 });
 
 export const deals = {
-  list: call(
-    "GET /deals",
-    { access: "user", spec: [] },
-    "The actor's deals, bought and sold, in one order: newest first.",
-  )
+  list: call("GET /deals", { access: "user" }, "The actor's deals, bought and sold, in one order: newest first.")
     .input(z.strictObject(page))
     .output(listOf(Deal)),
   unlockSeller: call(
     "POST /unlock-seller-contact",
-    { access: "user", idempotencyKey: true, spec: ["Function unlock-seller-contact"] },
+    { access: "user", idempotencyKey: true },
     "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing; after a refund, a ticket that is on sale again is a new deal.",
     "not_found",
     "own_ticket",
@@ -62,11 +58,7 @@ export const deals = {
         seller_details: z.strictObject({ full_name: z.string(), mobile: z.string() }),
       }),
     ),
-  listUnlocks: call(
-    "GET /unlocks",
-    { access: "user", spec: ["View v_ticket_unlocks_limited"] },
-    "The contacts that the actor unlocked, newest first.",
-  )
+  listUnlocks: call("GET /unlocks", { access: "user" }, "The contacts that the actor unlocked, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Unlock)),
 };

@@ -37,7 +37,7 @@ const requestId = z.strictObject({ id });
 export const interest = {
   express: call(
     "POST /express-interest",
-    { access: "user", idempotencyKey: true, spec: ["Function express-interest"] },
+    { access: "user", idempotencyKey: true },
     "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer.",
     "insufficient_credits",
     "ticket_not_available",
@@ -48,7 +48,7 @@ export const interest = {
     .output(z.strictObject({ success: z.literal(true), interest_request: InterestRequest })),
   list: call(
     "GET /interest-requests",
-    { access: "user", spec: ["Function get-interest-requests"] },
+    { access: "user" },
     "The actor's requests as buyer, or those for the actor's tickets as seller, newest first.",
     "try_again",
   )
@@ -56,7 +56,7 @@ export const interest = {
     .output(listOf(InterestRequest).extend({ server_time: instant })),
   reject: call(
     "POST /interest-requests/{id}/reject",
-    { access: "owner", spec: ["interest_requests: update"] },
+    { access: "owner" },
     "The seller declines: the buyer's credit goes back and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
@@ -65,7 +65,7 @@ export const interest = {
     .output(InterestRequest),
   withdraw: call(
     "POST /interest-requests/{id}/withdraw",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "The buyer takes a pending request back: the credit returns and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
@@ -74,7 +74,7 @@ export const interest = {
     .output(InterestRequest),
   unlockBuyer: call(
     "POST /unlock-buyer-interest",
-    { access: "owner", idempotencyKey: true, spec: ["Function unlock-buyer-interest"] },
+    { access: "owner", idempotencyKey: true },
     "The seller accepts for 1 credit: the ticket is sold and both see name, mobile and email. Repeating it costs nothing.",
     "not_found",
     "insufficient_credits",

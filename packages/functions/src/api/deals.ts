@@ -1,6 +1,6 @@
 import { deals } from "@reseat/contract/deals";
 import { Deal } from "@reseat/core/deals";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(deals, (call) => ({
   list: call.list.handler(({ input, context }) => Deal.list(context.actor, input)),

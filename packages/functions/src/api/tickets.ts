@@ -1,7 +1,7 @@
 import { tickets } from "@reseat/contract/tickets";
 import { Listing, TicketImage } from "@reseat/core/listings";
 import { Poster } from "@reseat/core/tickets";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(tickets, (call) => ({
   get: call.get.handler(({ input, context }) => Listing.get(context.visitor, input.id)),

@@ -1,8 +1,8 @@
 import { env } from "@reseat/core/env";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
-import { logger } from "../observe";
-import { actorOf } from "../token";
-import { verifyAccessToken } from "../verify-token";
+import { logger } from "../frame/observe";
+import { actorOf } from "../frame/token";
+import { verifyAccessToken } from "../frame/verify-token";
 
 type Answer = APIGatewayAuthorizerWithContextResult<{ userId: string }>;
 

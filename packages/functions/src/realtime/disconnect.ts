@@ -1,5 +1,5 @@
 import { Realtime } from "@reseat/core/realtime";
-import { onSocket } from "../socket";
+import { onSocket } from "../frame/socket";
 
 export const handler = onSocket(async ({ userId, connectionId }) => {
   await Realtime.disconnect(userId, connectionId);

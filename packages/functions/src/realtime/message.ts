@@ -1,5 +1,5 @@
 import { Realtime } from "@reseat/core/realtime";
-import { onSocket } from "../socket";
+import { onSocket } from "../frame/socket";
 
 /** Answers a ping; there is nothing else that a client says on the socket yet. */
 export const handler = onSocket(async ({ userId, connectionId, body }) => {

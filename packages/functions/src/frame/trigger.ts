@@ -1,5 +1,5 @@
 import { isDomainError } from "@reseat/core/errors";
-import { count, logger } from "../observe";
+import { count, logger } from "./observe";
 
 interface TriggerEvent {
   triggerSource: string;
