@@ -1,4 +1,4 @@
-import type { Contract, Domain } from "../src";
+import type { Contract, Domain, LiveEvent } from "../src";
 
 /** A call of the contract by domain and name: "interest.express". */
 type CallName = { [D in Domain]: `${D}.${keyof Contract[D] & string}` }[Domain];
@@ -9,19 +9,15 @@ export interface SpecCall {
   asks: string;
   /** The calls that serve it; empty until somebody builds them. */
   calls: CallName[];
-  /** What serves it, where that is no call of the contract. */
+  /** The event on the WebSocket after which clients fetch what changed. */
+  event?: LiveEvent["type"];
+  /** What serves it, where that is neither a call nor an event of the contract. */
   elsewhere?: string;
 }
 
 const row = (name: string, asks: string, ...calls: CallName[]): SpecCall => ({ row: name, asks, calls });
-const elsewhere = (name: string, asks: string, where: string): SpecCall => ({
-  row: name,
-  asks,
-  calls: [],
-  elsewhere: where,
-});
-
-const socket = "the WebSocket: an event says what changed, the client fetches it";
+const live = (name: string, asks: string, event: LiveEvent["type"]): SpecCall => ({ ...row(name, asks), event });
+const outside = (name: string, asks: string, elsewhere: string): SpecCall => ({ ...row(name, asks), elsewhere });
 
 /** Section 7 of both parts of the specification, in their words; where a row there has several operations, one row each. */
 export const specCalls: Record<string, SpecCall[]> = {
@@ -104,7 +100,7 @@ export const specCalls: Record<string, SpecCall[]> = {
       "signing up; logging in is Cognito's custom challenge, which texts a code too",
       "accounts.sendOtp",
     ),
-    elsewhere(
+    outside(
       "Auth: verify OTP with phone, token, type sms",
       "signs out any existing session first",
       "Cognito: the answer to its custom challenge (when signing up: verify-and-create)",
@@ -132,10 +128,10 @@ export const specCalls: Record<string, SpecCall[]> = {
     row("movie_posters: insert", "movie_name, poster_url, after the upload to storage"),
     row("movie_posters: select all newest first", "", "tickets.listPosters"),
     row("movie_posters: delete by id then remove the stored file", ""),
-    elsewhere("Real-time: notifications", "insert, update", socket),
-    elsewhere("Real-time: interest_requests", "buyer and seller views", socket),
+    live("Real-time: notifications", "insert, update", "notification.created"),
+    live("Real-time: interest_requests", "buyer and seller views", "interest.changed"),
     row("Real-time: messages", "insert and update, by conversation"),
-    elsewhere("Real-time: availability_requests", "", socket),
-    elsewhere("Real-time: credit_transactions", "insert", socket),
+    live("Real-time: availability_requests", "", "availability.changed"),
+    live("Real-time: credit_transactions", "insert", "credits.changed"),
   ],
 };

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { call } from "./call";
 import { INTEREST_MESSAGE_MAX } from "./constants";
 import { Contact } from "./contact";
-import { id, instant, listOf, page, text, ticketSummary } from "./fields";
+import { InterestStatus, id, instant, listOf, page, text, ticketSummary } from "./fields";
 
-export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+export { InterestStatus };
 
 /** A buyer's expression of interest, as one of its two parties sees it. */
 export const InterestRequest = z.strictObject({
@@ -91,5 +91,4 @@ export const interest = {
     ),
 };
 
-export type InterestStatus = z.infer<typeof InterestStatus>;
 export type InterestRequest = z.infer<typeof InterestRequest>;

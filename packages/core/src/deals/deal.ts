@@ -1,5 +1,4 @@
 export { acceptInterest } from "./accept-interest";
-export { findBetween, findBought } from "./find-deal";
+export { findBought } from "./find-deal";
 export { list, listUnlocks } from "./list-deals";
-export { refund } from "./refund-deal";
 export { unlockSeller } from "./unlock-seller";
