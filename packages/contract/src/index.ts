@@ -9,6 +9,7 @@ export * from "./credits";
 export * from "./deals";
 export { ERRORS, type ErrorCode } from "./errors";
 export * from "./interest";
+export * from "./notification-kinds";
 export * from "./notifications";
 export * from "./places";
 export { type Route, routes } from "./routes";

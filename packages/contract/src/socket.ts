@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ERRORS, type ErrorCode } from "./errors";
 import { InterestStatus, id } from "./fields";
+import { NotificationKind } from "./notification-kinds";
 
 /**
  * What crosses the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;
@@ -32,8 +33,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .strictObject({
       type: z.literal("notification.created"),
       notification_id: z.string(),
-      title: z.string(),
-      message: z.string(),
+      kind: NotificationKind,
     })
     .describe("There is a new notification."),
   z
