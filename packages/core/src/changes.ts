@@ -3,11 +3,14 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Entity, EntityItem } from "electrodb";
 
 /** What happened to an item: one that was made has no `before`, one that is gone no `after`. */
-export type Change<Item extends object> = { before?: Item; after: Item } | { before: Item; after?: undefined };
+export interface Change<Item> {
+  before?: Item | undefined;
+  after?: Item | undefined;
+}
 
-/** As it is now, or as it was at last. */
-export function latest<Item extends object>(change: Change<Item>): Item {
-  return change.after === undefined ? change.before : change.after;
+/** The item as it is now, or as it was at last. */
+export function latest<Item>({ before, after }: Change<Item>): Item {
+  return (after ?? before) as Item;
 }
 
 /** The part of a stream record that says what happened (`dynamodb`, NEW_AND_OLD_IMAGES). */
@@ -32,16 +35,17 @@ export function follows<E extends AnyEntity, Outcome>(
   follow: (change: Change<EntityItem<E>>) => Outcome,
 ): Follower<Outcome> {
   const item = (image: unknown) =>
-    image ? entity.parse({ Item: unmarshall(image as Record<string, AttributeValue>) }).data : undefined;
+    image
+      ? (entity.parse({ Item: unmarshall(image as Record<string, AttributeValue>) }).data as EntityItem<E>)
+      : undefined;
   return {
     entity: entity.schema.model.entity,
-    follow: ({ OldImage, NewImage }) =>
-      follow({ before: item(OldImage), after: item(NewImage) } as Change<EntityItem<E>>),
+    follow: ({ OldImage, NewImage }) => follow({ before: item(OldImage), after: item(NewImage) }),
   };
 }
 
-/** What comes of a record by those who follow its entity; of one that nobody follows comes nothing. */
-export function outcomesOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Outcome[] {
+/** What comes of a record by those who follow its entity, one after the other; of one that nobody follows comes nothing. */
+export function* outcomesOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Generator<Outcome> {
   const image = (record.NewImage ?? record.OldImage) as { __edb_e__?: AttributeValue } | undefined;
-  return followers.filter(({ entity }) => entity === image?.__edb_e__?.S).map(({ follow }) => follow(record));
+  for (const { entity, follow } of followers) if (entity === image?.__edb_e__?.S) yield follow(record);
 }

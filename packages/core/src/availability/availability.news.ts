@@ -11,7 +11,13 @@ export const availabilityNews = follows(AvailabilityEntity, ({ before, after }):
   const about = { cause: `availability/${id}/${status}`, ticketId: ticket_id, availabilityRequestId: id };
   const notice: Notice =
     status === "responded" && response
-      ? { ...about, userId: requester_id, at: responded_at, kind: "availability_answered", params: { movie_name, response } }
+      ? {
+          ...about,
+          userId: requester_id,
+          at: responded_at,
+          kind: "availability_answered",
+          params: { movie_name, response },
+        }
       : { ...about, userId: seller_id, at: created_at, kind: "availability_asked", params: { movie_name } };
   return {
     notify: [notice],

@@ -2,7 +2,7 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit, commitIf } from "../dynamo";
+import { attempt, commit } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
@@ -31,14 +31,11 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
     ticket: Ticket.summary(ticket),
     created_at: isoNow(),
   };
-  await commit([
-    {
-      Put: AvailabilityEntity.put(question)
-        .where(({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`)
-        .params(),
-      otherwise: "availability_already_requested",
-    },
-  ]);
+  // One that was answered makes room.
+  const put = AvailabilityEntity.put(question).where(
+    ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`,
+  );
+  await commit({ question: { Put: put.params() } }, { question: "availability_already_requested" });
   return present(question);
 }
 
@@ -63,15 +60,11 @@ export async function respond(actor: Actor, requestId: string, response: "yes" |
   if (!question) throw new DomainError("not_found");
   const { ticket_id, requester_id } = question;
   const answer = { status: "responded" as const, response, responded_at: isoNow() };
-  const isAnswered = await commitIf([
-    {
-      Update: AvailabilityEntity.patch({ ticket_id, requester_id })
-        .set(answer)
-        .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`)
-        .params(),
-    },
-  ]);
-  if (isAnswered) return present({ ...question, ...answer });
+  const respond = AvailabilityEntity.patch({ ticket_id, requester_id })
+    .set(answer)
+    .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`);
+  const lost = await attempt({ question: { Update: respond.params() } });
+  if (!lost) return present({ ...question, ...answer });
   const { data } = await AvailabilityEntity.get({ ticket_id, requester_id }).go({ consistent: true });
   if (data?.id !== requestId || data.response !== response) throw new DomainError("availability_already_answered");
   return present(data);

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
 import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
+import { commit } from "../commit";
 import { Deal } from "../deals";
-import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Interest } from "../interest";
@@ -127,7 +127,7 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
         to: "wallet",
         credits: 5,
       } as const;
-      return () => commit(movement(bought, "order_not_pending"));
+      return () => commit(movement("bought", bought), { bought: "order_not_pending" });
     }
     case "grant":
       return () => Credit.grant(actor.userId, 2, cause);

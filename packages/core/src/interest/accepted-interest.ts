@@ -1,6 +1,6 @@
 import type { StoredContact } from "../accounts/contact";
-import type { Write } from "../dynamo";
-import type { InterestItem } from "./end-interest";
+import type { Write } from "../commit";
+import type { InterestItem } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 
 // An interest ends when its seller accepts it; what follows is a deal, which commits these writes.

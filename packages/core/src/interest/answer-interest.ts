@@ -1,9 +1,9 @@
 import type { InterestRequest } from "@reseat/contract";
 import type { Actor } from "../actor";
-import { DomainError, isDomainError } from "../errors";
-import { type Ending, endInterest, type InterestItem } from "./end-interest";
+import { DomainError } from "../errors";
+import { type Ending, endInterest } from "./end-interest";
 import { settle } from "./expire-interest";
-import { load, loadForSeller } from "./find-interest";
+import { type InterestItem, loadForSeller } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer, forSeller } from "./present";
 
@@ -12,11 +12,9 @@ import { forBuyer, forSeller } from "./present";
  * Declining twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
  */
 export async function reject(actor: Actor, interestId: string, reason?: string): Promise<InterestRequest> {
-  const interest = await settle(await loadForSeller(actor, interestId));
-  if (interest.status === "rejected") return forSeller(interest);
-  if (interest.status !== "pending") throw new DomainError("interest_not_pending");
+  const interest = await loadForSeller(actor, interestId);
   const ticket = { status: "available", ignored_in_row: 0 } as const;
-  return forSeller(await endOnce(interest, { status: "rejected", reason, ticket }));
+  return forSeller(await end(interest, { status: "rejected", reason, ticket }));
 }
 
 /**
@@ -26,20 +24,13 @@ export async function reject(actor: Actor, interestId: string, reason?: string):
 export async function withdraw(actor: Actor, interestId: string): Promise<InterestRequest> {
   const { data } = await InterestEntity.get({ buyer_id: actor.userId, id: interestId }).go({ consistent: true });
   if (!data) throw new DomainError("not_found");
-  const interest = await settle(data);
-  if (interest.status === "withdrawn") return forBuyer(interest);
-  if (interest.status !== "pending") throw new DomainError("interest_not_pending");
-  return forBuyer(await endOnce(interest, { status: "withdrawn", ticket: { status: "available" } }));
+  return forBuyer(await end(data, { status: "withdrawn", ticket: { status: "available" } }));
 }
 
-/** Two taps at once: the one that comes second is answered as the first. */
-async function endOnce(interest: InterestItem, ending: Ending): Promise<InterestItem> {
-  try {
-    return await endInterest(interest, ending);
-  } catch (error) {
-    if (!isDomainError(error, "interest_not_pending")) throw error;
-    const now = await load(interest.buyer_id, interest.id);
-    if (now.status !== ending.status) throw error;
-    return now;
-  }
+/** Ends a request as somebody asks for it; one that was ended like that before is left as it is. */
+async function end(interest: InterestItem, ending: Ending): Promise<InterestItem> {
+  const settled = await settle(interest);
+  const ended = settled.status === "pending" ? await endInterest(settled, ending) : settled;
+  if (ended.status !== ending.status) throw new DomainError("interest_not_pending");
+  return ended;
 }

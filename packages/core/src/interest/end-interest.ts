@@ -1,12 +1,10 @@
 import { INTEREST_COST } from "@reseat/contract/constants";
-import type { EntityItem } from "electrodb";
 import { isoNow, now, showAt } from "../clock";
+import { attempt } from "../commit";
 import { movement } from "../credits/ledger";
-import { commit } from "../dynamo";
 import * as Ticket from "../tickets/ticket";
+import { type InterestItem, load } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
-
-export type InterestItem = EntityItem<typeof InterestEntity>;
 
 export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
@@ -17,7 +15,7 @@ export interface Ending {
 
 /**
  * Ends a pending interest without a deal: the buyer's credit goes back and the ticket returns to the market, in one
- * transaction. Throws `interest_not_pending` when it was ended otherwise in the meantime.
+ * transaction. Returns the interest as it is then: ended otherwise, if somebody was faster.
  */
 export async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();
@@ -25,24 +23,20 @@ export async function endInterest(interest: InterestItem, ending: Ending): Promi
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
   const responded_at = ending.status === "expired" ? undefined : at;
   const ticket = { ...ending.ticket, ...(showIsOver && { status: "expired" as const }) };
-  await commit([
-    {
-      Update: InterestEntity.patch({ buyer_id, id })
-        .set({
-          status: ending.status,
-          ...(responded_at && { responded_at }),
-          ...(ending.reason && { reason: ending.reason }),
-        })
-        .remove(["due", "due_at"])
-        .where((item, { eq }) => eq(item.status, "pending"))
-        .params(),
-      otherwise: "interest_not_pending",
-    },
-    { ...Ticket.endReview(ticket_id, id, ticket, at), otherwise: "interest_not_pending" },
-    ...movement(
-      { userId: buyer_id, id: `interest/${id}/return`, from: "held", to: "wallet", credits: INTEREST_COST },
-      "interest_not_pending",
-    ),
-  ]);
+  const end = InterestEntity.patch({ buyer_id, id })
+    .set({
+      status: ending.status,
+      ...(responded_at && { responded_at }),
+      ...(ending.reason && { reason: ending.reason }),
+    })
+    .remove(["due", "due_at"])
+    .where((item, { eq }) => eq(item.status, "pending"));
+  const back = { userId: buyer_id, from: "held", to: "wallet", credits: INTEREST_COST } as const;
+  const lost = await attempt({
+    interest: { Update: end.params() },
+    ticket: Ticket.endReview(ticket_id, id, ticket, at),
+    ...movement("return", { ...back, id: `interest/${id}/return` }),
+  });
+  if (lost) return load(buyer_id, id);
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }

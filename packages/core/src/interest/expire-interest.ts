@@ -1,10 +1,10 @@
 import { IGNORED_REQUESTS_BLOCK } from "@reseat/contract/constants";
 import { isoNow } from "../clock";
-import { DomainError, isDomainError } from "../errors";
+import { DomainError } from "../errors";
 import * as Ticket from "../tickets/ticket";
 import { isCutShort } from "./cut-short";
-import { endInterest, type InterestItem } from "./end-interest";
-import { load } from "./find-interest";
+import { endInterest } from "./end-interest";
+import { type InterestItem, load } from "./find-interest";
 
 /** Whether the seller's time has run out. */
 export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">): boolean {
@@ -20,12 +20,7 @@ export async function settle(interest: InterestItem): Promise<InterestItem> {
   const ticket = await Ticket.find(interest.ticket_id);
   const ignored_in_row = (ticket?.ignored_in_row ?? 0) + (isCutShort(interest) ? 0 : 1);
   const status = ignored_in_row >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
-  try {
-    return await endInterest(interest, { status: "expired", ticket: { status, ignored_in_row } });
-  } catch (error) {
-    if (!isDomainError(error, "interest_not_pending")) throw error;
-    return load(interest.buyer_id, interest.id);
-  }
+  return endInterest(interest, { status: "expired", ticket: { status, ignored_in_row } });
 }
 
 /** Settles the interest that an overdue ticket is under review for. Returns whether there was one. */

@@ -3,10 +3,11 @@ import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constan
 import { findContact, type StoredContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";
-import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { commit } from "../commit";
+import { findRequest, movement } from "../credits/ledger";
+import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { replayable } from "../replayable";
 import * as Ticket from "../tickets/ticket";
 import { settle, settleTicket } from "./expire-interest";
 import { load } from "./find-interest";
@@ -24,49 +25,31 @@ interface ExpressInput {
  * `idempotency_key_reused`, `try_again`.
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
-  const request: ClientRequest = { key, body: ["express", input.ticket_id, input.message ?? ""] };
-  const [earlier, ticket, buyer] = await Promise.all([
-    findByRequest(actor.userId, request),
-    Ticket.find(input.ticket_id),
-    findContact(actor.userId),
-  ]);
-  if (earlier) return replay(actor, earlier);
-  if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  if (!buyer) throw new DomainError("not_authenticated");
-  if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
-  if (await settleTicket(ticket)) return express(actor, input, key);
-  if (!Ticket.isOnSale(ticket)) {
-    // The same request, sent twice at once, may have been read before and after the other one was done.
-    const made = await findByRequest(actor.userId, request);
-    if (made) return replay(actor, made);
-    throw new DomainError("ticket_not_available");
-  }
-
-  const interest = newInterest(actor, ticket, input, buyer);
-  try {
-    await commit([
-      ...movement(
+  const body = ["express", input.ticket_id, input.message ?? ""];
+  return replayable(body, {
+    find: () => findRequest(actor.userId, key),
+    read: () => Promise.all([Ticket.find(input.ticket_id), findContact(actor.userId)]),
+    async run([ticket, buyer]) {
+      if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+      if (!buyer) throw new DomainError("not_authenticated");
+      if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+      if (await settleTicket(ticket)) return express(actor, input, key);
+      if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
+      const interest = newInterest(actor, ticket, input, buyer);
+      const request = { key, body, made: interest.id };
+      const hold = { userId: actor.userId, from: "wallet", to: "held", credits: INTEREST_COST } as const;
+      await commit(
         {
-          userId: actor.userId,
-          id: `interest/${interest.id}/hold`,
-          from: "wallet",
-          to: "held",
-          credits: INTEREST_COST,
-          request,
+          ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request }),
+          ticket: Ticket.putUnderReview(ticket.id, interest),
+          interest: { Put: InterestEntity.create(interest).params() },
         },
-        "idempotency_key_reused",
-      ),
-      { ...Ticket.putUnderReview(ticket.id, interest), otherwise: "ticket_not_available" },
-      { Put: InterestEntity.create(interest).params() },
-    ]);
-  } catch (error) {
-    // The same request, sent twice at once: the other one made the movement first.
-    if (!isDomainError(error, "idempotency_key_reused")) throw error;
-    const made = await findByRequest(actor.userId, request);
-    if (!made) throw error;
-    return replay(actor, made);
-  }
-  return forBuyer(interest);
+        { hold: "idempotency_key_reused", hold_wallet: "insufficient_credits", ticket: "ticket_not_available" },
+      );
+      return forBuyer(interest);
+    },
+    replay: async ({ made = "" }) => forBuyer(await settle(await load(actor.userId, made))),
+  });
 }
 
 function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
@@ -85,10 +68,4 @@ function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInpu
     due: "interest",
     due_at: expires_at,
   };
-}
-
-/** The answer to a request that was made before, by the movement that holds its credit. */
-async function replay(actor: Actor, movementId: string): Promise<InterestRequest> {
-  const [, id = ""] = movementId.split("/");
-  return forBuyer(await settle(await load(actor.userId, id)));
 }

@@ -1,9 +1,17 @@
+import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
+import { type Change, type Follower, follows } from "../changes";
 import { DomainError } from "../errors";
 import { firstIdAt } from "../ids";
 import { findOnceMore } from "../index-lag";
-import type { InterestItem } from "./end-interest";
 import { InterestEntity } from "./interest.entity";
+
+export type InterestItem = EntityItem<typeof InterestEntity>;
+
+/** For other areas: follows the changes of requests. */
+export function followInterests<Outcome>(follow: (change: Change<InterestItem>) => Outcome): Follower<Outcome> {
+  return follows(InterestEntity, follow);
+}
 
 /** The interest of a buyer, whoever asks: for what the system itself does. */
 export async function load(buyerId: string, interestId: string): Promise<InterestItem> {

@@ -3,7 +3,7 @@ import { follows } from "../changes";
 import { MINUTE } from "../clock";
 import type { News, Notice } from "../news";
 import { isCutShort } from "./cut-short";
-import type { InterestItem } from "./end-interest";
+import type { InterestItem } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 
 /** The two people of a request see each step of it, and are told of those that were not their own. */

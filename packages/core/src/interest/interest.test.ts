@@ -112,44 +112,6 @@ describe("expressing interest", () => {
   });
 });
 
-describe("accepting", () => {
-  it("sells the ticket and shows each the other's contact, once for one credit", async () => {
-    const { buyer, seller, ticket, interest } = await pending();
-    const key = randomUUID();
-    const [accepted, again] = await Promise.all([
-      Deal.acceptInterest(seller, interest.id, key),
-      Deal.acceptInterest(seller, interest.id, key),
-    ]);
-    await Deal.acceptInterest(seller, interest.id, randomUUID());
-
-    expect(again.buyer).toEqual(accepted.buyer);
-    expect(accepted).toMatchObject({ status: "accepted", message: "Aisle seats?", refunded: false });
-    expect(await balance(seller)).toBe(0);
-    expect((await Listing.get(null, ticket.id)).status).toBe("sold");
-    const [mine] = (await Interest.list(buyer, "buyer", {})).items;
-    expect(mine?.seller?.mobile).toMatch(/^\+91/);
-    expect(mine?.seller).toEqual(accepted.seller);
-  });
-
-  it("is refused without a credit, by anybody else, and when the time is over", async () => {
-    const { buyer, seller, interest } = await pending();
-    const other = await person(1);
-    await expect(Deal.acceptInterest(other, interest.id, randomUUID())).rejects.toEqual(refused("not_found"));
-    await expect(Deal.acceptInterest(buyer, interest.id, randomUUID())).rejects.toEqual(refused("not_found"));
-    advance(MINUTES_15);
-    await expect(Deal.acceptInterest(seller, interest.id, randomUUID())).rejects.toEqual(refused("interest_expired"));
-    expect([await balance(buyer), await balance(seller)]).toEqual([1, 1]);
-  });
-
-  it("leaves the request open when the seller has no credit", async () => {
-    const [buyer, seller] = await Promise.all([person(1), person(0)]);
-    const ticket = await ticketOf(seller);
-    const { id } = await express(buyer, ticket.id);
-    await expect(Deal.acceptInterest(seller, id, randomUUID())).rejects.toEqual(refused("insufficient_credits"));
-    expect((await Interest.list(seller, "seller", {})).items[0]?.status).toBe("pending");
-  });
-});
-
 describe("a request without a deal", () => {
   it.each([
     ["declined", ({ seller, interest }: Flow) => Interest.reject(seller, interest.id, "Found a friend")],
@@ -233,33 +195,3 @@ describe("a request without a deal", () => {
 });
 
 type Flow = Awaited<ReturnType<typeof pending>>;
-
-describe("unlocking a seller", () => {
-  it("costs one credit once, sells the ticket, and the seller can put it back on sale", async () => {
-    const [buyer, seller] = await Promise.all([person(2), person()]);
-    const ticket = await ticketOf(seller);
-    const input = { user_id: seller.userId, ticket_id: ticket.id };
-    const [one, two] = await Promise.all([
-      Deal.unlockSeller(buyer, input, randomUUID()),
-      Deal.unlockSeller(buyer, input, randomUUID()),
-    ]);
-    expect(one).toEqual(two);
-    expect(one.mobile).toMatch(/^\+91/);
-    expect(await balance(buyer)).toBe(1);
-    expect((await Listing.get(null, ticket.id)).status).toBe("sold");
-    expect((await Deal.listUnlocks(buyer, {})).items).toHaveLength(1);
-    expect((await Listing.updateStatus(seller, ticket.id, "available")).status).toBe("available");
-  });
-
-  it("is refused on one's own ticket, for the wrong seller, under review, and without a credit", async () => {
-    const { buyer, seller, ticket } = await pending(2);
-    const other = await person(1);
-    const unlock = (actor: Actor, user_id: string, ticket_id: string) =>
-      Deal.unlockSeller(actor, { user_id, ticket_id }, randomUUID());
-    await expect(unlock(other, seller.userId, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
-    await expect(unlock(other, buyer.userId, ticket.id)).rejects.toEqual(refused("not_found"));
-    const free = await ticketOf(seller);
-    await expect(unlock(seller, seller.userId, free.id)).rejects.toEqual(refused("own_ticket"));
-    await expect(unlock(await person(0), seller.userId, free.id)).rejects.toEqual(refused("insufficient_credits"));
-  });
-});

@@ -1,6 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { presentContact } from "../accounts/contact";
-import type { InterestItem } from "./end-interest";
+import type { InterestItem } from "./find-interest";
 
 /** An interest as its buyer sees it. */
 export function forBuyer(item: InterestItem): InterestRequest {

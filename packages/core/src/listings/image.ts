@@ -1,8 +1,8 @@
 import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
+import { attempt } from "../commit";
 import { findBought } from "../deals/find-deal";
-import { commitIf } from "../dynamo";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
@@ -86,13 +86,13 @@ async function publish(ticketId: string, image_key: string, image: Uint8Array): 
   const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws/s3"), import("@aws-sdk/client-s3")]);
   const object = { Bucket: bucket(), Key: image_key, Body: image, ContentType: "image/webp" };
   await s3.send(new PutObjectCommand(object));
-  const isAttached = await commitIf([Ticket.setImage(ticketId, image_key)]);
+  const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
   if (!isAttached) await remove(image_key);
   return isAttached;
 }
 
 /** Deletes an image that was replaced, or whose ticket left the market for good and nobody paid for. Idempotent. */
-export const follower = Ticket.follow(async ({ before, after }) => {
+export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
   await Promise.all([...unused].map((key) => key && key !== kept && remove(key)));

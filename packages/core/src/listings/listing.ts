@@ -2,8 +2,8 @@ import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as TicketV
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
-import { commit, commitIf } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { attempt, commit } from "../commit";
+import { DomainError } from "../errors";
 import { feedShard } from "../feed";
 import { fingerprint, newId } from "../ids";
 import { loadTicket, settleTicket } from "../interest/expire-interest";
@@ -74,15 +74,11 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
     due_at: iso(show_at),
   };
   const claim = { user_id: actor.userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
-  try {
-    await commit([
-      { Put: ListingClaimEntity.create(claim).params(), otherwise: "duplicate_ticket" },
-      Ticket.list(ticket),
-    ]);
-  } catch (error) {
-    if (!isDomainError(error, "duplicate_ticket")) throw error;
-    throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
-  }
+  const lost = await attempt({
+    claim: { Put: ListingClaimEntity.create(claim).params() },
+    ticket: Ticket.list(ticket),
+  });
+  if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   return Ticket.ownTicket(ticket);
 }
 
@@ -105,7 +101,7 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   if (item.status !== "available" && item.status !== "sold") throw new DomainError("status_not_allowed");
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
-  await commit([{ ...Ticket.setStatus(item, status, updated_at), otherwise: "status_not_allowed" }]);
+  await commit({ ticket: Ticket.setStatus(item, status, updated_at) }, { ticket: "status_not_allowed" });
   return Ticket.ownTicket({ ...item, status, updated_at });
 }
 
@@ -118,14 +114,12 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
   if (item?.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === "removed") return;
   if (await settleTicket(item)) return remove(actor, ticketId);
-  const isRemoved = await commitIf([
-    Ticket.remove(item, ["available"]),
-    { Delete: ListingClaimEntity.delete({ user_id: actor.userId, listing: listingKey(item) }).params() },
-  ]);
-  if (isRemoved) return;
-  // Two taps at once: the other one removed it.
-  const current = await Ticket.find(ticketId);
-  if (current?.status !== "removed") throw new DomainError("ticket_not_deletable");
+  const lost = await attempt({
+    ticket: Ticket.remove(item, ["available"]),
+    claim: { Delete: ListingClaimEntity.delete({ user_id: actor.userId, listing: listingKey(item) }).params() },
+  });
+  // Two taps at once: the other one may have removed it.
+  if (lost && (await Ticket.find(ticketId))?.status !== "removed") throw new DomainError("ticket_not_deletable");
 }
 
 /** Takes the actor's listings whose show began without a deal out of their list; returns how many. */
@@ -142,7 +136,7 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
   }
   if (item.status !== "expired" && item.status !== "available") return false;
   // The sweep may expire it meanwhile.
-  return commitIf([Ticket.remove(item, ["expired", "available"])]);
+  return (await attempt({ ticket: Ticket.remove(item, ["expired", "available"]) })) === null;
 }
 
 /**
@@ -154,6 +148,6 @@ export async function settle(ticketId: string): Promise<void> {
   if (!item || item.show_at > now()) return;
   if (await settleTicket(item)) return settle(ticketId);
   const isOver = item.show_at + DAY <= now();
-  const isSettled = await commitIf([isOver ? Ticket.leaveFeed(item) : Ticket.beginShow(item)]);
-  if (!isSettled) return settle(ticketId);
+  const lost = await attempt({ ticket: isOver ? Ticket.leaveFeed(item) : Ticket.beginShow(item) });
+  if (lost) return settle(ticketId);
 }

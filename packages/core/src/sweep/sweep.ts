@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { isoNow } from "../clock";
 import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
@@ -47,20 +48,17 @@ async function settleKind(kind: Kind, result: SweepResult): Promise<void> {
     ExpressionAttributeValues: { ":kind": kind, ":now": isoNow() },
   });
   for await (const page of pages) {
-    const left = [...page];
-    const settleLeft = async () => {
-      for (let item = left.shift(); item; item = left.shift()) {
-        const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
-        result.lag = Math.max(result.lag, late);
-        try {
-          await settle[kind](item);
-          result.settled += 1;
-        } catch (error) {
-          result.failed.push({ key: String(item.pk), error });
-        }
+    const settleItem = async (item: RawItem) => {
+      const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
+      result.lag = Math.max(result.lag, late);
+      try {
+        await settle[kind](item);
+        result.settled += 1;
+      } catch (error) {
+        result.failed.push({ key: String(item.pk), error });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, settleLeft));
+    await pMap(page, settleItem, { concurrency: AT_ONCE });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language, NotificationKind, NotificationParams, Told } from "@reseat/contract";
+import type { Language, NotificationKind, NotificationParams } from "@reseat/contract";
 import { en } from "./en";
 import { hi } from "./hi";
 import type { Text, Texts } from "./texts";

@@ -10,7 +10,7 @@ export * from "./writes";
 export type TicketItem = EntityItem<typeof TicketEntity>;
 
 /** For other areas: follows the changes of tickets. */
-export function follow<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
+export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
   return follows(TicketEntity, follow);
 }
 

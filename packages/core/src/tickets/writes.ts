@@ -1,6 +1,6 @@
 import type { CreateEntityItem } from "electrodb";
 import { DAY, expiresAt, iso, isoNow } from "../clock";
-import type { Write } from "../dynamo";
+import type { Write } from "../commit";
 import type { TicketItem } from "./ticket";
 import { TicketEntity } from "./ticket.entity";
 

@@ -1,8 +1,8 @@
 import type { Refund } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
+import { attempt } from "../commit";
 import { findBoughtById } from "../deals/find-deal";
-import { commitIf } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { newestFirst, type PageInput } from "../page";
@@ -30,7 +30,8 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
     status: "pending" as const,
     created_at: isoNow(),
   };
-  if (await commitIf([{ Put: RefundEntity.create(refund).params() }])) return present(refund);
+  const lost = await attempt({ refund: { Put: RefundEntity.create(refund).params() } });
+  if (!lost) return present(refund);
   const { data: first } = await RefundEntity.get(refund).go({ consistent: true });
   if (first?.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");
   return present(first);

@@ -3,8 +3,8 @@ import type { EntityItem } from "electrodb";
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
+import { commit } from "../commit";
 import { findBetween } from "../deals/find-deal";
-import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { newestFirst, type PageInput } from "../page";
@@ -54,7 +54,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit([{ Put: ReportEntity.create(report).params() }]);
+  await commit({ report: { Put: ReportEntity.create(report).params() } });
   return present(report);
 }
 

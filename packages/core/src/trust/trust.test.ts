@@ -3,8 +3,9 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { person, ticketOf } from "../../../../tests/setup/people";
+import { streamRecord } from "../../../../tests/setup/stream";
 import type { Actor } from "../actor";
-import type { Change } from "../changes";
+import { outcomesOf } from "../changes";
 import { Deal } from "../deals";
 import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
@@ -125,8 +126,11 @@ describe("the score of a person", () => {
 });
 
 describe("what follows from a change", () => {
-  const scoreAfter = async (change: Change, userId: string) => {
-    await TrustScore.follow(change);
+  const follow = async (change: { before?: RawItem; after?: RawItem }) => {
+    for (const done of outcomesOf(TrustScore.followers, streamRecord(change))) await done;
+  };
+  const scoreAfter = async (change: { before?: RawItem; after?: RawItem }, userId: string) => {
+    await follow(change);
     return TrustScore.get(userId);
   };
 
@@ -179,7 +183,7 @@ describe("what follows from a change", () => {
     });
     const changes = [raw(one.buyer, 1), raw(other.buyer, 2)];
     await Promise.all([
-      ...changes.map((after) => TrustScore.follow({ after })),
+      ...changes.map((after) => follow({ after })),
       ...changes.map(({ __edb_e__: _, ...item }) =>
         FeedbackEntity.create({
           ...item,
@@ -189,14 +193,14 @@ describe("what follows from a change", () => {
         }).go(),
       ),
     ]);
-    await Promise.all(changes.map((after) => TrustScore.follow({ after })));
+    await Promise.all(changes.map((after) => follow({ after })));
     // (25 + 1 + 2) / 7
     expect(await TrustScore.get(one.seller.userId)).toMatchObject({ total_reviews: 2, trust_score: 4 });
   });
 
   it("passes over people who are gone and changes that concern no score", async () => {
-    await TrustScore.follow({ after: { __edb_e__: "report", status: "pending", reported_user_id: NOBODY } });
-    await TrustScore.follow({ after: { __edb_e__: "wallet", user_id: NOBODY, credits: 1 } });
+    await follow({ after: { __edb_e__: "report", status: "pending", reported_user_id: NOBODY } });
+    await follow({ after: { __edb_e__: "wallet", user_id: NOBODY, credits: 1 } });
     expect((await TrustScore.get(NOBODY)).last_calculated).toBeNull();
   });
 });
