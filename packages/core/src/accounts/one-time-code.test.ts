@@ -75,6 +75,28 @@ describe("sending a code", () => {
     });
   });
 
+  it("texts it in Hindi where a template in Hindi is registered, else in English", async () => {
+    const lines = async () => {
+      await send("sign-up", newPhone(), "hi");
+      const text = texts.at(-1);
+      const template = [1, 2, 3, 4].find(
+        (n) => text?.get(`MessageAttributes.entry.${n}.Name`) === "AWS.MM.SMS.TemplateId",
+      );
+      return [
+        text?.get(`MessageAttributes.entry.${template}.Value.StringValue`),
+        ...(text?.get("Message")?.split("\n") ?? []),
+      ];
+    };
+    const toFill = expect.stringMatching(/^@localhost #\d{6}$/);
+    const { SMS_TEMPLATE_ID, SMS_TEMPLATE_ID_HI } = process.env;
+    const inHindi = expect.stringMatching(/^\d{6} आपका Reseat OTP है।/);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID_HI, inHindi, "", toFill]);
+    delete process.env.SMS_TEMPLATE_ID_HI;
+    const inEnglish = expect.stringMatching(/^\d{6} is your Reseat code\./);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID, inEnglish, "", toFill]);
+    process.env.SMS_TEMPLATE_ID_HI = SMS_TEMPLATE_ID_HI;
+  });
+
   it("keeps the code only as a keyed hash", async () => {
     const { phone, code } = await sent();
     const key = { pk: `otp#${phone}`, sk: "code#sign-up" };
@@ -90,9 +112,9 @@ describe("sending a code", () => {
     expect(new Set(results)).toEqual(new Set(["done", "otp_too_soon"]));
     expect(texts).toHaveLength(1);
 
-    advance(29);
+    advance(25);
     await expect(send("log-in", phone, "en")).rejects.toEqual(refused("otp_too_soon"));
-    advance(2);
+    advance(6);
     await send("log-in", phone, "en");
   });
 
