@@ -26,6 +26,7 @@ for (const name of [
   "SMS_SENDER_ID",
   "SMS_ENTITY_ID",
   "SMS_TEMPLATE_ID",
+  "SMS_TEMPLATE_ID_HI",
   "RAZORPAY_KEY_ID",
   "SUPPORT_EMAIL",
   "SUPPORT_MOBILE",

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { call } from "./call";
-import { LOCATION_MAX, NAME_MAX, OTP_DIGITS } from "./constants";
+import { LANGUAGES, LOCATION_MAX, NAME_MAX, OTP_DIGITS } from "./constants";
 import { email, id, instant, line, phone } from "./fields";
+
+const language = z.enum(LANGUAGES);
 
 export const Profile = z.strictObject({
   id,
@@ -10,6 +12,8 @@ export const Profile = z.strictObject({
   mobile: z.string(),
   mobile_verified: z.boolean(),
   location: z.string().nullable(),
+  /** Of the texts that reach the person: codes, and what they are told while the app is closed. */
+  language,
   role: z.enum(["user", "admin"]),
   created_at: instant,
   updated_at: instant,
@@ -19,6 +23,7 @@ export const ProfileChange = z.strictObject({
   full_name: line(NAME_MAX).optional(),
   email: email.optional(),
   location: line(LOCATION_MAX).nullable().optional(),
+  language: language.optional(),
 });
 
 /** Cognito's tokens, as the SPA hands them to Amplify. `expires_in` is in seconds. */
@@ -31,7 +36,14 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-export const SignUp = z.strictObject({ phone, otp, full_name: line(NAME_MAX), email });
+/** Without a `language` it is the one that the request accepts. */
+export const SignUp = z.strictObject({
+  phone,
+  otp,
+  full_name: line(NAME_MAX),
+  email,
+  language: language.optional(),
+});
 
 export const accounts = {
   getProfile: call("GET /profile", { access: "user" }, "The actor's profile.", "not_found").output(Profile),

@@ -69,3 +69,9 @@ export type CreditPack = (typeof CREDIT_PACKS)[number];
 
 /** Of every show_date and show_time. */
 export const TIME_ZONE = "Asia/Kolkata";
+
+/** The languages that the product speaks. */
+export const LANGUAGES = ["en", "hi"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** Of whoever names none of them. */
+export const DEFAULT_LANGUAGE: Language = "en";

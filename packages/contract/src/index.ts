@@ -12,6 +12,7 @@ export * from "./deals";
 export { ERRORS, type ErrorCode } from "./errors";
 export * from "./interest";
 export * from "./interest-request";
+export * from "./notification-kinds";
 export * from "./notifications";
 export * from "./places";
 export { type Route, routes } from "./routes";

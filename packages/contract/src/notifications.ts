@@ -1,21 +1,30 @@
 import * as z from "zod";
 import { call } from "./call";
 import { id, instant, listOf, page } from "./fields";
+import { NotificationKind, notificationParams } from "./notification-kinds";
 
 export const NotificationType = z.enum(["success", "unlock", "warning", "error", "availability_request", "other"]);
 
-export const Notification = z.strictObject({
-  id: z.string(),
-  user_id: id,
-  type: NotificationType,
-  title: z.string(),
-  message: z.string(),
-  read: z.boolean(),
-  availability_request_id: id.nullable(),
-  /** The ticket it speaks of, to open it. */
-  ticket_id: id.nullable(),
-  created_at: instant,
-});
+const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
+  z.strictObject({
+    id: z.string(),
+    user_id: id,
+    kind: z.literal(kind),
+    params: notificationParams[kind],
+    /** The colour and the icon of its kind. */
+    type: NotificationType,
+    /** The sentence about it, in the language that the request accepts. */
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    availability_request_id: id.nullable(),
+    /** The ticket it speaks of, to open it. */
+    ticket_id: id.nullable(),
+    created_at: instant,
+  });
+type OfKind = { [Kind in NotificationKind]: ReturnType<typeof ofKind<Kind>> }[NotificationKind];
+
+export const Notification = z.discriminatedUnion("kind", NotificationKind.options.map(ofKind) as [OfKind, ...OfKind[]]);
 
 /** A notification's id holds its time, so that it names one item of its owner. */
 export const notificationId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);

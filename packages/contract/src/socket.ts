@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ERRORS, type ErrorCode } from "./errors";
 import { id } from "./fields";
 import { InterestStatus } from "./interest-request";
+import { NotificationKind } from "./notification-kinds";
 
 /**
  * What crosses the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;
@@ -33,8 +34,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .strictObject({
       type: z.literal("notification.created"),
       notification_id: z.string(),
-      title: z.string(),
-      message: z.string(),
+      kind: NotificationKind,
     })
     .describe("There is a new notification."),
   z

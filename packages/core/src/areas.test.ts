@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** The areas of core, lowest first: each knows those before it and none after it (docs/decisions/015). */
 const AREAS = [
+  "texts",
   "rate-limit",
   "places",
   "credits",
@@ -18,6 +19,7 @@ const AREAS = [
   "browse",
   "realtime",
   "notifications",
+  "followers",
   "sweep",
   "migrations",
 ];

@@ -1,6 +1,7 @@
 /** What a function must be given in its environment; each stack names those that its functions need. */
 type Name =
   | "IMAGES_BUCKET"
+  | "LIVE_QUEUE_URL"
   | "RAZORPAY_KEY_ID"
   | "REALTIME_ENDPOINT"
   | "SITE_URL"
@@ -14,8 +15,8 @@ type Name =
   | "USER_POOL_CLIENT_ID"
   | "USER_POOL_ID";
 
-/** What may be missing: the clock of the local stack, and the key that the CDN shows. */
-type OptionalName = "CLOCK_OFFSET_SECONDS" | "ORIGIN_KEY";
+/** What may be missing: the clock of the local stack, the key that the CDN shows, and a template of texts in Hindi. */
+type OptionalName = "CLOCK_OFFSET_SECONDS" | "ORIGIN_KEY" | "SMS_TEMPLATE_ID_HI";
 
 /** The value of a variable of the environment, read at each call. Throws when it is missing. */
 export function env(name: Name): string {

@@ -63,7 +63,12 @@ describe("the stream", () => {
       client.send(
         new PutItemCommand({
           TableName: stack.tableName,
-          Item: { pk: { S: `p${n}` }, sk: { S: "s" }, bytes: { B: new Uint8Array([1, 2, 3]) } },
+          Item: {
+            pk: { S: `p${n}` },
+            sk: { S: "s" },
+            __edb_e__: { S: "ticket" },
+            bytes: { B: new Uint8Array([1, 2, 3]) },
+          },
         }),
       );
     await Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));

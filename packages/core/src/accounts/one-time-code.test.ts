@@ -39,7 +39,7 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 
 /** A phone, and the code that was texted to it. */
 async function sent(phone = newPhone()) {
-  await send("sign-up", phone);
+  await send("sign-up", phone, "en");
   const code = codeOf(texts.at(-1));
   return { phone, code, wrong: String((Number(code) + 1) % 1e6).padStart(6, "0") };
 }
@@ -75,6 +75,28 @@ describe("sending a code", () => {
     });
   });
 
+  it("texts it in Hindi where a template in Hindi is registered, else in English", async () => {
+    const lines = async () => {
+      await send("sign-up", newPhone(), "hi");
+      const text = texts.at(-1);
+      const template = [1, 2, 3, 4].find(
+        (n) => text?.get(`MessageAttributes.entry.${n}.Name`) === "AWS.MM.SMS.TemplateId",
+      );
+      return [
+        text?.get(`MessageAttributes.entry.${template}.Value.StringValue`),
+        ...(text?.get("Message")?.split("\n") ?? []),
+      ];
+    };
+    const toFill = expect.stringMatching(/^@localhost #\d{6}$/);
+    const { SMS_TEMPLATE_ID, SMS_TEMPLATE_ID_HI } = process.env;
+    const inHindi = expect.stringMatching(/^\d{6} आपका Reseat OTP है।/);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID_HI, inHindi, "", toFill]);
+    delete process.env.SMS_TEMPLATE_ID_HI;
+    const inEnglish = expect.stringMatching(/^\d{6} is your Reseat code\./);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID, inEnglish, "", toFill]);
+    process.env.SMS_TEMPLATE_ID_HI = SMS_TEMPLATE_ID_HI;
+  });
+
   it("keeps the code only as a keyed hash", async () => {
     const { phone, code } = await sent();
     const key = { pk: `otp#${phone}`, sk: "code#sign-up" };
@@ -85,49 +107,49 @@ describe("sending a code", () => {
 
   it("sends one text when ten requests come at once, and no other for 30 seconds", async () => {
     const phone = newPhone();
-    const results = await outcomes(Array.from({ length: 10 }, () => send("sign-up", phone)));
+    const results = await outcomes(Array.from({ length: 10 }, () => send("sign-up", phone, "en")));
     expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(["done", "otp_too_soon"]));
     expect(texts).toHaveLength(1);
 
-    advance(29);
-    await expect(send("log-in", phone)).rejects.toEqual(refused("otp_too_soon"));
-    advance(2);
-    await send("log-in", phone);
+    advance(25);
+    await expect(send("log-in", phone, "en")).rejects.toEqual(refused("otp_too_soon"));
+    advance(6);
+    await send("log-in", phone, "en");
   });
 
   it("sends ten a day to a phone", async () => {
     const phone = newPhone();
     for (let n = 0; n < 10; n += 1) {
-      await send("sign-up", phone);
+      await send("sign-up", phone, "en");
       advance(31);
     }
-    await expect(send("sign-up", phone)).rejects.toEqual(refused("otp_limit"));
+    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_limit"));
     advance(86_400 - 300);
-    await send("sign-up", phone);
+    await send("sign-up", phone, "en");
   });
 
   it("sends twenty an hour for an address, whatever the phones", async () => {
     const address = newAddress();
-    for (let n = 0; n < 20; n += 1) await send("sign-up", newPhone(), address);
-    await expect(send("sign-up", newPhone(), address)).rejects.toEqual(refused("too_many_requests"));
-    await send("sign-up", newPhone(), newAddress());
+    for (let n = 0; n < 20; n += 1) await send("sign-up", newPhone(), "en", address);
+    await expect(send("sign-up", newPhone(), "en", address)).rejects.toEqual(refused("too_many_requests"));
+    await send("sign-up", newPhone(), "en", newAddress());
     advance(3601);
-    await send("sign-up", newPhone(), address);
+    await send("sign-up", newPhone(), "en", address);
   });
 
   it("lets a person try again at once when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    await expect(send("sign-up", phone)).rejects.toEqual(refused("otp_not_sent"));
+    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_not_sent"));
     isDown = false;
-    await send("sign-up", phone);
+    await send("sign-up", phone, "en");
   });
 
   it("tells the log nothing of the phone or the code when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    const error = (await send("sign-up", phone).catch((reason) => reason)) as Error;
+    const error = (await send("sign-up", phone, "en").catch((reason) => reason)) as Error;
     expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain(phone.slice(3));
   });
 });

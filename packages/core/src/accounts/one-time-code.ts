@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { expiresAt, now } from "../clock";
 import { attempt, type Write } from "../commit";
@@ -13,11 +14,11 @@ import { textCode } from "./text-message";
 export type Purpose = "sign-up" | "log-in";
 
 /**
- * Texts a new code; the one before it for this purpose is void. `address` is where the request came from, if that is known.
+ * Texts a new code, in a language; the one before it for this purpose is void. `address` is where the request came from, if that is known.
  * Throws `otp_too_soon` (30 s per phone), `otp_limit` (10 a day per phone), `too_many_requests` (20 an hour per address),
  * `otp_not_sent`.
  */
-export async function send(purpose: Purpose, phone: string, address?: string): Promise<void> {
+export async function send(purpose: Purpose, phone: string, language: Language, address?: string): Promise<void> {
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const code_hash = await hash(purpose, phone, code);
   const subjects = () => Promise.all([ofPhone(phone), ...(address ? [ofAddress(address)] : [])]);
@@ -27,7 +28,7 @@ export async function send(purpose: Purpose, phone: string, address?: string): P
     return { Put: CodeEntity.put(item).params() };
   });
   try {
-    await textCode(phone, code);
+    await textCode(phone, code, language);
   } catch (error) {
     await dropGap(sends as Sends);
     throw error;
@@ -38,9 +39,9 @@ export async function send(purpose: Purpose, phone: string, address?: string): P
  * As `send` for a log-in, but a code that was just sent and can still be used stands: Cognito may begin the same session up
  * to three times, and each session sends one text.
  */
-export async function sendOnce(phone: string): Promise<void> {
+export async function sendOnce(phone: string, language: Language): Promise<void> {
   try {
-    await send("log-in", phone);
+    await send("log-in", phone, language);
   } catch (error) {
     if (!isDomainError(error, "otp_too_soon")) throw error;
     const { data } = await CodeEntity.get({ phone, purpose: "log-in" }).go({ consistent: true });

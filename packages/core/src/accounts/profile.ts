@@ -1,4 +1,5 @@
-import type { Profile, ProfileChange } from "@reseat/contract";
+import type { Language, Profile, ProfileChange } from "@reseat/contract";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow, MINUTE } from "../clock";
@@ -13,13 +14,20 @@ const EXISTENCE_CHECKS = { max: 30, windowMs: MINUTE };
 
 /** What a person sees of a profile of theirs. */
 export function present(item: EntityItem<typeof ProfileEntity>): Profile {
-  const { id, full_name, email, mobile, mobile_verified, location = null, role, created_at, updated_at } = item;
-  return { id, full_name, email, mobile, mobile_verified, location, role, created_at, updated_at };
+  const { id, full_name, email, mobile, mobile_verified, role, created_at, updated_at } = item;
+  const { location = null, language = DEFAULT_LANGUAGE } = item;
+  return { id, full_name, email, mobile, mobile_verified, location, language, role, created_at, updated_at };
 }
 
 /** The actor's profile. Throws `not_found`. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   return present(await load(actor.userId));
+}
+
+/** The language in which a person is told things; the default one for somebody whom nobody knows. */
+export async function languageOf(userId: string): Promise<Language> {
+  const { data } = await ProfileEntity.get({ id: userId }).go({ attributes: ["language"] });
+  return data?.language ?? DEFAULT_LANGUAGE;
 }
 
 /**

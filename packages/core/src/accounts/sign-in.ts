@@ -3,6 +3,7 @@ import { expiresAt, now } from "../clock";
 import { attempt, type Write } from "../commit";
 import { ClaimEntity } from "./claim.entity";
 import { check, pretendToSend, sendOnce } from "./one-time-code";
+import { languageOf } from "./profile";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
 
 /** How a sign-in is proven: with a code that is texted, or with the ticket of a sign-up that has just ended. */
@@ -19,13 +20,14 @@ const PHONE = /^\+91[6-9]\d{9}$/;
 export async function begin(person: { userId: string; phone: string } | null, name: string): Promise<Proof> {
   const phone = person?.phone ?? name;
   if (!PHONE.test(phone)) return "code";
-  const [{ data: ticket }, { data: claim }] = await Promise.all([
+  const [{ data: ticket }, { data: claim }, language] = await Promise.all([
     SignInTicketEntity.get({ user_id: person?.userId ?? name }).go({ consistent: true }),
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
+    languageOf(person?.userId ?? name),
   ]);
   if (!person || claim?.user_id !== person.userId) await pretendToSend(phone);
   else if (ticket && !ticket.used_by && ticket.valid_until > now()) return "ticket";
-  else await sendOnce(phone);
+  else await sendOnce(phone, language);
   return "code";
 }
 

@@ -1,5 +1,5 @@
-import type { Profile, Session, SignUp } from "@reseat/contract";
-import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import type { Language, Profile, Session, SignUp } from "@reseat/contract";
+import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { isoNow } from "../clock";
 import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
@@ -12,13 +12,13 @@ import { ProfileEntity } from "./profile.entity";
 import { mintTicket } from "./sign-in";
 
 /**
- * Texts a sign-up code; answers after how many seconds another one may be asked for. Throws `phone_exists`,
+ * Texts a sign-up code in a language; answers after how many seconds another one may be asked for. Throws `phone_exists`,
  * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
  */
-export async function sendOtp(phone: string, address: string): Promise<{ resend_after: number }> {
+export async function sendOtp(phone: string, language: Language, address: string): Promise<{ resend_after: number }> {
   const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
   if (claim) throw new DomainError("phone_exists");
-  await send("sign-up", phone, address);
+  await send("sign-up", phone, language, address);
   return { resend_after: OTP_RESEND_SECONDS };
 }
 
@@ -33,6 +33,7 @@ export async function verifyAndCreate({
   otp,
   full_name,
   email,
+  language = DEFAULT_LANGUAGE,
 }: SignUp): Promise<{ user: Profile; session: Session }> {
   const useCode = await check("sign-up", phone, otp, newId());
   if (!useCode) throw new DomainError("otp_invalid");
@@ -52,6 +53,7 @@ export async function verifyAndCreate({
     email,
     mobile: phone,
     mobile_verified: true,
+    language,
     role: "user" as const,
     created_at: at,
     updated_at: at,

@@ -1,8 +1,14 @@
 import type { EntityItem } from "electrodb";
+import { type Change, type Follower, follows } from "../changes";
 import { findOnceMore } from "../index-lag";
 import { DealEntity } from "./deal.entity";
 
 export type DealItem = EntityItem<typeof DealEntity>;
+
+/** For other areas: follows the changes of deals. */
+export function followDeals<Outcome>(follow: (change: Change<DealItem>) => Outcome): Follower<Outcome> {
+  return follows(DealEntity, follow);
+}
 
 /** What a person bought on a ticket: the deal that counts, else one that was refunded, else null. */
 export async function findBought(ticketId: string, buyerId: string): Promise<DealItem | null> {

@@ -1,6 +1,7 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
+import { type Change, type Follower, follows } from "../changes";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
@@ -8,6 +9,11 @@ import { findOnceMore } from "../index-lag";
 import { InterestEntity } from "./interest.entity";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;
+
+/** For other areas: follows the changes of requests. */
+export function followInterests<Outcome>(follow: (change: Change<InterestItem>) => Outcome): Follower<Outcome> {
+  return follows(InterestEntity, follow);
+}
 
 /** The interest of a buyer, whoever asks: for what the system itself does. */
 export async function load(buyerId: string, interestId: string): Promise<InterestItem> {

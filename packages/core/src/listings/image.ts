@@ -1,7 +1,6 @@
 import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
-import { type Change, entityOf } from "../changes";
 import { attempt } from "../commit";
 import { findBought } from "../deals/find-deal";
 import { env } from "../env";
@@ -93,13 +92,11 @@ async function publish(ticketId: string, image_key: string, image: Uint8Array): 
 }
 
 /** Deletes an image that was replaced, or whose ticket left the market for good and nobody paid for. Idempotent. */
-export async function follow(change: Change): Promise<void> {
-  if (entityOf(change) !== "ticket") return;
-  const { before, after } = change;
+export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
-  const unused = [before?.image_key, after?.image_key].filter((key) => typeof key === "string" && key !== kept);
-  await Promise.all([...new Set(unused)].map((key) => remove(String(key))));
-}
+  const unused = new Set([before?.image_key, after?.image_key]);
+  await Promise.all([...unused].map((key) => key && key !== kept && remove(key)));
+});
 
 async function read(key: string): Promise<Uint8Array | null> {
   const [{ s3 }, { GetObjectCommand, NoSuchKey }] = await Promise.all([

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { OwnTicket } from "@reseat/contract";
-import { beforeEach, describe, expect, inject, it } from "vitest";
 import { person, ticketOf } from "@reseat/testing/people";
+import { streamRecord } from "@reseat/testing/stream";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { createTable } from "../../../local/src/dynamo";
 import type { Actor } from "../actor";
-import { isMove } from "../changes";
+import { outcomesOf } from "../changes";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { dynamo, type RawItem, tableName } from "../dynamo";
@@ -180,8 +181,11 @@ describe("a table of the version before deals", () => {
   it("tells nobody of a deal that it moved", async () => {
     await Migration.run();
     const moved = Object.values(await everything()).filter(({ __edb_e__ }) => __edb_e__ === "deal");
-    expect(moved.map((after) => isMove({ after }))).toEqual([true, true]);
-    expect(moved.map((after) => isMove({ before: after, after }))).toEqual([false, false]);
+    const told = (change: { before?: object; after?: object }) => [
+      ...outcomesOf([{ entity: "deal", follow: () => "told" }], streamRecord(change)),
+    ];
+    expect(moved.map((after) => told({ after }))).toEqual([[], []]);
+    expect(moved.map((after) => told({ before: after, after }))).toEqual([["told"], ["told"]]);
   });
 
   it("is migrated once, and a step that is repeated changes nothing", async () => {

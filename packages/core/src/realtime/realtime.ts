@@ -3,6 +3,8 @@ import type { LiveEvent } from "@reseat/contract";
 import { gateway } from "../aws/gateway";
 import { expiresAt, HOUR, now, SECOND } from "../clock";
 import { attempt } from "../commit";
+import type { LiveNews } from "../news";
+import { enqueue } from "../queue";
 import { ConnectionEntity } from "./connection.entity";
 
 /** API Gateway ends a socket after two hours. */
@@ -20,8 +22,13 @@ export async function disconnect(userId: string, connectionId: string): Promise<
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }
 
+/** Hands on what is to be said on people's sockets: whoever hands it on waits for none of them. */
+export async function handOn(news: LiveNews[]): Promise<void> {
+  await enqueue("LIVE_QUEUE_URL", news);
+}
+
 /** Says something on every open socket of a person. A socket that is gone is forgotten. */
-export async function send(userId: string, event: LiveEvent): Promise<void> {
+export async function send({ userId, event }: LiveNews): Promise<void> {
   const { data } = await ConnectionEntity.query.primary({ user_id: userId }).go({ pages: "all" });
   await Promise.all(data.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }

@@ -1,5 +1,6 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
+import { type Change, type Follower, follows } from "../changes";
 import { now } from "../clock";
 import { newestFirst, type PageInput } from "../page";
 import { TicketEntity } from "./ticket.entity";
@@ -7,6 +8,11 @@ import { TicketEntity } from "./ticket.entity";
 export * from "./writes";
 
 export type TicketItem = EntityItem<typeof TicketEntity>;
+
+/** For other areas: follows the changes of tickets. */
+export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
+  return follows(TicketEntity, follow);
+}
 
 /** A ticket whatever its status, or null. */
 export async function find(ticketId: string): Promise<TicketItem | null> {

@@ -2,13 +2,17 @@ import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import { findContact } from "../accounts/contact";
-import { became, type Change, entityOf } from "../changes";
+import { follows, latest } from "../changes";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { attempt, type Write } from "../commit";
+import { followDeals } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { feedShard } from "../feed";
+import { followInterests } from "../interest/find-interest";
 import { untilDone } from "../until-done";
-import { type History, IGNORED_COUNTS_FOR, readHistory } from "./history";
+import { FeedbackEntity } from "./feedback.entity";
+import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory } from "./history";
+import { ReportEntity } from "./report.entity";
 import { scoreOf } from "./score";
 import { TrustScoreEntity } from "./trust-score.entity";
 
@@ -46,19 +50,19 @@ function found(score: TrustScore | null): TrustScore {
 }
 
 /**
- * Works a person's score out anew and stores it; null for a person who is gone. `change`: what it follows from, if it follows
+ * Works a person's score out anew and stores it; null for a person who is gone. `newest`: what it follows from, if it follows
  * from something just now; others of the same moment may be missing in the indexes, so the sweep works it out once more a
  * little later. With `keep` a score that is there stays. Throws `try_again`.
  */
 async function workOut(
   userId: string,
-  { change = {}, keep = false }: { change?: Change; keep?: boolean } = {},
+  { newest, keep = false }: { newest?: Newest; keep?: boolean } = {},
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
     const [person, { data: current }, history] = await Promise.all([
       findContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
-      readHistory(userId, change),
+      readHistory(userId, newest ?? {}),
     ]);
     if (!person) return null;
     if (current && keep) return present(current);
@@ -72,7 +76,7 @@ async function workOut(
       last_calculated: at,
       updated_at: at,
       feed: feedShard(userId),
-      ...nextDue(history, change),
+      ...nextDue(history, newest),
     };
     // Worked out at the same time for another change: once more, with both.
     const lost = await attempt({ score: putAfter(current, score) });
@@ -81,10 +85,10 @@ async function workOut(
 }
 
 /** When it must be worked out again although nothing happens. */
-function nextDue({ oldestIgnoredAt }: History, change: Change) {
+function nextDue({ oldestIgnoredAt }: History, newest: Newest | undefined) {
   const times = [
     ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
-    ...(entityOf(change) === "" ? [] : [now() + SETTLED_AFTER]),
+    ...(newest ? [now() + SETTLED_AFTER] : []),
   ];
   return times.length > 0 ? { due: "trust_score", due_at: iso(Math.min(...times)) } : {};
 }
@@ -97,29 +101,25 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
   return { Put: put.params() };
 }
 
-/** Works out anew the score of the person whom a change of the table affects, if it affects somebody's. Idempotent. */
-export async function follow(change: Change): Promise<void> {
-  const userId = affectedUser(change);
-  if (userId !== null) await workOut(userId, { change });
-}
-
-/** Whose score a change may move: reviews and reports received, requests ignored, deals as the seller. */
-function affectedUser(change: Change): string | null {
-  const { before, after } = change;
-  const item = after ?? before;
-  switch (entityOf(change)) {
-    case "feedback":
-      return before?.rating !== after?.rating ? String(item?.reviewed_user_id) : null;
-    case "report":
-      return before?.status !== after?.status ? String(item?.reported_user_id) : null;
-    case "interest":
-      return became(change, "status", "expired") ? String(item?.seller_id) : null;
-    case "deal":
-      return before?.status !== after?.status ? String(item?.seller_id) : null;
-    default:
-      return null;
-  }
-}
+/** What moves the score of a person: reviews and reports received, requests ignored, deals as the seller. Idempotent. */
+export const followers = [
+  follows(FeedbackEntity, async (feedback) => {
+    const { reviewed_user_id } = latest(feedback);
+    if (feedback.before?.rating !== feedback.after?.rating) await workOut(reviewed_user_id, { newest: { feedback } });
+  }),
+  follows(ReportEntity, async (report) => {
+    const { reported_user_id } = latest(report);
+    if (report.before?.status !== report.after?.status) await workOut(reported_user_id, { newest: { report } });
+  }),
+  followInterests(async (interest) => {
+    const { seller_id, status } = latest(interest);
+    if (status === "expired" && interest.before?.status !== status) await workOut(seller_id, { newest: { interest } });
+  }),
+  followDeals(async (deal) => {
+    const { seller_id } = latest(deal);
+    if (deal.before?.status !== deal.after?.status) await workOut(seller_id, { newest: { deal } });
+  }),
+];
 
 /** For the sweep, when an ignored request stops counting: works the score out anew. Idempotent. */
 export async function settle(userId: string): Promise<void> {

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
 import { person, ticketOf } from "@reseat/testing/people";
+import { streamRecord } from "@reseat/testing/stream";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
-import type { Change } from "../changes";
+import { outcomesOf } from "../changes";
 import { Deal } from "../deals";
 import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
@@ -125,8 +126,11 @@ describe("the score of a person", () => {
 });
 
 describe("what follows from a change", () => {
-  const scoreAfter = async (change: Change, userId: string) => {
-    await TrustScore.follow(change);
+  const follow = async (change: { before?: RawItem; after?: RawItem }) => {
+    for (const done of outcomesOf(TrustScore.followers, streamRecord(change))) await done;
+  };
+  const scoreAfter = async (change: { before?: RawItem; after?: RawItem }, userId: string) => {
+    await follow(change);
     return TrustScore.get(userId);
   };
 
@@ -147,7 +151,13 @@ describe("what follows from a change", () => {
     const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
     // What the index did not show yet: the score was worked out without it, for another change.
     await Feedback.remove(one.buyer, review.id);
-    const refunded = { __edb_e__: "deal", seller_id: one.seller.userId, status: "refunded", id: newId() };
+    const refunded = {
+      __edb_e__: "deal",
+      __edb_v__: "1",
+      seller_id: one.seller.userId,
+      status: "refunded",
+      id: newId(),
+    };
     await scoreAfter({ after: refunded }, one.seller.userId);
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: after }));
     expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(0);
@@ -172,6 +182,7 @@ describe("what follows from a change", () => {
     const key = { ticket_id: one.ticket_id, reviewed_user_id: one.seller.userId };
     const raw = (reviewer: Actor, rating: number) => ({
       __edb_e__: "feedback",
+      __edb_v__: "1",
       ...key,
       reviewer_id: reviewer.userId,
       rating,
@@ -179,8 +190,8 @@ describe("what follows from a change", () => {
     });
     const changes = [raw(one.buyer, 1), raw(other.buyer, 2)];
     await Promise.all([
-      ...changes.map((after) => TrustScore.follow({ after })),
-      ...changes.map(({ __edb_e__: _, ...item }) =>
+      ...changes.map((after) => follow({ after })),
+      ...changes.map(({ __edb_e__: _, __edb_v__: __, ...item }) =>
         FeedbackEntity.create({
           ...item,
           feedback_type: "seller_review",
@@ -189,14 +200,14 @@ describe("what follows from a change", () => {
         }).go(),
       ),
     ]);
-    await Promise.all(changes.map((after) => TrustScore.follow({ after })));
+    await Promise.all(changes.map((after) => follow({ after })));
     // (25 + 1 + 2) / 7
     expect(await TrustScore.get(one.seller.userId)).toMatchObject({ total_reviews: 2, trust_score: 4 });
   });
 
   it("passes over people who are gone and changes that concern no score", async () => {
-    await TrustScore.follow({ after: { __edb_e__: "report", status: "pending", reported_user_id: NOBODY } });
-    await TrustScore.follow({ after: { __edb_e__: "wallet", user_id: NOBODY, credits: 1 } });
+    await follow({ after: { __edb_e__: "report", __edb_v__: "1", status: "pending", reported_user_id: NOBODY } });
+    await follow({ after: { __edb_e__: "wallet", __edb_v__: "1", user_id: NOBODY, credits: 1 } });
     expect((await TrustScore.get(NOBODY)).last_calculated).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ export const handler = serve(accounts, (call) => ({
   updateProfile: call.updateProfile.handler(({ context, input }) => Account.updateProfile(context.actor, input)),
   sendOtp: call.sendOtp.handler(async ({ context, input }) => ({
     success: true as const,
-    ...(await Account.sendOtp(input.phone, context.sourceIp)),
+    ...(await Account.sendOtp(input.phone, context.language, context.sourceIp)),
   })),
-  verifyAndCreate: call.verifyAndCreate.handler(async ({ input }) => ({
+  verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => ({
     success: true as const,
-    ...(await Account.verifyAndCreate(input)),
+    ...(await Account.verifyAndCreate({ language: context.language, ...input })),
   })),
   doesMobileExist: call.doesMobileExist.handler(({ context, input }) =>
     Account.doesMobileExist(input.mobile_input, context.sourceIp),

@@ -1,12 +1,13 @@
 import { ORPCError } from "@orpc/client";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type ImplementerInternal, implement, type Router } from "@orpc/server";
-import type { CallMeta, Contract, Domain } from "@reseat/contract";
+import type { CallMeta, Contract, Domain, Language } from "@reseat/contract";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
 import { optionalEnv } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { languageOf } from "./language-of";
 import { networkOf } from "./network-of";
 import { beginLog, logger } from "./observe";
 import { type AccessClaims, actorOf } from "./token";
@@ -21,6 +22,8 @@ export interface CallContext {
   readonly idempotencyKey: string;
   /** The address of the viewer, or the network of one that has many. */
   readonly sourceIp: string;
+  /** What texts are answered in. */
+  readonly language: Language;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }
@@ -98,6 +101,7 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
     },
     idempotencyKey: event.headers["idempotency-key"]?.toLowerCase() ?? "",
     sourceIp: networkOf(viewerAddress(event)),
+    language: languageOf(event.headers["accept-language"]),
     setHeader: (name, value) => {
       headers[name] = value;
     },

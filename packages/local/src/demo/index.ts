@@ -64,7 +64,7 @@ interface Joined {
 async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
   if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };
-  await Account.sendOtp(person.phone, person.phone);
+  await Account.sendOtp(person.phone, "en", person.phone);
   const text = inbox().find(({ to }) => to === person.phone)?.text ?? "";
   const otp = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   const { user } = await Account.verifyAndCreate({

@@ -1,17 +1,16 @@
-import { type Change, changeOf, isMove } from "@reseat/core/changes";
+import { type Follower, outcomesOf } from "@reseat/core/changes";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
- * Makes a stream consumer: each record in its order. The first that fails is reported, so that it and what follows it
- * come again; the handler must therefore be idempotent.
+ * Makes the handler of a consumer of the table's stream: what comes of each record is done in its order. The first that fails
+ * is reported, so that it and what follows it come again; what is done must therefore be idempotent.
  */
-export function consume(handle: (change: Change) => Promise<void>) {
+export function serveStream<Outcome>(followers: Follower<Outcome>[], act: (outcome: Outcome) => Promise<void>) {
   return async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of event.Records) {
       try {
-        const change = changeOf(record.dynamodb ?? {});
-        if (!isMove(change)) await handle(change);
+        for (const outcome of outcomesOf(followers, record.dynamodb ?? {})) await act(outcome);
       } catch (error) {
         logger.error("record failed", { event_id: record.eventID, error: error as Error });
         count("StreamRecordFailed");
