@@ -13,8 +13,8 @@ import { FilterPanel } from "../features/browse/filter-panel";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/tickets/open-ticket";
-import { useResumedTicket } from "../features/tickets/use-open-ticket";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 

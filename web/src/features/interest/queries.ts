@@ -5,8 +5,8 @@ import { api, errorMessage, isApiError } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live-status";
 import { observeServerTime } from "../../lib/server-clock";
 import { toast, toastError } from "../../lib/toast";
-import { useCreditGate } from "../tickets/credit-gate";
-import { useIdempotencyKey } from "../tickets/use-idempotency-key";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useCreditGate } from "../credits/credit-gate";
 
 const PAGE_SIZE = 50;
 

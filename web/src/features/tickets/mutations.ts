@@ -2,8 +2,8 @@ import type { ImageType } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, errorMessage, isApiError } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
-import { useCreditGate } from "./credit-gate";
-import { useIdempotencyKey } from "./use-idempotency-key";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useCreditGate } from "../credits/credit-gate";
 
 function useInvalidate() {
   const queryClient = useQueryClient();

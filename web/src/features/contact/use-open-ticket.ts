@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { withParams } from "../../lib/search-params";
 import type { ResumedAction } from "../../lib/session/auth-gate";
-import { TICKET_ACTIONS } from "./gated-actions";
+import { TICKET_ACTIONS } from "../tickets/gated-actions";
 
 const PARAM = "ticket";
 /** In the navigation state of an entry that `open` made: going back undoes it. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../components/skeleton";
+import { creditsOptions, myTicketsOptions, unlocksOptions } from "../../features/tickets/queries";
 import { formatNumber } from "../../lib/format";
-import { creditsOptions, myTicketsOptions, unlocksOptions } from "../tickets/queries";
 
 /** A count over pages that are not all loaded says so. */
 function counted(count: number | undefined, isMore: boolean): string | undefined {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { creditsOptions } from "./queries";
+import { creditsOptions } from "../tickets/queries";
 
 /** The person's balance, and the way to more credits. */
 export function useCreditGate() {

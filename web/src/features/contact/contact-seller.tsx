@@ -6,11 +6,11 @@ import { errorMessage, isApiError } from "../../lib/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { useCreditGate } from "./credit-gate";
-import { ASK_AVAILABILITY, EXPRESS_INTEREST, UNLOCK_SELLER } from "./gated-actions";
-import { useAskAvailability, useUnlockSeller } from "./mutations";
-import { ownQuestionOptions } from "./queries";
-import { useIdempotencyKey } from "./use-idempotency-key";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useCreditGate } from "../credits/credit-gate";
+import { ASK_AVAILABILITY, EXPRESS_INTEREST, UNLOCK_SELLER } from "../tickets/gated-actions";
+import { useAskAvailability, useUnlockSeller } from "../tickets/mutations";
+import { ownQuestionOptions } from "../tickets/queries";
 
 interface ContactSellerProps {
   ticket: TicketCard;
