@@ -31,9 +31,9 @@ export default function Discover() {
     clear();
   };
 
-  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = tickets.data?.items ?? [];
   // While another search is on its way, the last one's total is not its result.
-  const total = tickets.isPlaceholderData ? undefined : tickets.data?.pages[0]?.total;
+  const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { creditsOptions } from "../tickets/queries";
+import { creditsOptions } from "./queries";
 
 /** The person's balance, and the way to more credits. */
 export function useCreditGate() {

@@ -5,7 +5,7 @@ import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
 import { formatNumber } from "../../lib/format";
 import type { BuyStep } from "../payments/use-buy-credits";
-import { creditsOptions } from "../tickets/queries";
+import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {
   step: BuyStep;

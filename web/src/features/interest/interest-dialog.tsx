@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
 import { useCreditGate } from "../credits/credit-gate";
-import { useExpressInterest } from "../tickets/mutations";
+import { useExpressInterest } from "./use-express-interest";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;

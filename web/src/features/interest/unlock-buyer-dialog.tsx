@@ -6,7 +6,7 @@ import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
 import { useCreditGate } from "../credits/credit-gate";
 import { Message } from "./message";
-import { useUnlockBuyer } from "./queries";
+import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 interface UnlockBuyerDialogProps {

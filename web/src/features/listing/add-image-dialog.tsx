@@ -4,8 +4,8 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { errorMessage } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
-import { useUploadImage } from "../tickets/mutations";
 import { ImagePicker } from "./image-picker";
+import { useUploadImage } from "./mutations";
 
 interface AddImageDialogProps {
   ticket: Pick<OwnTicket, "id" | "movie_name">;

@@ -9,7 +9,7 @@ import { EmptyState } from "../../components/states";
 import { api, isApiError } from "../../lib/api";
 import { formatDate, formatPrice, formatTime } from "../../lib/format";
 import { toastError } from "../../lib/toast";
-import { purchasesOptions } from "../credits/queries";
+import { purchasesOptions } from "./queries";
 
 const LABELS: Record<PaymentStatus, string> = {
   pending: "Processing",

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../components/skeleton";
-import { creditsOptions, myTicketsOptions, unlocksOptions } from "../../features/tickets/queries";
+import { creditsOptions } from "../../features/credits/queries";
+import { unlocksOptions } from "../../features/deals/queries";
+import { myTicketsOptions } from "../../features/listing/queries";
 import { formatNumber } from "../../lib/format";
 
 /** A count over pages that are not all loaded says so. */
