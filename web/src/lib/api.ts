@@ -1,6 +1,5 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
-import type { JsonifiedClient } from "@orpc/openapi-client";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract, ErrorCode } from "@reseat/contract";
 import { type CallContext, link } from "./link";
@@ -19,7 +18,7 @@ export function errorMessage(error: unknown, fallback = "An unexpected error occ
   return isApiError(error) && error.message ? error.message : fallback;
 }
 
-const client: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link);
+const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** Every call: `api.tickets.get.queryOptions({input})`, `.infiniteOptions`, `.mutationOptions`, `.call`, `.key()`. */
 export const api = createTanstackQueryUtils(client);

@@ -5,6 +5,7 @@ import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
+import { Card } from "../components/card";
 import { LoadMore, together } from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
@@ -152,13 +153,13 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
               </Badge>
             )}
           </div>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          <Card as="ul" variant="flush" className="divide-y divide-line">
             {general.map((notification) => (
               <li key={notification.id}>
                 <NotificationItem notification={notification} isNew={newHere.has(notification.id)} />
               </li>
             ))}
-          </ul>
+          </Card>
         </section>
       )}
       {more}

@@ -1,5 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
 import { type InterestRole, otherParty } from "../interest/queries";
@@ -16,7 +17,7 @@ export function ConversationCard({ request, role }: Conversation) {
   if (!contact) return null;
   const { movie_name, theatre, show_date, show_time } = request.ticket;
   return (
-    <article className="grid gap-3 rounded-md border border-line bg-surface p-4">
+    <Card as="article" variant="item">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="title text-xl">{movie_name}</h2>
@@ -28,6 +29,6 @@ export function ConversationCard({ request, role }: Conversation) {
         </p>
       </header>
       <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />
-    </article>
+    </Card>
   );
 }

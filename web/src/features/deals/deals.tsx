@@ -4,6 +4,7 @@ import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
+import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { LoadMore, together } from "../../components/load-more";
 import { Skeleton } from "../../components/skeleton";
@@ -146,7 +147,7 @@ interface DealCardProps {
 function DealCard({ deal, refund, onStep }: DealCardProps) {
   const { ticket, contact, isValid, unlockId } = deal;
   return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+    <Card as="article" variant="item">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
@@ -190,7 +191,7 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
         )}
       </div>
       <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.at)}</p>
-    </article>
+    </Card>
   );
 }
 

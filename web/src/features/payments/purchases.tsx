@@ -46,7 +46,7 @@ export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
           <Button onClick={onBuy}>Buy Credits</Button>
         </EmptyState>
       }
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+      rows
     >
       {(purchase) => <Purchase purchase={purchase} onRetry={onRetry} onBuy={onBuy} busy={busy} />}
     </PagedList>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
 import { unlocksOptions } from "../../features/deals/queries";
@@ -24,7 +25,11 @@ export default function StatsTab() {
       <h2 id="stats" className="title text-2xl">
         Your Stats
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3 sm:divide-x max-sm:divide-y divide-line">
+      <Card
+        as="dl"
+        variant="flush"
+        className="grid grid-cols-[minmax(0,1fr)] divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+      >
         {stats.map(([label, value, isError]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
             <dt className="text-ink-muted text-sm">{label}</dt>
@@ -33,7 +38,7 @@ export default function StatsTab() {
             </dd>
           </div>
         ))}
-      </dl>
+      </Card>
     </section>
   );
 }
