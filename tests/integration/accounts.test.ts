@@ -7,7 +7,7 @@ import {
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Account, SignIn } from "@reseat/core/accounts";
-import { commit } from "@reseat/core/dynamo";
+import { commit } from "@reseat/core/commit";
 import { newId } from "@reseat/core/ids";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { userPoolClientId, userPoolId } from "../../packages/local/src/environment";
@@ -218,7 +218,7 @@ describe("the ticket of a sign-up", () => {
     const person = await newPerson();
     await stack.advanceClock(31);
     const { ticket, write } = SignIn.mintTicket(person.user.id);
-    await commit([write]);
+    await commit({ write });
     return { ...person, ticket };
   }
 

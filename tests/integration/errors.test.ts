@@ -43,8 +43,8 @@ async function interest() {
 
 async function unlock() {
   const ticket_id = await ticket();
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id });
-  const { items } = await call(buyer, "interest", "listUnlocks", {});
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
 }
 
@@ -195,21 +195,20 @@ const cases: Record<string, Record<string, Try>> = {
       return refusal(seller, "interest", "unlockBuyer", { request_id: id });
     },
   },
-  "interest.unlockSeller": {
+  "deals.unlockSeller": {
     idempotency_key_required: () =>
-      refusal(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),
+      refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),
     idempotency_key_reused: async () => {
       const key = randomUUID();
-      await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
-      return refusal(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
+      await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
+      return refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
     },
-    not_found: async () => refusal(buyer, "interest", "unlockSeller", { user_id: poor.id, ticket_id: await ticket() }),
-    own_ticket: async () =>
-      refusal(seller, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
+    not_found: async () => refusal(buyer, "deals", "unlockSeller", { user_id: poor.id, ticket_id: await ticket() }),
+    own_ticket: async () => refusal(seller, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
     insufficient_credits: async () =>
-      refusal(poor, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
+      refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
     ticket_not_available: async () =>
-      refusal(poor, "interest", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
+      refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
   },
   "availability.request": {
     not_found: () => refusal(buyer, "availability", "request", { ticket_id: NOBODY }),
@@ -250,6 +249,7 @@ const cases: Record<string, Record<string, Try>> = {
       return refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "credits.getTransaction": { not_found: () => refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
       refusal(buyer, "payments", "updatePaymentStatus", { order_id: await order(seller), status: "cancelled" }),

@@ -55,8 +55,8 @@ async function interest(buyer: Someone, seller: Someone) {
 
 async function unlocked(buyer: Someone, seller: Someone) {
   const ticket_id = await ticket(seller);
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id });
-  const { items } = await call(buyer, "interest", "listUnlocks", {});
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, unlockId: items[0]?.id as string };
 }
 
@@ -108,13 +108,18 @@ const inputs: Record<string, (people: People) => unknown> = {
   "interest.reject": async ({ owner, partner }) => ({ id: await interest(partner, owner) }),
   "interest.withdraw": async ({ owner, partner }) => ({ id: await interest(owner, partner) }),
   "interest.unlockBuyer": async ({ owner, partner }) => ({ request_id: await interest(partner, owner) }),
-  "interest.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
-  "interest.listUnlocks": () => ({}),
+  "deals.list": () => ({}),
+  "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
+  "deals.listUnlocks": () => ({}),
   "availability.request": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
   "availability.list": () => ({ role: "seller" }),
   "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),
   "credits.get": () => undefined,
   "credits.listTransactions": () => ({}),
+  "credits.getTransaction": async ({ owner }) => {
+    const made = await call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
+    return { id: made.transaction_id };
+  },
   "credits.getStatement": () => ({}),
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
   "payments.verifyPayment": async ({ owner }) =>

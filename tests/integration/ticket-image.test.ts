@@ -60,7 +60,7 @@ it("shows the picture, written anew, to its owner and, after an unlock, to the b
   for (const who of [buyer, stranger])
     expect((await refusal(who, "tickets", "getImage", { id })).code).toBe("not_found");
 
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
   expect((await view(buyer, id)).status).toBe(200);
   expect((await refusal(stranger, "tickets", "getImage", { id })).code).toBe("not_found");
 });
@@ -117,7 +117,7 @@ it("stays as the buyer saw it, whatever the seller does afterwards", async () =>
   const id = await ticket();
   await upload(id, await photo("#a33"));
   const early = await permission(id);
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
   const bytes = async () => Buffer.from(await (await view(buyer, id)).arrayBuffer()).toString("base64");
   const paidFor = await bytes();
 
@@ -138,7 +138,7 @@ it("stays as the buyer saw it, whatever the seller does afterwards", async () =>
 it("may come after the deal when there was none", async () => {
   const id = await ticket();
   const early = await permission(id);
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
   await send(early, await photo("#a33"));
   expect((await view(buyer, id)).status).toBe(200);
 });

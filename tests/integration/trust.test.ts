@@ -26,7 +26,7 @@ it("follows deals, reviews, reports and ignored requests by itself, up to the ca
   ]);
   expect(await scoreOf(seller)).toMatchObject({ trust_score: 5, last_calculated: null });
 
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
+  await call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
   expect(await scoreOf(seller)).toMatchObject({ trust_score: 5, successful_transactions: 1 });
 
   const about = { ticket_id: sold.id, reviewed_user_id: seller.id };

@@ -4,9 +4,8 @@ import type { Actor } from "../../packages/core/src/actor";
 import { isoNow } from "../../packages/core/src/clock";
 import { Credit } from "../../packages/core/src/credits";
 import { WalletEntity } from "../../packages/core/src/credits/wallet.entity";
-import { commit } from "../../packages/core/src/dynamo";
 import { newId } from "../../packages/core/src/ids";
-import { Ticket } from "../../packages/core/src/tickets";
+import { Listing } from "../../packages/core/src/listings";
 import { listing } from "./listing";
 
 /** A person with a profile and a wallet, for tests of core. */
@@ -14,25 +13,24 @@ export async function person(credits = 0): Promise<Actor> {
   const id = newId();
   const at = isoNow();
   const mobile = `+919${randomInt(1e8, 1e9)}`;
-  await commit([
-    {
-      Put: ProfileEntity.create({
-        id,
-        full_name: `Person ${id.slice(-4)}`,
-        email: `${id.toLowerCase()}@example.in`,
-        mobile,
-        mobile_verified: true,
-        role: "user",
-        created_at: at,
-        updated_at: at,
-      }).params(),
-    },
-    { Put: WalletEntity.create({ user_id: id, credits: 0, created_at: at, updated_at: at }).params() },
+  const profile = {
+    id,
+    full_name: `Person ${id.slice(-4)}`,
+    email: `${id.toLowerCase()}@example.in`,
+    mobile,
+    mobile_verified: true,
+    role: "user" as const,
+    created_at: at,
+    updated_at: at,
+  };
+  await Promise.all([
+    ProfileEntity.create(profile).go(),
+    WalletEntity.create({ user_id: id, credits: 0, created_at: at, updated_at: at }).go(),
   ]);
   if (credits > 0) await Credit.grant(id, credits, newId());
   return { userId: id, isAdmin: false };
 }
 
 export async function ticketOf(seller: Actor, hours?: number) {
-  return Ticket.create(seller, listing({}, hours));
+  return Listing.create(seller, listing({}, hours));
 }

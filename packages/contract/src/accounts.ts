@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
-import { OTP_DIGITS } from "./constants";
+import { LOCATION_MAX, NAME_MAX, OTP_DIGITS } from "./constants";
 import { email, id, instant, line, phone } from "./fields";
 
 export const Profile = z.strictObject({
@@ -16,9 +16,9 @@ export const Profile = z.strictObject({
 });
 
 export const ProfileChange = z.strictObject({
-  full_name: line(80).optional(),
+  full_name: line(NAME_MAX).optional(),
   email: email.optional(),
-  location: line(80).nullable().optional(),
+  location: line(LOCATION_MAX).nullable().optional(),
 });
 
 /** Cognito's tokens, as the SPA hands them to Amplify. `expires_in` is in seconds. */
@@ -31,7 +31,7 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-export const SignUp = z.strictObject({ phone, otp, full_name: line(80), email });
+export const SignUp = z.strictObject({ phone, otp, full_name: line(NAME_MAX), email });
 
 export const accounts = {
   getProfile: call(

@@ -21,6 +21,14 @@ export function changeOf({ OldImage, NewImage }: StreamRecord): Change {
   };
 }
 
+/** Set on an item that a migration has written anew under other keys. */
+export const MOVED = "__moved__";
+
+/** Whether an item only came from another place: nothing follows from that. */
+export function isMove({ before, after }: Change): boolean {
+  return !before && after?.[MOVED] === true;
+}
+
 /** The entity that a change is about. */
 export function entityOf({ before, after }: Change): string {
   return String((after ?? before)?.__edb_e__ ?? "");

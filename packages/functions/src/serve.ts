@@ -4,6 +4,7 @@ import { type ImplementerInternal, implement, type Router } from "@orpc/server";
 import type { CallMeta, Contract, Domain } from "@reseat/contract";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
+import { optionalEnv } from "@reseat/core/env";
 import { DomainError, isDomainError } from "@reseat/core/errors";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { networkOf } from "./network-of";
@@ -109,7 +110,7 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
  * around it and makes up an address.
  */
 function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const key = process.env.ORIGIN_KEY;
+  const key = optionalEnv("ORIGIN_KEY");
   if (!key) return requestContext.http.sourceIp;
   const address = headers["x-viewer-address"];
   if (headers["x-origin-key"] !== key || !address) throw new DomainError("not_allowed");

@@ -1,4 +1,4 @@
-import { type Change, changeOf } from "@reseat/core/changes";
+import { type Change, changeOf, isMove } from "@reseat/core/changes";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { count, logger } from "./observe";
 
@@ -10,7 +10,8 @@ export function consume(handle: (change: Change) => Promise<void>) {
   return async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of event.Records) {
       try {
-        await handle(changeOf(record.dynamodb ?? {}));
+        const change = changeOf(record.dynamodb ?? {});
+        if (!isMove(change)) await handle(change);
       } catch (error) {
         logger.error("record failed", { event_id: record.eventID, error: error as Error });
         count("StreamRecordFailed");

@@ -1,14 +1,15 @@
+import { env } from "@reseat/core/env";
 import { JwtVerifier } from "aws-jwt-verify";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { AccessClaims } from "./token";
 
 const verifier = JwtVerifier.create(
   {
-    issuer: process.env.TOKEN_ISSUER ?? "",
-    jwksUri: `${process.env.TOKEN_ISSUER}/.well-known/jwks.json`,
+    issuer: env("TOKEN_ISSUER"),
+    jwksUri: `${env("TOKEN_ISSUER")}/.well-known/jwks.json`,
     audience: null,
     customJwtCheck: ({ payload }) => {
-      if (payload.token_use !== "access" || payload.client_id !== process.env.USER_POOL_CLIENT_ID) {
+      if (payload.token_use !== "access" || payload.client_id !== env("USER_POOL_CLIENT_ID")) {
         throw new Error("Not an access token of this app");
       }
     },

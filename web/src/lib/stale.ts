@@ -3,7 +3,7 @@ import type { Contract, Domain, LiveEvent } from "@reseat/contract";
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
 /** What somebody who deals in a ticket changes: the request or the deal, the ticket, what is on sale and a credit. */
-const DEALING: Domain[] = ["interest", "tickets", "browse", "credits"];
+const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /** The areas of the contract whose data each live event makes stale. An event only hints: the data comes from the calls. */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
@@ -27,7 +27,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "interest.reject": DEALING,
   "interest.withdraw": DEALING,
   "interest.unlockBuyer": DEALING,
-  "interest.unlockSeller": DEALING,
+  "deals.unlockSeller": DEALING,
   "availability.request": ["availability", "tickets"],
   "availability.respond": ["availability", "notifications"],
   "notifications.markRead": ["notifications"],

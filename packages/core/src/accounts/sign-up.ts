@@ -1,8 +1,8 @@
 import type { Profile, Session, SignUp } from "@reseat/contract";
 import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { isoNow } from "../clock";
+import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
-import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { ClaimEntity } from "./claim.entity";
@@ -35,6 +35,7 @@ export async function verifyAndCreate({
   email,
 }: SignUp): Promise<{ user: Profile; session: Session }> {
   const useCode = await check("sign-up", phone, otp, newId());
+  if (!useCode) throw new DomainError("otp_invalid");
   const [{ data: phoneClaim }, { data: emailClaim }] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
     ClaimEntity.get({ kind: "email", value: email }).go({ consistent: true }),
@@ -56,13 +57,16 @@ export async function verifyAndCreate({
     updated_at: at,
   };
   const { ticket, write: keepTicket } = mintTicket(id);
-  await commit([
-    { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params(), otherwise: "phone_exists" },
-    { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params(), otherwise: "email_exists" },
-    { Put: ProfileEntity.create(profile).params(), otherwise: "phone_exists" },
-    openWallet(id),
-    useCode,
-    keepTicket,
-  ]);
+  await commit(
+    {
+      phone: { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params() },
+      email: { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params() },
+      profile: { Put: ProfileEntity.create(profile).params() },
+      wallet: openWallet(id),
+      code: useCode,
+      ticket: keepTicket,
+    },
+    { phone: "phone_exists", email: "email_exists", profile: "phone_exists", code: "otp_invalid" },
+  );
   return { user: present(profile), session: await userPool.signIn(id, ticket) };
 }

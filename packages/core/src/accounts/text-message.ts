@@ -1,8 +1,9 @@
+import { env } from "../env";
 import { DomainError } from "../errors";
 
 /** The host that a browser fills a received code into (WebOTP): that of the site. */
 function siteHost(): string {
-  return new URL(process.env.SITE_URL ?? "").hostname;
+  return new URL(env("SITE_URL")).hostname;
 }
 
 /**
@@ -10,21 +11,20 @@ function siteHost(): string {
  * lets the browser on the phone offer the code. Throws `otp_not_sent`.
  */
 export async function textCode(phone: string, code: string): Promise<void> {
-  const [{ PublishCommand }, { sns }] = await Promise.all([import("@aws-sdk/client-sns"), import("../aws-sns")]);
+  const [{ PublishCommand }, { sns }] = await Promise.all([import("@aws-sdk/client-sns"), import("../aws/sns")]);
   const attributes = {
     "AWS.SNS.SMS.SMSType": "Transactional",
-    "AWS.SNS.SMS.SenderID": process.env.SMS_SENDER_ID,
-    "AWS.MM.SMS.EntityId": process.env.SMS_ENTITY_ID,
-    "AWS.MM.SMS.TemplateId": process.env.SMS_TEMPLATE_ID,
+    "AWS.SNS.SMS.SenderID": env("SMS_SENDER_ID"),
+    "AWS.MM.SMS.EntityId": env("SMS_ENTITY_ID"),
+    "AWS.MM.SMS.TemplateId": env("SMS_TEMPLATE_ID"),
   };
-  const set = Object.entries(attributes).filter(([, value]) => value);
   try {
     await sns.send(
       new PublishCommand({
         PhoneNumber: phone,
         Message: `${code} is your Reseat code. It is valid for 5 minutes. Do not share it with anyone.\n\n@${siteHost()} #${code}`,
         MessageAttributes: Object.fromEntries(
-          set.map(([name, StringValue]) => [name, { DataType: "String", StringValue }]),
+          Object.entries(attributes).map(([name, StringValue]) => [name, { DataType: "String", StringValue }]),
         ),
       }),
     );

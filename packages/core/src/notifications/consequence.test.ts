@@ -60,8 +60,8 @@ it.each([
   const asked = RefundEntity.create({
     id: newId(),
     user_id: order.user_id,
-    ticket_unlock_id: newId(),
-    unlock_kind: "contact",
+    deal_id: newId(),
+    deal_source: "contact",
     ticket_id: newId(),
     ticket: { ...ticket, show_time: "18:30" },
     credits_refunded: 1,

@@ -24,7 +24,7 @@ export function consequencesOf(change: Change): Consequences {
     case "interest":
       interest(change, after, tell, say);
       break;
-    case "unlock":
+    case "deal":
       if (change.before?.id !== after.id && after.kind === "contact") unlocked(after, tell);
       break;
     case "ticket":
@@ -138,7 +138,7 @@ function unlocked(item: RawItem, tell: Tell): void {
     cause: `unlock/${text(item.id)}`,
     type: "unlock",
     title: "A buyer unlocked your contact",
-    message: `A buyer unlocked your contact for ${movieOf(item.ticket_snapshot)}. The ticket is marked as sold; you can mark it available again in your profile.`,
+    message: `A buyer unlocked your contact for ${movieOf(item.ticket)}. The ticket is marked as sold; you can mark it available again in your profile.`,
     ticketId: text(item.ticket_id),
   });
 }
@@ -209,9 +209,9 @@ function availability(change: Change, item: RawItem, tell: Tell, say: Say): void
 
 /** When the change was made, by the item itself: a retry must find the same time. */
 function timeOf(item: RawItem): number {
-  const { status, updated_at, responded_at, processed_at, expires_at, unlocked_at, created_at } = item;
+  const { status, updated_at, responded_at, processed_at, expires_at, made_at, created_at } = item;
   const ended = status === "expired" ? expires_at : undefined;
-  return Date.parse(text(updated_at ?? responded_at ?? processed_at ?? ended ?? unlocked_at ?? created_at));
+  return Date.parse(text(updated_at ?? responded_at ?? processed_at ?? ended ?? made_at ?? created_at));
 }
 
 /** The seller's time, which the show may end before the 15 minutes are over. */

@@ -1,8 +1,9 @@
 import type { Notification } from "@reseat/contract";
 import { ElectroError, type EntityItem } from "electrodb";
+import pMap from "p-map";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso } from "../clock";
-import { DomainError, isDomainError } from "../errors";
+import { DomainError } from "../errors";
 import { derivedId } from "../ids";
 import { newestFirst, type PageInput } from "../page";
 import { NotificationEntity } from "./notification.entity";
@@ -69,27 +70,26 @@ function present(item: NotificationItem): Notification {
 
 /** Marks one of the actor's notifications read; again changes nothing. Throws `not_found`. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
-  try {
-    await NotificationEntity.patch({ user_id: actor.userId, id: notificationId }).set({ read: true }).go();
-  } catch (cause) {
-    throw wasRefused(cause) ? new DomainError("not_found", { cause }) : cause;
-  }
+  if (!(await setRead(actor, notificationId))) throw new DomainError("not_found");
 }
 
-/** Marks every notification of the actor read; answers how many were not. */
+/** Marks every notification of the actor read; returns how many were not. */
 export async function markAllRead(actor: Actor): Promise<number> {
   const unread = await all(actor, false);
-  const left = [...unread];
-  const markLeft = async () => {
-    for (let item = left.shift(); item; item = left.shift()) {
-      // One that was removed meanwhile needs no mark.
-      await markRead(actor, item.id).catch((error) => {
-        if (!isDomainError(error, "not_found")) throw error;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, markLeft));
+  // One that was removed meanwhile needs no mark.
+  await pMap(unread, ({ id }) => setRead(actor, id), { concurrency: AT_ONCE });
   return unread.length;
+}
+
+/** Marks a notification read if it is there; returns whether it is. */
+async function setRead(actor: Actor, id: string): Promise<boolean> {
+  try {
+    await NotificationEntity.patch({ user_id: actor.userId, id }).set({ read: true }).go();
+    return true;
+  } catch (error) {
+    if (!wasRefused(error)) throw error;
+    return false;
+  }
 }
 
 /** Removes the actor's read notifications; answers how many. */

@@ -1,9 +1,9 @@
-import { encodeTime } from "ulid";
 import { type Change, entityOf } from "../changes";
 import { DAY, now } from "../clock";
+import { allSold } from "../deals/find-deal";
+import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/cut-short";
-import { InterestEntity } from "../interest/interest.entity";
-import { UnlockEntity } from "../interest/unlock.entity";
+import { receivedSince } from "../interest/find-interest";
 import { FeedbackEntity } from "./feedback.entity";
 import { ReportEntity } from "./report.entity";
 import type { ScoreSources } from "./score";
@@ -14,7 +14,7 @@ export const IGNORED_COUNTS_FOR = 90 * DAY;
 /** What a person did and what others say of them, as far as it counts. */
 export interface History extends ScoreSources {
   /** People with a report that the team did not dismiss: one person counts once, however often they report. */
-  standing: number;
+  openReports: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
@@ -26,23 +26,24 @@ export interface History extends ScoreSources {
  * there is, counts even if they do not show it yet.
  */
 export async function readHistory(userId: string, change: Change): Promise<History> {
-  const since = encodeTime(Math.max(0, now() - IGNORED_COUNTS_FOR), 10) + "0".repeat(16);
-  const [feedback, reports, interests, unlocks] = await Promise.all([
+  const since = now() - IGNORED_COUNTS_FOR;
+  const [feedback, reports, interests, sold] = await Promise.all([
     FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }).go({ pages: "all" }),
     ReportEntity.query.byReported({ reported_user_id: userId }).go({ pages: "all" }),
-    InterestEntity.query.bySeller({ seller_id: userId }).gte({ id: since }).go({ pages: "all" }),
-    UnlockEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
+    receivedSince(userId, since),
+    allSold(userId),
   ]);
   const reviews = withChange(feedback.data, "feedback", ["ticket_id", "reviewer_id"], change);
   const against = withChange(reports.data, "report", ["id"], change);
-  const ignored = withChange(interests.data, "interest", ["id"], change).filter(
-    (interest) => interest.status === "expired" && interest.id >= since && !isCutShort(interest),
+  const ignored = withChange(interests, "interest", ["id"], change).filter(
+    (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
   );
-  const deals = withChange(unlocks.data, "unlock", ["id"], change).filter(({ status }) => status === "valid");
+  const deals = withChange(sold, "deal", ["id"], change).filter(({ status }) => status === "valid");
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,
-    standing: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id)).size,
+    openReports: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id))
+      .size,
     ignored: ignored.length,
     deals: deals.length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,

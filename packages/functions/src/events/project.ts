@@ -1,4 +1,4 @@
-import { TicketImage } from "@reseat/core/tickets";
+import { TicketImage } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
 import { consume } from "../stream";
 

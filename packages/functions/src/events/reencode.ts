@@ -1,4 +1,4 @@
-import { TicketImage } from "@reseat/core/tickets";
+import { TicketImage } from "@reseat/core/listings";
 import type { S3Event } from "aws-lambda";
 import { count, logger } from "../observe";
 import { reencodeImage } from "../reencode-image";

@@ -1,3 +1,4 @@
+import { env } from "@reseat/core/env";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
 import { logger } from "../observe";
 import { actorOf } from "../token";
@@ -14,7 +15,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
   const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
-  if (headers.origin !== process.env.SITE_URL || protocol !== "reseat" || !token) return refuse(event);
+  if (headers.origin !== env("SITE_URL") || protocol !== "reseat" || !token) return refuse(event);
   const claims = await verifyAccessToken(token);
   const actor = claims && actorOf(claims);
   if (actor) return policy(event, "Allow", actor.userId);

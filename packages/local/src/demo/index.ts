@@ -3,7 +3,7 @@ import type { Actor } from "@reseat/core/actor";
 import { now } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
-import { Ticket } from "@reseat/core/tickets";
+import { Listing } from "@reseat/core/listings";
 import type { Message } from "../inbox";
 import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
@@ -49,7 +49,7 @@ async function list(sellers: Actor[], count: number): Promise<void> {
     await Promise.all(
       wanted.slice(first, first + atOnce).map((listing, index) => {
         const seller = sellers[(first + index) % sellers.length] as Actor;
-        return Ticket.create(seller, listing).catch((error) => {
+        return Listing.create(seller, listing).catch((error) => {
           if (!isDomainError(error, "duplicate_ticket")) throw error;
         });
       }),
@@ -82,6 +82,6 @@ async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
 }
 
 async function countOnSale(seller: Actor): Promise<number> {
-  const { items } = await Ticket.listMine(seller, { limit: 100 });
+  const { items } = await Listing.listMine(seller, { limit: 100 });
   return items.filter(({ status, show_at }) => status === "available" && show_at > now()).length;
 }

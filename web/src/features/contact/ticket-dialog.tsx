@@ -1,4 +1,4 @@
-import type { TicketCard } from "@reseat/contract";
+import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +9,6 @@ import { paths } from "../../lib/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY } from "../availability/mutations";
-import { useOwnStake } from "../deals/use-own-stake";
 import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
 import { InterestDialog } from "../interest/interest-dialog";
 import { EXPRESS_INTEREST } from "../interest/use-express-interest";
@@ -22,6 +21,8 @@ import { ContactSeller } from "./contact-seller";
 interface TicketDialogProps {
   /** As it is now: what can be done follows its status. */
   ticket: TicketCard;
+  /** What the person has to do with it; null for a visitor, and until it is known. */
+  viewer?: TicketViewer | null;
   /** Whether it is known to be so; what a login interrupted waits until then. */
   isCurrent?: boolean;
   onClose: () => void;
@@ -30,15 +31,21 @@ interface TicketDialogProps {
 }
 
 /** A ticket in full, and the ways to its seller. */
-export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = false }: TicketDialogProps) {
+export function TicketDialog({
+  ticket,
+  viewer = null,
+  isCurrent = true,
+  onClose,
+  isPreview = false,
+}: TicketDialogProps) {
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
   const [over, setOver] = useState<"interest" | "report" | null>(null);
 
   const isOwn = user?.id === ticket.user_id;
-  const stake = useOwnStake(ticket.id, ticket.status, !isPreview && !isOwn);
-  const contact = fresh ?? stake.contact;
+  const contact = isOwn ? null : (fresh ?? viewer?.deal?.contact ?? null);
+  const isWaiting = !isOwn && Boolean(viewer?.interest_request);
   const canContact = !contact && !isOwn && ticket.status === "available";
 
   const report = () => requireLogin(REPORT_SELLER, { ticketId: ticket.id }) && setOver("report");
@@ -74,12 +81,13 @@ export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = fa
               ticket={ticket}
               isCurrent={isCurrent}
               isPreview={isPreview}
+              isAsked={Boolean(viewer?.availability_request)}
               onUnlocked={setFresh}
               onExpress={() => setOver("interest")}
             />
           ) : null}
           {ticket.status === "under_review" ? (
-            <UnderReview isOwn={isOwn} isWaiting={stake.isWaiting} />
+            <UnderReview isOwn={isOwn} isWaiting={isWaiting} />
           ) : (
             ticket.status !== "available" &&
             !isOwn && (

@@ -1,31 +1,22 @@
-import type { InterestRequest } from "@reseat/contract";
+import type { Deal } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
-import { type InterestRole, otherParty } from "../interest/queries";
-
-export interface Conversation {
-  request: InterestRequest;
-  /** Which side of the deal the person is on. */
-  role: InterestRole;
-}
 
 /** Somebody the person has a deal with: which ticket, and the ways to reach them. */
-export function ConversationCard({ request, role }: Conversation) {
-  const contact = otherParty(request, role);
+export function ConversationCard({ deal: { role, contact, ticket } }: { deal: Deal }) {
   if (!contact) return null;
-  const { movie_name, theatre, show_date, show_time } = request.ticket;
   return (
     <Card as="article" variant="item">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="title text-xl">{movie_name}</h2>
+          <h2 className="title text-xl">{ticket.movie_name}</h2>
           <Badge>{role === "buyer" ? "Buyer" : "Seller"}</Badge>
         </div>
         <p className="text-sm">
-          <ShowTime date={show_date} time={show_time} className="font-semibold" />
-          <span className="block text-ink-muted">{theatre}</span>
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span className="block text-ink-muted">{ticket.theatre}</span>
         </p>
       </header>
       <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
-import { unlocksOptions } from "../../features/deals/queries";
+import { useDeals } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
 import { formatNumber } from "../../lib/format";
 
@@ -13,11 +13,12 @@ function counted(count: number | undefined, isMore: boolean): string | undefined
 
 export default function StatsTab() {
   const tickets = useInfiniteQuery(myTicketsOptions());
-  const unlocks = useInfiniteQuery(unlocksOptions(true));
+  const deals = useDeals();
+  const unlocked = deals.data?.filter(({ role, source }) => role === "buyer" && source === "unlock");
   const credits = useQuery(creditsOptions(true));
   const stats = [
     ["Tickets listed", counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
-    ["Contacts unlocked", counted(unlocks.data?.length, unlocks.hasNextPage), unlocks.isError],
+    ["Contacts unlocked", counted(unlocked?.length, deals.hasNextPage), deals.isError],
     ["Credits available", counted(credits.data?.credits, false), credits.isError],
   ] as const;
   return (

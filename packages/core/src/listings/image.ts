@@ -2,19 +2,19 @@ import type { ImageType } from "@reseat/contract";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { type Change, entityOf } from "../changes";
-import { isoNow } from "../clock";
-import { commitIf } from "../dynamo";
+import { attempt } from "../commit";
+import { findBought } from "../deals/find-deal";
+import { env } from "../env";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { hasDeal } from "../interest/deal";
-import { load } from "./ticket";
-import { TicketEntity } from "./ticket.entity";
+import { loadTicket } from "../interest/expire-interest";
+import * as Ticket from "../tickets/ticket";
 
 /** Seconds that a presigned request is good for. */
 const UPLOAD_SECONDS = 600;
 const VIEW_SECONDS = 300;
 
-const bucket = () => process.env.IMAGES_BUCKET ?? "";
+const bucket = () => env("IMAGES_BUCKET");
 
 /**
  * A presigned POST for the image of the actor's ticket, into quarantine: exactly this type, at most 5 MB, a random key (a later
@@ -22,14 +22,14 @@ const bucket = () => process.env.IMAGES_BUCKET ?? "";
  * Throws `not_found`, `ticket_not_available`.
  */
 export async function createUpload(actor: Actor, ticketId: string, contentType: ImageType) {
-  const ticket = await load(ticketId);
+  const ticket = await loadTicket(ticketId);
   if (ticket.user_id !== actor.userId) throw new DomainError("not_found");
   // What a buyer paid for must not be changed afterwards.
   const isKept = ticket.has_deal && ticket.image_key;
   if (ticket.status !== "available" || isKept) throw new DomainError("ticket_not_available");
   const [{ createPresignedPost }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-presigned-post"),
-    import("../aws-s3"),
+    import("../aws/s3"),
   ]);
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: bucket(),
@@ -49,16 +49,14 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
  * listing away. Throws `not_found`, also when there is no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<{ url: string; expires_in: number }> {
-  const [{ data: ticket }, isBuyer] = await Promise.all([
-    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
-    hasDeal(ticketId, actor.userId),
-  ]);
+  const [ticket, bought] = await Promise.all([Ticket.find(ticketId), findBought(ticketId, actor.userId)]);
+  const isBuyer = bought?.status === "valid";
   const isOwner = ticket?.user_id === actor.userId && ticket.status !== "removed";
   if (!ticket?.image_key || !(isOwner || isBuyer)) throw new DomainError("not_found");
   const [{ getSignedUrl }, { GetObjectCommand }, { s3 }] = await Promise.all([
     import("@aws-sdk/s3-request-presigner"),
     import("@aws-sdk/client-s3"),
-    import("../aws-s3"),
+    import("../aws/s3"),
   ]);
   const object = new GetObjectCommand({ Bucket: bucket(), Key: ticket.image_key });
   return { url: await getSignedUrl(s3, object, { expiresIn: VIEW_SECONDS }), expires_in: VIEW_SECONDS };
@@ -86,26 +84,12 @@ export async function release(
  * that a buyer paid for. The image that it had before is deleted by whoever follows the table.
  */
 async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
-  const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
+  const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws/s3"), import("@aws-sdk/client-s3")]);
   const object = { Bucket: bucket(), Key: image_key, Body: image, ContentType: "image/webp" };
   await s3.send(new PutObjectCommand(object));
-  const isAttached = await attach(ticketId, image_key);
+  const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
   if (!isAttached) await remove(image_key);
   return isAttached;
-}
-
-function attach(ticketId: string, image_key: string): Promise<boolean> {
-  return commitIf([
-    {
-      Update: TicketEntity.patch({ id: ticketId })
-        .set({ image_key, updated_at: isoNow() })
-        .where(
-          (ticket, { ne, eq, notExists, lt }) =>
-            `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${eq(ticket.image_key, image_key)} OR (${notExists(ticket.has_deal)} AND ${lt(ticket.image_key, image_key)}))`,
-        )
-        .params(),
-    },
-  ]);
 }
 
 /** Deletes an image that was replaced, or whose ticket left the market for good and nobody paid for. Idempotent. */
@@ -119,7 +103,7 @@ export async function follow(change: Change): Promise<void> {
 
 async function read(key: string): Promise<Uint8Array | null> {
   const [{ s3 }, { GetObjectCommand, NoSuchKey }] = await Promise.all([
-    import("../aws-s3"),
+    import("../aws/s3"),
     import("@aws-sdk/client-s3"),
   ]);
   try {
@@ -133,6 +117,6 @@ async function read(key: string): Promise<Uint8Array | null> {
 }
 
 async function remove(key: string): Promise<void> {
-  const [{ s3 }, { DeleteObjectCommand }] = await Promise.all([import("../aws-s3"), import("@aws-sdk/client-s3")]);
+  const [{ s3 }, { DeleteObjectCommand }] = await Promise.all([import("../aws/s3"), import("@aws-sdk/client-s3")]);
   await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 }

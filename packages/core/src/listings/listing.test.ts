@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { listing } from "../../../../tests/setup/listing";
 import { person, ticketOf } from "../../../../tests/setup/people";
 import { Credit } from "../credits";
+import { Deal } from "../deals";
 import { Interest } from "../interest";
 import { Sweep } from "../sweep";
-import { Ticket } from ".";
+import { Ticket } from "../tickets";
+import { Listing } from ".";
 
 const HOUR = 3600;
 
@@ -17,29 +19,29 @@ afterEach(() => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-const mine = async (seller: Parameters<typeof Ticket.listMine>[0]) => (await Ticket.listMine(seller, {})).items;
+const mine = async (seller: Parameters<typeof Listing.listMine>[0]) => (await Listing.listMine(seller, {})).items;
 
 describe("listing a ticket", () => {
   it("makes one of two submissions that are the same, even at the same moment, and names it to the other", async () => {
     const seller = await person();
     const input = listing();
     const shouted = { ...input, movie_name: input.movie_name.toUpperCase() };
-    const results = await Promise.allSettled([Ticket.create(seller, input), Ticket.create(seller, shouted)]);
+    const results = await Promise.allSettled([Listing.create(seller, input), Listing.create(seller, shouted)]);
     const items = await mine(seller);
     expect(items).toHaveLength(1);
     const lost = results.find((result) => result.status === "rejected");
     expect(lost?.reason).toEqual(refused("duplicate_ticket"));
-    expect(await Ticket.findDuplicate(seller, pick(shouted))).toMatchObject({ id: items[0]?.id, status: "available" });
+    expect(await Listing.findDuplicate(seller, pick(shouted))).toMatchObject({ id: items[0]?.id, status: "available" });
   });
 
   it("takes the same show from another seller, and again from one who took it down", async () => {
     const [seller, other] = await Promise.all([person(), person()]);
     const input = listing();
-    const first = await Ticket.create(seller, input);
-    await Ticket.create(other, input);
-    await Ticket.remove(seller, first.id);
-    expect(await Ticket.findDuplicate(seller, pick(input))).toBeNull();
-    const again = await Ticket.create(seller, input);
+    const first = await Listing.create(seller, input);
+    await Listing.create(other, input);
+    await Listing.remove(seller, first.id);
+    expect(await Listing.findDuplicate(seller, pick(input))).toBeNull();
+    const again = await Listing.create(seller, input);
     expect((await mine(seller)).map(({ id }) => id)).toEqual([again.id]);
   });
 });
@@ -48,15 +50,15 @@ describe("taking a listing down", () => {
   it("is done once, however often it is asked for, and by its seller alone", async () => {
     const [seller, other] = await Promise.all([person(), person()]);
     const { id } = await ticketOf(seller);
-    await expect(Ticket.remove(other, id)).rejects.toEqual(refused("not_found"));
-    await Promise.all([Ticket.remove(seller, id), Ticket.remove(seller, id)]);
-    await Ticket.remove(seller, id);
-    await expect(Ticket.remove(other, id)).rejects.toEqual(refused("not_found"));
-    await expect(Ticket.get(seller, id)).rejects.toEqual(refused("not_found"));
+    await expect(Listing.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await Promise.all([Listing.remove(seller, id), Listing.remove(seller, id)]);
+    await Listing.remove(seller, id);
+    await expect(Listing.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await expect(Listing.get(seller, id)).rejects.toEqual(refused("not_found"));
 
     const sold = await ticketOf(seller);
-    await Ticket.updateStatus(seller, sold.id, "sold");
-    await expect(Ticket.remove(seller, sold.id)).rejects.toEqual(refused("ticket_not_deletable"));
+    await Listing.updateStatus(seller, sold.id, "sold");
+    await expect(Listing.remove(seller, sold.id)).rejects.toEqual(refused("ticket_not_deletable"));
   });
 });
 
@@ -65,8 +67,8 @@ describe("a seller's list", () => {
     const seller = await person();
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.unshift((await ticketOf(seller)).id);
-    const first = await Ticket.listMine(seller, { limit: 2 });
-    const second = await Ticket.listMine(seller, { limit: 2, cursor: first.next_cursor as string });
+    const first = await Listing.listMine(seller, { limit: 2 });
+    const second = await Listing.listMine(seller, { limit: 2, cursor: first.next_cursor as string });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
     expect(second.next_cursor).toBeNull();
   });
@@ -77,13 +79,13 @@ describe("a show that has begun", () => {
     const seller = await person();
     const { id } = await ticketOf(seller, 1);
     advance(HOUR - 60);
-    expect((await Ticket.get(null, id)).status).toBe("available");
+    expect((await Listing.get(null, id)).status).toBe("available");
     advance(61);
-    expect((await Ticket.get(null, id)).status).toBe("expired");
+    expect((await Listing.get(null, id)).status).toBe("expired");
     expect((await mine(seller))[0]?.status).toBe("expired");
-    expect((await Ticket.loadUnscoped(id)).status).toBe("available");
+    expect((await Ticket.find(id))?.status).toBe("available");
     await Sweep.run();
-    expect((await Ticket.loadUnscoped(id)).status).toBe("expired");
+    expect((await Ticket.find(id))?.status).toBe("expired");
   });
 
   it("returns one credit when the seller's time ends at that same moment, whoever settles it first", async () => {
@@ -94,11 +96,11 @@ describe("a show that has begun", () => {
     await Promise.allSettled([
       Sweep.run(),
       Sweep.run(),
-      Ticket.cleanupExpired(seller),
-      Ticket.get(null, id),
+      Listing.cleanupExpired(seller),
+      Listing.get(null, id),
       Interest.withdraw(buyer, interest.id),
       Interest.reject(seller, interest.id),
-      Interest.accept(seller, interest.id, randomUUID()),
+      Deal.acceptInterest(seller, interest.id, randomUUID()),
     ]);
     await Sweep.run();
     expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 1]);
@@ -115,21 +117,21 @@ describe("cleaning up", () => {
       ticketOf(seller, 1),
       ticketOf(seller, 5),
     ]);
-    await Ticket.updateStatus(seller, sold.id, "sold");
+    await Listing.updateStatus(seller, sold.id, "sold");
     advance(2 * HOUR);
-    await Ticket.sweep(await Ticket.loadUnscoped(settled.id));
-    const counts = await Promise.all([Ticket.cleanupExpired(seller), Ticket.cleanupExpired(seller)]);
+    await Listing.settle(settled.id);
+    const counts = await Promise.all([Listing.cleanupExpired(seller), Listing.cleanupExpired(seller)]);
     expect(counts[0] + counts[1]).toBe(2);
     expect((await mine(seller)).map(({ id }) => id).sort()).toEqual([sold.id, ahead.id].sort());
-    await expect(Ticket.get(seller, expired.id)).rejects.toEqual(refused("not_found"));
-    expect(await Ticket.cleanupExpired(seller)).toBe(0);
+    await expect(Listing.get(seller, expired.id)).rejects.toEqual(refused("not_found"));
+    expect(await Listing.cleanupExpired(seller)).toBe(0);
   });
 
   it("touches nobody else's tickets", async () => {
     const [seller, other] = await Promise.all([person(), person()]);
     const { id } = await ticketOf(seller, 1);
     advance(2 * HOUR);
-    expect(await Ticket.cleanupExpired(other)).toBe(0);
+    expect(await Listing.cleanupExpired(other)).toBe(0);
     expect((await mine(seller)).map((ticket) => ticket.id)).toEqual([id]);
   });
 });
