@@ -1,4 +1,5 @@
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import { SEARCH_MAX } from "@reseat/contract/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
@@ -37,7 +38,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const filters: BrowseFilters = {};
   const search = text("search");
   const location = text("location");
-  if (search) filters.search = search.slice(0, 100);
+  if (search) filters.search = search.slice(0, SEARCH_MAX);
   if (location) filters.location = location;
   if (date && isDay(date)) filters.date = date;
   if (price) filters.price = price;

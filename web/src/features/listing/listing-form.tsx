@@ -1,5 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/constants";
+import {
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
+  TICKET_COUNT_MAX,
+  TICKET_COUNT_MIN,
+} from "@reseat/contract/constants";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { type FieldErrors, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -134,7 +142,12 @@ function ShowFields() {
     <Section title="The show">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label="Movie name" required error={errors.movieName?.message}>
-          <Input {...register("movieName")} maxLength={120} autoComplete="off" placeholder="Movie on the ticket" />
+          <Input
+            {...register("movieName")}
+            maxLength={MOVIE_NAME_MAX}
+            autoComplete="off"
+            placeholder="Movie on the ticket"
+          />
         </Field>
         <Field label="Language" required error={errors.movieLanguage?.message}>
           <Select {...register("movieLanguage")}>
@@ -145,14 +158,14 @@ function ShowFields() {
         </Field>
       </div>
       <Field label="Theatre name" required error={errors.theatreName?.message}>
-        <Input {...register("theatreName")} maxLength={120} autoComplete="off" placeholder="PVR Phoenix Mall" />
+        <Input {...register("theatreName")} maxLength={THEATRE_MAX} autoComplete="off" placeholder="PVR Phoenix Mall" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Area" required error={errors.areaLocation?.message}>
-          <Input {...register("areaLocation")} maxLength={80} autoComplete="off" placeholder="Lower Parel" />
+          <Input {...register("areaLocation")} maxLength={LOCATION_MAX} autoComplete="off" placeholder="Lower Parel" />
         </Field>
         <Field label="City" error={errors.city?.message}>
-          <Input {...register("city")} maxLength={80} autoComplete="address-level2" placeholder="Mumbai" />
+          <Input {...register("city")} maxLength={LOCATION_MAX} autoComplete="address-level2" placeholder="Mumbai" />
         </Field>
       </div>
       <div className="grid gap-4 xs:grid-cols-2">
@@ -209,10 +222,15 @@ function TicketFields({ children }: { children: ReactNode }) {
         hint="Private: never shared with buyers. Only you can see it."
         error={errors.seatInfo?.message}
       >
-        <Input {...register("seatInfo")} maxLength={200} autoComplete="off" placeholder="Row F, seats 11 and 12" />
+        <Input
+          {...register("seatInfo")}
+          maxLength={SEAT_INFO_MAX}
+          autoComplete="off"
+          placeholder="Row F, seats 11 and 12"
+        />
       </Field>
       <Field label="Reason for selling (optional)" error={errors.reason?.message}>
-        <Textarea {...register("reason")} value={reason} counted maxLength={300} rows={3} />
+        <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
       </Field>
       {children}
     </Section>
