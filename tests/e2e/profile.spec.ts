@@ -165,7 +165,7 @@ test("the profile is edited, and each tab of it can be linked to", { tag: "@layo
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+    await expect(page).toHaveURL(new RegExp(`/profile/${tab.toLowerCase()}$`));
   }
   for (const tab of ["Purchases", "Stats", "More"]) {
     await page.getByRole("tab", { name: tab }).click();

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -60,7 +61,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
           aria-label={label}
           placeholder={placeholder}
           value={text}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           enterKeyHint="search"
           autoComplete="off"
           onChange={(event) => {

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
+import { Card } from "../components/card";
 import { Poster } from "../components/poster";
 import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
@@ -10,10 +11,9 @@ import { EmptyState, ErrorState } from "../components/states";
 import { facetsOptions, recentTicketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
-import { CLEANUP_EXPIRED } from "../features/tickets/gated-actions";
-import { useCleanupExpired } from "../features/tickets/mutations";
-import { OpenTicket } from "../features/tickets/open-ticket";
-import { useResumedTicket } from "../features/tickets/use-open-ticket";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
+import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
 import { formatBadge, formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
@@ -95,7 +95,7 @@ function Stats() {
     ["Theatres", facets?.totals.theatres],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-4">
+    <Card as="dl" variant="flush" className="grid grid-cols-2 md:grid-cols-4">
       {stats.map(([label, value], index) => (
         <div
           key={label}
@@ -112,7 +112,7 @@ function Stats() {
           </dd>
         </div>
       ))}
-    </dl>
+    </Card>
   );
 }
 

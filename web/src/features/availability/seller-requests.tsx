@@ -2,10 +2,11 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
+import { Card } from "../../components/card";
 import { RelativeTime } from "../../components/times";
-import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
-import { useRespond } from "./queries";
+import { useChangeStatus } from "../tickets/use-change-status";
+import { useRespond } from "./mutations";
 import { RequestedTicket } from "./requested-ticket";
 
 /** A question that waits for the seller. */
@@ -14,7 +15,7 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
   const answer = (response: "yes" | "no") => respond.mutate({ id: request.id, response });
   const sending = respond.isPending ? respond.variables.response : null;
   return (
-    <article className="grid gap-3 rounded-md border border-warning bg-surface p-4">
+    <Card as="article" variant="item" className="border-warning">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">Someone is interested in your ticket!</h3>
         <Badge tone="warning">Needs Response</Badge>
@@ -29,14 +30,14 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
         </Button>
       </div>
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
-    </article>
+    </Card>
   );
 }
 
 /** A question that the seller has answered. A 'No' changes no status by itself: marking the ticket sold is one press away. */
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
   return (
-    <article className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-ink-muted">
+    <Card as="article" variant="item" className="bg-sunken text-ink-muted">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <Badge>Responded</Badge>
         <span className="text-sm">You said {request.response === "yes" ? "Yes" : "No"}</span>
@@ -44,7 +45,7 @@ export function RespondedRequest({ request }: { request: AvailabilityRequest }) 
       <RequestedTicket request={request} />
       {request.response === "no" && <MarkSold ticketId={request.ticket_id} />}
       <RelativeTime at={request.created_at} className="text-xs" />
-    </article>
+    </Card>
   );
 }
 

@@ -32,7 +32,7 @@ export function Statement() {
       loading="Loading the credit statement"
       failed="Could not load the credit statement"
       empty={<EmptyState title="No movements yet" description="Every credit that comes or goes is listed here." />}
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+      rows
     >
       {(movement) => {
         const sign = signOf(movement);

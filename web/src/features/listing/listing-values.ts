@@ -1,7 +1,12 @@
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
   PRICE_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
@@ -77,13 +82,13 @@ const always = () => true;
 
 export const ListingValues = z
   .object({
-    movieName: required("movieName", 120),
+    movieName: required("movieName", MOVIE_NAME_MAX),
     movieLanguage: z.string(),
-    theatreName: required("theatreName", 120),
-    areaLocation: required("areaLocation", 80),
+    theatreName: required("theatreName", THEATRE_MAX),
+    areaLocation: required("areaLocation", LOCATION_MAX),
     city: z
       .string()
-      .max(80)
+      .max(LOCATION_MAX)
       .refine((text) => text === "" || text.trim() !== "", "City cannot be empty if provided"),
     showDate: required("showDate", 10),
     showTime: required("showTime", 12),
@@ -95,8 +100,8 @@ export const ListingValues = z
     discountType: z.enum(DISCOUNT_TYPES),
     discountPercentage: z.string(),
     discounted_price: z.string(),
-    seatInfo: z.string().max(200),
-    reason: z.string().max(300),
+    seatInfo: z.string().max(SEAT_INFO_MAX),
+    reason: z.string().max(SELLING_REASON_MAX),
     authorized: z.boolean().refine(Boolean, "Please confirm the authorization checkbox"),
   })
   .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {

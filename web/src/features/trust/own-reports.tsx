@@ -2,6 +2,7 @@ import type { Refund, Report } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../components/badge";
+import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { formatDate } from "../../lib/format";
@@ -70,7 +71,7 @@ interface CaseProps {
 
 function Case({ title, status, at, aside, children }: CaseProps) {
   return (
-    <article className="grid gap-1.5 rounded-lg border border-line bg-surface p-4">
+    <Card as="article" variant="item" className="gap-1.5">
       <header className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
         <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
@@ -80,6 +81,6 @@ function Case({ title, status, at, aside, children }: CaseProps) {
         {formatDate(at)}
         {aside && <span>{aside}</span>}
       </p>
-    </article>
+    </Card>
   );
 }

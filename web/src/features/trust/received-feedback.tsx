@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { formatDate } from "../../lib/format";
@@ -16,14 +17,14 @@ export function ReceivedFeedback({ userId }: { userId: string }) {
       empty={<EmptyState title="No feedback yet" description="Reviews from people you deal with appear here." />}
     >
       {({ rating, comment, feedback_type, created_at }) => (
-        <article className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+        <Card as="article" variant="item" className="gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Stars rating={rating} />
             <Badge>{feedback_type === "seller_review" ? "As seller" : "As buyer"}</Badge>
             <span className="figures ms-auto text-ink-muted text-xs">{formatDate(created_at)}</span>
           </div>
           {comment && <p className="whitespace-pre-line">{comment}</p>}
-        </article>
+        </Card>
       )}
     </PagedList>
   );

@@ -1,10 +1,9 @@
+import { REFUND_REASON_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { useCreateRefund } from "./mutations";
-
-const REASON_MAX = 500;
 
 interface RefundDialogProps {
   unlockId: string;
@@ -38,7 +37,12 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
       }
     >
       <Field label="Reason" required>
-        <Textarea counted maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          counted
+          maxLength={REFUND_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </Dialog>
   );

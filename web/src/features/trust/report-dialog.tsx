@@ -1,4 +1,5 @@
 import type { ReportType } from "@reseat/contract";
+import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
@@ -6,7 +7,8 @@ import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { REPORT_TYPES } from "./report-types";
 
-const DESCRIPTION_MAX = 1000;
+/** What a login interrupts and resumes, with `{ticketId}`. */
+export const REPORT_SELLER = "report_seller";
 
 interface ReportDialogProps {
   reportedUserId: string;
@@ -64,7 +66,7 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
         <Textarea
           counted
           rows={5}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={REPORT_DESCRIPTION_MAX}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />

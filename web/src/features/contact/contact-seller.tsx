@@ -1,0 +1,74 @@
+import type { TicketCard } from "@reseat/contract";
+import { LockKeyholeOpen } from "lucide-react";
+import { Button } from "../../components/button";
+import { isApiError } from "../../lib/api";
+import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
+import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
+import { useCreditGate } from "../credits/credit-gate";
+import { UNLOCK_SELLER, useUnlockSeller } from "../deals/use-unlock-seller";
+import { EXPRESS_INTEREST } from "../interest/use-express-interest";
+
+interface ContactSellerProps {
+  ticket: TicketCard;
+  isCurrent: boolean;
+  /** Of a listing that is only being written: nothing can be pressed. */
+  isPreview: boolean;
+  /** The person's question waits for an answer. */
+  isAsked: boolean;
+  onUnlocked: (seller: { full_name: string; mobile: string }) => void;
+  onExpress: () => void;
+}
+
+/** The three ways to the seller of an available ticket: unlock, express interest, ask. */
+export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
+  const { requireLogin } = useAuthGate();
+  const { credits, isShort, sayShort } = useCreditGate();
+  const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
+  const ask = useAskAvailability();
+  const payload = { ticketId: ticket.id };
+
+  const onUnlock = () => {
+    if (!requireLogin(UNLOCK_SELLER, payload)) return;
+    if (isShort) return sayNoCredits();
+    unlock.mutate({ user_id: ticket.user_id, ticket_id: ticket.id });
+  };
+
+  const onInterest = () => {
+    if (!requireLogin(EXPRESS_INTEREST, payload)) return;
+    if (isShort) return sayShort("You need at least 1 credit to express interest.");
+    onExpress();
+  };
+
+  const onAsk = () => {
+    if (requireLogin(ASK_AVAILABILITY, payload)) ask.mutate({ ticket_id: ticket.id });
+  };
+
+  useResumedAction(EXPRESS_INTEREST, onExpress, isCurrent);
+  useResumedAction(ASK_AVAILABILITY, onAsk, isCurrent);
+  // A credit is spent by a press on this very button only: after a login the person is brought back to it.
+  useResumedAction(UNLOCK_SELLER, () => {});
+
+  const hasAsked = isAsked || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
+  return (
+    <section aria-label="Contact the seller" className="grid gap-2">
+      <Button size="lg" full onClick={onUnlock} busy={unlock.isPending} disabled={isPreview}>
+        <LockKeyholeOpen aria-hidden="true" className="size-5" />
+        Unlock Contact (1 Credit)
+      </Button>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button variant="outline" onClick={onInterest} disabled={isPreview}>
+          Express Interest
+        </Button>
+        <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || hasAsked}>
+          {hasAsked ? "Asked the seller" : "Ask if still available"}
+        </Button>
+      </div>
+      <p className="figures text-ink-muted text-sm">
+        {isShort
+          ? "You have no credits. Buy credits to contact the seller."
+          : "Expressing interest holds 1 credit until the seller responds. Asking is free."}
+        {credits !== undefined && credits > 0 && ` You have ${credits === 1 ? "1 credit" : `${credits} credits`}.`}
+      </p>
+    </section>
+  );
+}

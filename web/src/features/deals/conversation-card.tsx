@@ -1,0 +1,25 @@
+import type { Deal } from "@reseat/contract";
+import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
+import { ContactCard } from "../../components/contact-card";
+import { ShowTime } from "../../components/times";
+
+/** Somebody the person has a deal with: which ticket, and the ways to reach them. */
+export function ConversationCard({ deal: { role, contact, ticket } }: { deal: Deal }) {
+  if (!contact) return null;
+  return (
+    <Card as="article" variant="item">
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="title text-xl">{ticket.movie_name}</h2>
+          <Badge>{role === "buyer" ? "Buyer" : "Seller"}</Badge>
+        </div>
+        <p className="text-sm">
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span className="block text-ink-muted">{ticket.theatre}</span>
+        </p>
+      </header>
+      <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Deal, Refund } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flag, Image, RotateCcw, Star } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/badge";
+import { Button, ButtonLink } from "../../components/button";
+import { Card } from "../../components/card";
+import { ContactCard } from "../../components/contact-card";
+import { LoadMore } from "../../components/load-more";
+import { Skeleton } from "../../components/skeleton";
+import { EmptyState, ErrorState } from "../../components/states";
+import { ShowTime } from "../../components/times";
+import { formatDate } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { TicketImageDialog } from "../tickets/ticket-image-dialog";
+import { FeedbackDialog } from "../trust/feedback-dialog";
+import { refundsOptions } from "../trust/queries";
+import { RefundDialog } from "../trust/refund-dialog";
+import { ReportDialog } from "../trust/report-dialog";
+import { useDeals } from "./queries";
+
+type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
+
+/** Whose contact the person has, newest first. */
+export function Deals() {
+  const deals = useDeals();
+  const refunds = useInfiniteQuery(refundsOptions());
+  const [step, setStep] = useState<Step | null>(null);
+  // The seller of an unlocked contact has none of the buyer.
+  const known = deals.data?.filter(({ contact }) => contact !== null) ?? [];
+
+  return (
+    <section aria-labelledby="deals" className="grid gap-4">
+      <h2 id="deals" className="title text-2xl">
+        Unlocked Contacts
+      </h2>
+      {deals.isPending ? (
+        <div role="status" className="grid gap-4 xl:grid-cols-2">
+          <span className="sr-only">Loading unlocked contacts</span>
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      ) : !deals.data ? (
+        <ErrorState
+          title="Error loading unlocked contacts"
+          onRetry={() => void deals.refetch()}
+          busy={deals.isFetching}
+        />
+      ) : known.length === 0 && !deals.hasNextPage ? (
+        <EmptyState
+          title="No unlocked contacts yet"
+          description="When you unlock a contact or an interest is accepted, the other person's details are here."
+        >
+          <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {known.map((deal) => (
+              <li key={deal.id}>
+                <DealCard
+                  deal={deal}
+                  refund={refunds.data?.find((refund) => refund.ticket_unlock_id === deal.ticket_unlock_id)}
+                  onStep={(dialog) => setStep({ dialog, deal })}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={deals} />
+        </>
+      )}
+      {step && <StepDialog {...step} onClose={() => setStep(null)} />}
+    </section>
+  );
+}
+
+const SOURCES: Record<Deal["source"], string> = { unlock: "Contact unlock", interest: "Accepted interest" };
+
+interface DealCardProps {
+  deal: Deal;
+  /** That was asked for. */
+  refund: Refund | undefined;
+  onStep: (dialog: Step["dialog"]) => void;
+}
+
+function DealCard({ deal, refund, onStep }: DealCardProps) {
+  const { ticket, contact, status, source, ticket_unlock_id: unlockId } = deal;
+  const isValid = status === "valid";
+  return (
+    <Card as="article" variant="item">
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="title text-xl">{ticket.movie_name}</h3>
+          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? SOURCES[source] : "Refunded"}</Badge>
+        </div>
+        <p className="text-sm">
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span className="block text-ink-muted">
+            {ticket.theatre}, {ticket.location}
+          </span>
+        </p>
+      </header>
+      {contact && <ContactCard label={deal.role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
+      <div className="flex flex-wrap gap-2">
+        {isValid && (
+          <Button variant="outline" size="sm" onClick={() => onStep("review")}>
+            <Star aria-hidden="true" className="size-4" />
+            Review
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => onStep("report")}>
+          <Flag aria-hidden="true" className="size-4" />
+          Report
+        </Button>
+        {isValid && (
+          <Button variant="outline" size="sm" onClick={() => onStep("image")}>
+            <Image aria-hidden="true" className="size-4" />
+            Ticket Image
+          </Button>
+        )}
+        {isValid && refund && (
+          <Badge tone="neutral" className="self-center">
+            {refund.status === "rejected" ? "Refund rejected" : "Refund requested"}
+          </Badge>
+        )}
+        {isValid && unlockId && !refund && (
+          <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
+            <RotateCcw aria-hidden="true" className="size-4" />
+            Refund
+          </Button>
+        )}
+      </div>
+      <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.made_at)}</p>
+    </Card>
+  );
+}
+
+function StepDialog({ dialog, deal, onClose }: Step & { onClose: () => void }) {
+  const { ticket_id: ticketId, partner_id: partnerId, role, contact, ticket, ticket_unlock_id: unlockId } = deal;
+  const name = contact?.full_name ?? "";
+  if (dialog === "refund" && unlockId)
+    return <RefundDialog unlockId={unlockId} movie={ticket.movie_name} onClose={onClose} />;
+  if (dialog === "image") return <TicketImageDialog ticketId={ticketId} movie={ticket.movie_name} onClose={onClose} />;
+  if (dialog === "report")
+    return <ReportDialog reportedUserId={partnerId} ticketId={ticketId} name={name} onClose={onClose} />;
+  return (
+    <FeedbackDialog
+      ticketId={ticketId}
+      reviewedUserId={partnerId}
+      name={name}
+      type={role === "buyer" ? "seller_review" : "buyer_review"}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/card";
+import { Skeleton } from "../../components/skeleton";
+import { creditsOptions } from "../../features/credits/queries";
+import { useDeals } from "../../features/deals/queries";
+import { myTicketsOptions } from "../../features/listing/queries";
+import { formatNumber } from "../../lib/format";
+
+/** A count over pages that are not all loaded says so. */
+function counted(count: number | undefined, isMore: boolean): string | undefined {
+  return count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
+}
+
+export default function StatsTab() {
+  const tickets = useInfiniteQuery(myTicketsOptions());
+  const deals = useDeals();
+  const unlocked = deals.data?.filter(({ role, source }) => role === "buyer" && source === "unlock");
+  const credits = useQuery(creditsOptions(true));
+  const stats = [
+    ["Tickets listed", counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
+    ["Contacts unlocked", counted(unlocked?.length, deals.hasNextPage), deals.isError],
+    ["Credits available", counted(credits.data?.credits, false), credits.isError],
+  ] as const;
+  return (
+    <section aria-labelledby="stats" className="grid gap-4">
+      <h2 id="stats" className="title text-2xl">
+        Your Stats
+      </h2>
+      <Card
+        as="dl"
+        variant="flush"
+        className="grid grid-cols-[minmax(0,1fr)] divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+      >
+        {stats.map(([label, value, isError]) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd className="figures title text-3xl">
+              {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}
+            </dd>
+          </div>
+        ))}
+      </Card>
+    </section>
+  );
+}
