@@ -35,6 +35,7 @@ const link = new OpenAPILink<CallContext>(routes as never, {
   async headers({ context }) {
     const token = context.anonymous ? null : await accessToken();
     return {
+      "accept-language": document.documentElement.lang,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(context.idempotencyKey ? { "idempotency-key": context.idempotencyKey } : {}),
     };

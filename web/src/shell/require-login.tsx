@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { LoadingText } from "../components/states";
@@ -8,7 +9,12 @@ import { useSession } from "../lib/session/session";
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  if (status === "loading") return <LoadingText className="min-h-[60dvh]">Checking authentication...</LoadingText>;
+  if (status === "loading")
+    return (
+      <LoadingText className="min-h-[60dvh]">
+        <Trans>Checking authentication...</Trans>
+      </LoadingText>
+    );
   if (status === "visitor") return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
   return children;
 }

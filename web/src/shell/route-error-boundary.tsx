@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 import { ErrorState } from "../components/states";
 
@@ -30,7 +31,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
     return (
       <ErrorState
         className="page-width min-h-[60dvh] content-center"
-        description="This screen could not be shown. Please check your connection and try again."
+        description={<Trans>This screen could not be shown. Please check your connection and try again.</Trans>}
         onRetry={() => window.location.reload()}
       />
     );
