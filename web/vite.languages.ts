@@ -17,7 +17,8 @@ const compileSourceTexts: PluginObj = {
       if (!node.leadingComments?.some(({ value }) => value.trim() === "i18n")) return;
       for (const property of node.properties) {
         if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: "message" })) continue;
-        if (types.isStringLiteral(property.value)) property.value = types.valueToNode(compileMessage(property.value.value));
+        if (types.isStringLiteral(property.value))
+          property.value = types.valueToNode(compileMessage(property.value.value));
       }
     },
   },
@@ -59,7 +60,7 @@ function catalogAddresses(): Plugin {
           );
           return `data-${locale}="${catalog && locale !== sourceLocale ? `/${catalog.fileName}` : ""}"`;
         });
-        return html.replace("<script src=\"/boot.js\"", (script) => `${script} ${addresses.join(" ")}`);
+        return html.replace('<script src="/boot.js"', (script) => `${script} ${addresses.join(" ")}`);
       },
     },
   };

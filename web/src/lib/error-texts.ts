@@ -1,6 +1,5 @@
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react";
 import type { ErrorCode } from "@reseat/contract";
 import { isApiError } from "./api";
 
@@ -46,15 +45,12 @@ export const ERROR_TEXTS: Record<ErrorCode, MessageDescriptor> = {
   image_invalid: msg`Please upload a JPEG, PNG or WebP image up to 5 MB.`,
 };
 
-const UNREACHED = msg`An unexpected error occurred.`;
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_TEXTS, text);
 
 /** Says what went wrong: by its code; as the server says it where the code is not known here; else the fallback. */
-export function useErrorText(): (error: unknown, fallback?: string) => string {
-  const { i18n } = useLingui();
-  return (error, fallback = i18n._(UNREACHED)) => {
-    if (!isApiError(error)) return fallback;
-    // What is wrong with an input the server says more precisely, in English.
-    const text = error.code === "invalid_input" && i18n.locale === "en" ? undefined : ERROR_TEXTS[error.code];
-    return text ? i18n._(text) : error.message || fallback;
-  };
+export function errorText(i18n: I18n, error: unknown, fallback = i18n._(msg`An unexpected error occurred.`)): string {
+  if (!isApiError(error) || !error.message) return fallback;
+  // What is wrong with an input the server says more precisely, in English.
+  const text = error.code === "invalid_input" && i18n.locale === "en" ? undefined : ERROR_TEXTS[error.code];
+  return text ? i18n._(text) : error.message;
 }

@@ -5,7 +5,8 @@ export const LANGUAGES = { en: "English", hi: "हिन्दी" } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
-export const isLanguage = (text: unknown): text is Language => typeof text === "string" && Object.hasOwn(LANGUAGES, text);
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === "string" && Object.hasOwn(LANGUAGES, text);
 
 /** As `<html lang>` says it. */
 export const languageTag = (language: Language) => `${language}-IN`;

@@ -2,13 +2,13 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMessages } from "./i18n";
 import { queryClient } from "./query-client";
-import { readStored, writeStored } from "./storage";
+import { writeStored } from "./storage";
 
 /** boot.js reads the same key before the first paint. */
 const KEY = "language";
 
 /** boot.js has settled it before anything is shown: what was chosen, else what the device speaks. */
-export function currentLanguage(): Language {
+function currentLanguage(): Language {
   const [language] = document.documentElement.lang.split("-");
   return isLanguage(language) ? language : "en";
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { Profile } from "@reseat/contract";
 import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -138,6 +139,7 @@ function VerifiedBadge() {
 }
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { i18n } = useLingui();
   const { updateProfile } = useSession();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { full_name: profile.full_name, email: profile.email },
@@ -167,7 +169,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
       </Field>
       <Field label="Email" required error={errors.email?.message}>
         <Input
-          {...register("email", { validate: validateEmail })}
+          {...register("email", { validate: validateEmail(i18n) })}
           type="email"
           inputMode="email"
           autoComplete="email"
