@@ -13,8 +13,8 @@ import { FilterPanel } from "../features/browse/filter-panel";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/tickets/open-ticket";
-import { useResumedTicket } from "../features/tickets/use-open-ticket";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { formatNumber } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 
@@ -31,9 +31,9 @@ export default function Discover() {
     clear();
   };
 
-  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = tickets.data?.items ?? [];
   // While another search is on its way, the last one's total is not its result.
-  const total = tickets.isPlaceholderData ? undefined : tickets.data?.pages[0]?.total;
+  const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">

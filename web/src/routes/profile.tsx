@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
-import { BuyCreditsDialog } from "../features/credits/buy-credits-dialog";
+import { More } from "../features/account/more";
+import { ProfileCard } from "../features/account/profile-card";
 import { CreditsOverview } from "../features/credits/credits-overview";
-import { Purchases } from "../features/credits/purchases";
 import { Statement } from "../features/credits/statement";
-import { useBuyCredits } from "../features/credits/use-buy-credits";
-import { Deals } from "../features/profile/deals";
-import { More } from "../features/profile/more";
-import { OwnTickets } from "../features/profile/own-tickets";
-import { ProfileCard } from "../features/profile/profile-card";
-import { Stats } from "../features/profile/stats";
+import { Deals } from "../features/deals/deals";
+import { OwnTickets } from "../features/listing/own-tickets";
+import { BuyCreditsDialog } from "../features/payments/buy-credits-dialog";
+import { Purchases } from "../features/payments/purchases";
+import { useBuyCredits } from "../features/payments/use-buy-credits";
 import { OwnRefunds, OwnReports } from "../features/trust/own-reports";
 import { ReceivedFeedback } from "../features/trust/received-feedback";
 import { PageMeta } from "../lib/page";
 import { useSession } from "../lib/session/session";
+import { Stats } from "./profile/stats";
 
 const TABS = [
   ["tickets", "Tickets"],

@@ -7,18 +7,18 @@ export function useLiveConnection(): void {
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
-    let disconnect: (() => void) | undefined;
+    let stop: (() => void) | undefined;
     let isGone = false;
-    import("../lib/realtime").then(
-      ({ connectLive }) => {
-        if (!isGone) disconnect = connectLive();
+    import("./live").then(
+      ({ startLive }) => {
+        if (!isGone) stop = startLive();
       },
       // What is open polls while there is no live connection.
       () => {},
     );
     return () => {
       isGone = true;
-      disconnect?.();
+      stop?.();
     };
   }, [userId]);
 }

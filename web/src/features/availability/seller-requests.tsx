@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { RelativeTime } from "../../components/times";
-import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
-import { useRespond } from "./queries";
+import { useChangeStatus } from "../tickets/use-change-status";
+import { useRespond } from "./mutations";
 import { RequestedTicket } from "./requested-ticket";
 
 /** A question that waits for the seller. */

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
 
 const PAGE_SIZE = 20;
 const RECENT_SIZE = 5;
@@ -50,17 +51,16 @@ export function facetsOptions() {
   return api.browse.getFacets.queryOptions({ context, staleTime: 30_000 });
 }
 
-/** Everything on sale that matches, a page at a time. */
+/** Everything on sale that matches, and how many there are of it. */
 export function ticketsOptions(filters: BrowseFilters) {
-  return infiniteQueryOptions({
-    ...api.browse.listTickets.infiniteOptions({
-      context,
-      input: (cursor: string | undefined) => ({ ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+  return {
+    ...pagedOptions(api.browse.listTickets, { ...filters, limit: PAGE_SIZE }, context),
+    select: ({ pages }: InfiniteData<BrowsePage>) => ({
+      items: pages.flatMap((page) => page.items),
+      total: pages[0]?.total,
     }),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 /** The newest few that match. */

@@ -4,8 +4,8 @@ import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
 import { formatNumber } from "../../lib/format";
-import { creditsOptions } from "../tickets/queries";
-import type { BuyStep } from "./use-buy-credits";
+import type { BuyStep } from "../payments/use-buy-credits";
+import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {
   step: BuyStep;

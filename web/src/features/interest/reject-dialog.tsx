@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
-import { useRejectInterest } from "./queries";
+import { useRejectInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 const REASON_MAX = 300;

@@ -5,9 +5,10 @@ import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
 import { formatDate, formatTime } from "../../lib/format";
+import { makeStale } from "../../lib/query-client";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { Message } from "./message";
-import { type InterestRole, otherParty, useInterestChanged } from "./queries";
+import { type InterestRole, otherParty } from "./queries";
 import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
@@ -17,13 +18,15 @@ interface RequestCardProps {
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
+/** The server has ended it by now. */
+const onTimeUp = () => void makeStale("interest.changed");
+
 /** What can be done about a pending request: by its seller, or taken back by its buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";
 
 /** One request, with what its state lets this side do. */
 export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
   const { ticket, status } = request;
-  const changed = useInterestChanged();
   const contact = otherParty(request, role);
   return (
     <article className="grid gap-3 rounded-md border border-line bg-surface p-4">
@@ -39,7 +42,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           </span>
         </p>
       </header>
-      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={changed} />}
+      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={onTimeUp} />}
       {contact && <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
       <RequestMessage request={request} role={role} />
       {request.reason && (

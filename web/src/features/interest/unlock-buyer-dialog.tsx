@@ -4,9 +4,9 @@ import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { useCreditGate } from "../tickets/credit-gate";
+import { useCreditGate } from "../credits/credit-gate";
 import { Message } from "./message";
-import { useUnlockBuyer } from "./queries";
+import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 interface UnlockBuyerDialogProps {

@@ -1,6 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { useWithdrawInterest } from "./queries";
+import { useWithdrawInterest } from "./mutations";
 
 export function WithdrawDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const withdraw = useWithdrawInterest();

@@ -7,7 +7,7 @@ import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-const loadDialog = () => import("../tickets/ticket-dialog").then((module) => module.TicketDialog);
+const loadDialog = () => import("../contact/ticket-dialog").then((module) => module.TicketDialog);
 
 /** A day as YYYY-MM-DD in India, some days from now. */
 export function indianDay(daysAhead = 0): string {

@@ -6,11 +6,11 @@ import { paths } from "../../lib/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { useUploadImage } from "../tickets/mutations";
 import { removeDraft, saveDraft } from "./listing-draft";
 import type { ListingValues } from "./listing-values";
+import { useCreateTicket, useUploadImage } from "./mutations";
 import { newTicketFrom } from "./new-ticket";
-import { findDuplicate, useCreateTicket } from "./queries";
+import { findDuplicate } from "./queries";
 
 /** What a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";

@@ -12,7 +12,7 @@ import {
 import { Link } from "react-router-dom";
 import { RelativeTime } from "../../components/times";
 import { paths } from "../../lib/paths";
-import { useMarkRead } from "./queries";
+import { useMarkRead } from "./mutations";
 import { Seen } from "./seen";
 
 const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> = {

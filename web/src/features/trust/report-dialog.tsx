@@ -6,6 +6,9 @@ import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { REPORT_TYPES } from "./report-types";
 
+/** What a login interrupts and resumes, with `{ticketId}`. */
+export const REPORT_SELLER = "report_seller";
+
 const DESCRIPTION_MAX = 1000;
 
 interface ReportDialogProps {

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../components/skeleton";
+import { creditsOptions } from "../../features/credits/queries";
+import { unlocksOptions } from "../../features/deals/queries";
+import { myTicketsOptions } from "../../features/listing/queries";
 import { formatNumber } from "../../lib/format";
-import { creditsOptions, myTicketsOptions, unlocksOptions } from "../tickets/queries";
 
 /** A count over pages that are not all loaded says so. */
 function counted(count: number | undefined, isMore: boolean): string | undefined {

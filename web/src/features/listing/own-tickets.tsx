@@ -12,11 +12,12 @@ import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
-import { AddImageDialog } from "../tickets/add-image-dialog";
-import { useChangeStatus, useRemoveTicket } from "../tickets/mutations";
-import { myTicketsOptions } from "../tickets/queries";
 import { STATUS_LABELS } from "../tickets/status";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
+import { useChangeStatus } from "../tickets/use-change-status";
+import { AddImageDialog } from "./add-image-dialog";
+import { useRemoveTicket } from "./mutations";
+import { myTicketsOptions } from "./queries";
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 

@@ -12,12 +12,12 @@ import { ShowTime } from "../../components/times";
 import { formatDate } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { interestOptions } from "../interest/queries";
-import { unlocksOptions } from "../tickets/queries";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import { refundsOptions } from "../trust/queries";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
+import { unlocksOptions } from "./queries";
 
 /** Two people whose contact is unlocked for a ticket, as one of them sees it. */
 interface Deal {

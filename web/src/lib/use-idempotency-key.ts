@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { isApiError } from "../../lib/api";
+import { isApiError } from "./api";
 
 /**
  * A key for one intention: the same over its retries, another for another content. `settle` an error: once the server has

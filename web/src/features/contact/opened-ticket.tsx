@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { isApiError } from "../../lib/api";
+import { useTicketCard } from "../tickets/use-ticket-card";
 import { TicketDialog } from "./ticket-dialog";
-import { useTicketCard } from "./use-ticket-card";
 
 interface OpenedTicketProps {
   id: string;

@@ -8,14 +8,16 @@ import { Dialog } from "../../components/dialog";
 import { paths } from "../../lib/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
-import { ReportDialog } from "../trust/report-dialog";
+import { ASK_AVAILABILITY } from "../availability/mutations";
+import { useOwnStake } from "../deals/use-own-stake";
+import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
+import { InterestDialog } from "../interest/interest-dialog";
+import { EXPRESS_INTEREST } from "../interest/use-express-interest";
+import { ShareButton } from "../tickets/share-button";
+import { TicketFacts } from "../tickets/ticket-facts";
+import { REPORT_SELLER, ReportDialog } from "../trust/report-dialog";
 import { SellerCard } from "../trust/seller-card";
 import { ContactSeller } from "./contact-seller";
-import { ASK_AVAILABILITY, EXPRESS_INTEREST, REPORT_SELLER, UNLOCK_SELLER } from "./gated-actions";
-import { InterestDialog } from "./interest-dialog";
-import { ShareButton } from "./share-button";
-import { TicketFacts } from "./ticket-facts";
-import { useOwnStake } from "./use-own-stake";
 
 interface TicketDialogProps {
   /** As it is now: what can be done follows its status. */

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { withParams } from "../../lib/search-params";
 import type { ResumedAction } from "../../lib/session/auth-gate";
-import { TICKET_ACTIONS } from "./gated-actions";
 
 const PARAM = "ticket";
 /** In the navigation state of an entry that `open` made: going back undoes it. */
 const OPENED_HERE = { isOpenedHere: true };
 
+/** What a login interrupted is about a ticket when it carries one. */
 function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
-  if (!state?.action || !TICKET_ACTIONS.includes(state.action)) return null;
-  const id = (state.payload as { ticketId?: unknown } | null)?.ticketId;
+  const id = (state?.payload as { ticketId?: unknown } | null | undefined)?.ticketId;
   return typeof id === "string" ? id : null;
 }
 

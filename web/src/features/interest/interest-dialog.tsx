@@ -5,8 +5,8 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
-import { useCreditGate } from "./credit-gate";
-import { useExpressInterest } from "./mutations";
+import { useCreditGate } from "../credits/credit-gate";
+import { useExpressInterest } from "./use-express-interest";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;

@@ -1,7 +1,8 @@
 import type { Contact, TicketStatus } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSession } from "../../lib/session/session";
-import { ownRequestOptions, unlocksOptions } from "./queries";
+import { ownRequestOptions } from "../interest/queries";
+import { unlocksOptions } from "./queries";
 
 interface OwnStake {
   /** The seller's, once the person unlocked it or their request was accepted. */

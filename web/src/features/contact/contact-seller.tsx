@@ -2,15 +2,14 @@ import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { LockKeyholeOpen } from "lucide-react";
 import { Button } from "../../components/button";
-import { errorMessage, isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
-import { toast, toastError } from "../../lib/toast";
-import { useCreditGate } from "./credit-gate";
-import { ASK_AVAILABILITY, EXPRESS_INTEREST, UNLOCK_SELLER } from "./gated-actions";
-import { useAskAvailability, useUnlockSeller } from "./mutations";
-import { ownQuestionOptions } from "./queries";
-import { useIdempotencyKey } from "./use-idempotency-key";
+import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
+import { ownQuestionOptions } from "../availability/queries";
+import { useCreditGate } from "../credits/credit-gate";
+import { UNLOCK_SELLER, useUnlockSeller } from "../deals/use-unlock-seller";
+import { EXPRESS_INTEREST } from "../interest/use-express-interest";
 
 interface ContactSellerProps {
   ticket: TicketCard;
@@ -26,29 +25,15 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
   const { isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
-  const [key, settle] = useIdempotencyKey();
-  const unlock = useUnlockSeller(key);
+  const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
   const ask = useAskAvailability();
   const { data: question } = useQuery(ownQuestionOptions(ticket.id, isAuthenticated && !isPreview));
   const payload = { ticketId: ticket.id };
 
-  const onUnlock = async () => {
+  const onUnlock = () => {
     if (!requireLogin(UNLOCK_SELLER, payload)) return;
-    if (isShort) return sayShort("You need at least 1 credit to unlock the seller's contact.");
-    try {
-      const { seller_details } = await unlock.mutateAsync({ user_id: ticket.user_id, ticket_id: ticket.id });
-      onUnlocked(seller_details);
-      toast({
-        title: "Seller contact unlocked",
-        description: "Call or message the seller to arrange the transfer.",
-        tone: "success",
-      });
-    } catch (error) {
-      settle(error);
-      if (isApiError(error, "insufficient_credits"))
-        sayShort("You need at least 1 credit to unlock the seller's contact.");
-      else toastError(errorMessage(error));
-    }
+    if (isShort) return sayNoCredits();
+    unlock.mutate({ user_id: ticket.user_id, ticket_id: ticket.id });
   };
 
   const onInterest = () => {
@@ -57,29 +42,19 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
     onExpress();
   };
 
-  const onAsk = async () => {
-    if (!requireLogin(ASK_AVAILABILITY, payload)) return;
-    try {
-      await ask.mutateAsync({ ticket_id: ticket.id });
-      toast({
-        title: "Availability requested",
-        description: "We will tell you as soon as the seller responds.",
-        tone: "success",
-      });
-    } catch (error) {
-      toastError(errorMessage(error));
-    }
+  const onAsk = () => {
+    if (requireLogin(ASK_AVAILABILITY, payload)) ask.mutate({ ticket_id: ticket.id });
   };
 
   useResumedAction(EXPRESS_INTEREST, onExpress, isCurrent);
-  useResumedAction(ASK_AVAILABILITY, () => void onAsk(), isCurrent);
+  useResumedAction(ASK_AVAILABILITY, onAsk, isCurrent);
   // A credit is spent by a press on this very button only: after a login the person is brought back to it.
   useResumedAction(UNLOCK_SELLER, () => {});
 
   const isAsked = question !== undefined || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
     <section aria-label="Contact the seller" className="grid gap-2">
-      <Button size="lg" full onClick={() => void onUnlock()} busy={unlock.isPending} disabled={isPreview}>
+      <Button size="lg" full onClick={onUnlock} busy={unlock.isPending} disabled={isPreview}>
         <LockKeyholeOpen aria-hidden="true" className="size-5" />
         Unlock Contact (1 Credit)
       </Button>
@@ -87,7 +62,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
         <Button variant="outline" onClick={onInterest} disabled={isPreview}>
           Express Interest
         </Button>
-        <Button variant="outline" onClick={() => void onAsk()} busy={ask.isPending} disabled={isPreview || isAsked}>
+        <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || isAsked}>
           {isAsked ? "Asked the seller" : "Ask if still available"}
         </Button>
       </div>

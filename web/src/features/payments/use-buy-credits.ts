@@ -1,7 +1,7 @@
 import type { CreditPack } from "@reseat/contract/constants";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api, errorMessage, isApiError } from "../../lib/api";
+import { makeStale } from "../../lib/query-client";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { confirmPayment } from "./confirm-payment";
@@ -21,13 +21,10 @@ interface Intention {
 /** From a pack to credits in the wallet. One purchase at a time. */
 export function useBuyCredits() {
   const { profile } = useSession();
-  const queryClient = useQueryClient();
   const [step, setStep] = useState<BuyStep>("idle");
   const isRunning = useRef(false);
   // A retry of an order that may have been made asks for the same one.
   const intention = useRef<Intention | null>(null);
-
-  const refresh = useCallback(() => queryClient.invalidateQueries({ queryKey: api.credits.key() }), [queryClient]);
 
   const order = async (pack: CreditPack) => {
     if (intention.current?.pack !== pack.id) intention.current = { pack: pack.id, key: crypto.randomUUID() };
@@ -77,7 +74,7 @@ export function useBuyCredits() {
       (reason) => {
         hasFailed = true;
         toastError(FAILED, "Payment Failed");
-        void giveUp(opened.razorpay_order_id, "failed", reason).then(refresh);
+        void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
       },
     );
     if (end.outcome === "dismissed") {
@@ -114,7 +111,7 @@ export function useBuyCredits() {
     } finally {
       isRunning.current = false;
       setStep("idle");
-      void refresh();
+      void makeStale("payments.verifyPayment");
     }
   };
 

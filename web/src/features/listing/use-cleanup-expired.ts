@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+
+/** What a login interrupts and resumes. */
+export const CLEANUP_EXPIRED = "cleanup_expired";
+
+/** Removes the person's expired tickets; says so only when there were any. */
+export function useCleanupExpired() {
+  return useMutation({
+    ...api.tickets.cleanupExpired.mutationOptions(),
+    onSuccess: ({ expired_tickets_count }) => {
+      if (expired_tickets_count > 0)
+        toast({
+          title: "Cleanup Complete",
+          description: `${expired_tickets_count} expired tickets were removed`,
+          tone: "success",
+        });
+    },
+    onError: () => toastError("Failed to cleanup expired tickets"),
+  });
+}
