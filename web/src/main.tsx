@@ -2,10 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { startI18n } from "./lib/language";
-import { preloadRoute } from "./routes";
 import "./styles/index.css";
-
-preloadRoute(location.pathname);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -6,7 +6,8 @@ import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
 import { PageHeading, PageMeta } from "../lib/page";
-import { needsLogin, paths, safeReturnTo } from "../lib/paths";
+import { paths, safeReturnTo } from "../lib/paths";
+import { useRouteTree } from "../lib/route-tree";
 import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
@@ -21,6 +22,7 @@ function decodePayload(text: string | null): unknown {
 export default function Auth() {
   const { t } = useLingui();
   const { status } = useSession();
+  const { needsLogin } = useRouteTree();
   const [params] = useSearchParams();
   const [mode, setMode] = useState<"login" | "signup">("login");
 

@@ -6,18 +6,18 @@ import type { MouseEvent } from "react";
 import { NavLink } from "react-router-dom";
 import { formatBadge } from "../lib/format";
 import { paths } from "../lib/paths";
+import { useRouteTree } from "../lib/route-tree";
 import { useAuthGate } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
-import { preloadRoute } from "../routes";
 import { useAlertCount } from "./use-badges";
 
 const ITEMS = [
-  { label: msg`Home`, to: paths.home, icon: House, isPersonal: false },
-  { label: msg`Discover`, to: paths.discover, icon: Clapperboard, isPersonal: false },
-  { label: msg`List`, to: paths.listMovie, icon: TicketPlus, isPersonal: false },
-  { label: msg`Messages`, to: paths.messages, icon: MessageCircle, isPersonal: true },
-  { label: msg`Alerts`, to: paths.notifications, icon: Bell, isPersonal: true },
-  { label: msg`Profile`, to: paths.profile, icon: CircleUserRound, isPersonal: true },
+  { label: msg`Home`, to: paths.home, icon: House },
+  { label: msg`Discover`, to: paths.discover, icon: Clapperboard },
+  { label: msg`List`, to: paths.listMovie, icon: TicketPlus },
+  { label: msg`Messages`, to: paths.messages, icon: MessageCircle },
+  { label: msg`Alerts`, to: paths.notifications, icon: Bell },
+  { label: msg`Profile`, to: paths.profile, icon: CircleUserRound },
 ] as const;
 
 /** A dock at the bottom of a phone, a row in the top bar of a wide screen. */
@@ -25,6 +25,7 @@ export function Navigation() {
   const { t } = useLingui();
   const { status, isAuthenticated } = useSession();
   const { openLogin } = useAuthGate();
+  const { needsLogin, preload } = useRouteTree();
   const alerts = useAlertCount();
   const badges: Partial<Record<string, number>> = { [paths.notifications]: alerts };
   if (status === "loading") return null;
@@ -35,10 +36,10 @@ export function Navigation() {
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
       <ul className="grid h-(--dock-height) grid-cols-6 lg:flex lg:h-(--bar-height) lg:gap-1">
-        {ITEMS.map(({ label, to, icon: Icon, isPersonal }) => {
+        {ITEMS.map(({ label, to, icon: Icon }) => {
           const badge = formatBadge(badges[to] ?? 0);
           const onClick = (event: MouseEvent) => {
-            if (!isPersonal || isAuthenticated) return;
+            if (isAuthenticated || !needsLogin(to)) return;
             event.preventDefault();
             openLogin({ returnTo: to });
           };
@@ -47,8 +48,8 @@ export function Navigation() {
               <NavLink
                 to={to}
                 onClick={onClick}
-                onPointerEnter={() => preloadRoute(to)}
-                onFocus={() => preloadRoute(to)}
+                onPointerEnter={() => preload(to)}
+                onFocus={() => preload(to)}
                 className={({ isActive }) =>
                   clsx(
                     "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",

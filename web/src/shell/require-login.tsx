@@ -1,12 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
 
-/** Around a screen that needs a person. */
-export function RequireLogin({ children }: { children: ReactNode }) {
+/** Around the screens that need a person. */
+export function RequireLogin() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === "loading")
@@ -16,5 +15,5 @@ export function RequireLogin({ children }: { children: ReactNode }) {
       </LoadingText>
     );
   if (status === "visitor") return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
-  return children;
+  return <Outlet />;
 }

@@ -1,17 +1,14 @@
 import { Trans } from "@lingui/react/macro";
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Outlet, useNavigation } from "react-router-dom";
 import { useFocusKeeper } from "./focus-keeper";
 import { useLiveConnection } from "./live-connection";
 import { OfflineBanner } from "./offline-banner";
-import { PendingRoute } from "./pending-route";
-import { RouteErrorBoundary } from "./route-error-boundary";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 export function Shell() {
-  const { pathname } = useLocation();
+  const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
   useFocusKeeper();
   useLiveConnection();
@@ -23,18 +20,15 @@ export function Shell() {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <TopBar />
+      <TopBar isLeaving={isLeaving} />
       <OfflineBanner />
       <main
         id="content"
         tabIndex={-1}
+        aria-busy={isLeaving}
         className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1.5rem)] lg:pb-12"
       >
-        <RouteErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PendingRoute />}>
-            <Outlet />
-          </Suspense>
-        </RouteErrorBoundary>
+        <Outlet />
       </main>
       <Toasts />
     </>

@@ -9,7 +9,12 @@ import { Logo } from "./logo";
 import { Navigation } from "./navigation";
 import { ThemeSwitch } from "./theme-switch";
 
-export function TopBar() {
+interface TopBarProps {
+  /** The scripts of another screen are on their way; this one stays until they are there. */
+  isLeaving: boolean;
+}
+
+export function TopBar({ isLeaving }: TopBarProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const { pathname, search } = useLocation();
@@ -37,6 +42,7 @@ export function TopBar() {
           )}
         </div>
       </div>
+      {isLeaving && <span aria-hidden="true" className="progress absolute inset-x-0 bottom-0 h-0.5 bg-velvet" />}
     </header>
   );
 }

@@ -23,7 +23,7 @@ export function useOpenTicket() {
 
   const open = useCallback(
     (id: string) => {
-      setParams(withParams({ [PARAM]: id }), { state: OPENED_HERE, preventScrollReset: true });
+      setParams(withParams({ [PARAM]: id }), { state: OPENED_HERE });
     },
     [setParams],
   );
@@ -39,7 +39,7 @@ export function useOpenTicket() {
     if (isClosing.current) return;
     isClosing.current = true;
     if (isOpenedHere) void navigate(-1);
-    else setParams(withParams({ [PARAM]: null }), { replace: true, preventScrollReset: true });
+    else setParams(withParams({ [PARAM]: null }), { replace: true });
   }, [isOpenedHere, navigate, setParams]);
 
   return { openId, open, close };
@@ -55,7 +55,7 @@ export function useResumedTicket(): string | null {
   const isElsewhere = id !== null && params.get(PARAM) !== id;
   useEffect(() => {
     if (!isElsewhere || !id) return;
-    setParams(withParams({ [PARAM]: id }), { replace: true, state, preventScrollReset: true });
+    setParams(withParams({ [PARAM]: id }), { replace: true, state });
   }, [isElsewhere, id, state, setParams]);
   return targetId;
 }

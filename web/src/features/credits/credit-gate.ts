@@ -12,7 +12,7 @@ export function useCreditGate() {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
   const { data } = useQuery(creditsOptions(isAuthenticated));
-  const openCredits = () => void navigate(paths.profile, { state: { openCreditsTab: true } });
+  const openCredits = () => void navigate(paths.profileTab("purchases"), { state: { openCreditsTab: true } });
   return {
     /** Undefined while not known. */
     credits: data?.credits,

@@ -71,7 +71,7 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
   const isDue = canResume && isAuthenticated && state?.action === action;
   useEffect(() => {
     if (!isDue) return;
-    void navigate(location.pathname + location.search, { replace: true, state: null, preventScrollReset: true });
+    void navigate(location.pathname + location.search, { replace: true, state: null });
     if (takeAsked(action, state?.payload)) latest.current(state?.payload);
   }, [isDue, action, state, location.pathname, location.search, navigate]);
 }

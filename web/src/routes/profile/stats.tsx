@@ -10,7 +10,7 @@ function counted(count: number | undefined, isMore: boolean): string | undefined
   return count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
 }
 
-export function Stats() {
+export default function StatsTab() {
   const tickets = useInfiniteQuery(myTicketsOptions());
   const unlocks = useInfiniteQuery(unlocksOptions(true));
   const credits = useQuery(creditsOptions(true));

@@ -1,0 +1,14 @@
+import { ReceivedFeedback } from "../../features/trust/received-feedback";
+import { useSession } from "../../lib/session/session";
+
+export default function FeedbackTab() {
+  const { user } = useSession();
+  return (
+    <section aria-labelledby="feedback" className="grid gap-4">
+      <h2 id="feedback" className="title text-2xl">
+        Feedback Received
+      </h2>
+      {user && <ReceivedFeedback userId={user.id} />}
+    </section>
+  );
+}
