@@ -88,5 +88,3 @@ export function percentOff(price: number, discounted: number | null | undefined)
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
   return Math.round(((price - discounted) / price) * 100) || null;
 }
-
-export const { formatPrice, formatNumber, formatDate, formatTime, formatRelative } = formatsOf("en");

@@ -26,11 +26,17 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
+  const { t } = useLingui();
   const { profile, signOut } = useSession();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setLeaving(true);
-    void signOut();
+    const { error } = await signOut();
+    toast(
+      error
+        ? { title: t`Signed out`, description: t`You have been logged out.` }
+        : { title: t`Signed out successfully`, description: t`You have been logged out of your account.` },
+    );
   };
 
   return (
@@ -51,7 +57,7 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
               <span className="sr-only">profile</span>
             </Trans>
           </Button>
-          <Button variant="outline" onClick={leave} busy={isLeaving}>
+          <Button variant="outline" onClick={() => void leave()} busy={isLeaving}>
             <LogOut aria-hidden="true" className="size-4" />
             <Trans>Sign Out</Trans>
           </Button>

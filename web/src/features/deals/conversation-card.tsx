@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { ContactCard } from "../../components/contact-card";
@@ -12,6 +13,7 @@ export interface Conversation {
 
 /** Somebody the person has a deal with: which ticket, and the ways to reach them. */
 export function ConversationCard({ request, role }: Conversation) {
+  const { t } = useLingui();
   const contact = otherParty(request, role);
   if (!contact) return null;
   const { movie_name, theatre, show_date, show_time } = request.ticket;
@@ -20,14 +22,14 @@ export function ConversationCard({ request, role }: Conversation) {
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="title text-xl">{movie_name}</h2>
-          <Badge>{role === "buyer" ? "Buyer" : "Seller"}</Badge>
+          <Badge>{role === "buyer" ? t`Buyer` : t`Seller`}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={show_date} time={show_time} className="font-semibold" />
           <span className="block text-ink-muted">{theatre}</span>
         </p>
       </header>
-      <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />
+      <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />
     </article>
   );
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, Refund, Unlock } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
@@ -9,7 +12,7 @@ import { LoadMore, together } from "../../components/load-more";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { ShowTime } from "../../components/times";
-import { formatDate } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { interestOptions } from "../interest/queries";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
@@ -25,14 +28,14 @@ interface Deal {
   ticketId: string;
   /** The other person. */
   partnerId: string;
-  partnerRole: "Seller" | "Buyer";
+  partnerRole: "seller" | "buyer";
   contact: { full_name: string; mobile: string; email?: string };
   ticket: Unlock["ticket_snapshot"];
   at: string;
   isValid: boolean;
   /** Only the credit of an unlock can be asked back. */
   unlockId: string | null;
-  source: "Contact unlock" | "Accepted interest";
+  source: MessageDescriptor;
 }
 
 function fromUnlock(unlock: Unlock): Deal {
@@ -40,13 +43,13 @@ function fromUnlock(unlock: Unlock): Deal {
     id: unlock.id,
     ticketId: unlock.ticket_id,
     partnerId: unlock.seller_id,
-    partnerRole: "Seller",
+    partnerRole: "seller",
     contact: { full_name: unlock.seller_contact.name, mobile: unlock.seller_contact.phone },
     ticket: unlock.ticket_snapshot,
     at: unlock.unlocked_at,
     isValid: unlock.status === "valid",
     unlockId: unlock.id,
-    source: "Contact unlock",
+    source: msg`Contact unlock`,
   };
 }
 
@@ -58,13 +61,13 @@ function fromInterest(request: InterestRequest, role: "buyer" | "seller"): Deal[
       id: request.id,
       ticketId: request.ticket_id,
       partnerId: role === "buyer" ? request.seller_id : request.buyer_id,
-      partnerRole: role === "buyer" ? "Seller" : "Buyer",
+      partnerRole: role === "buyer" ? "seller" : "buyer",
       contact,
       ticket: request.ticket,
       at: request.responded_at ?? request.created_at,
       isValid: !request.refunded,
       unlockId: request.ticket_unlock_id,
-      source: "Accepted interest",
+      source: msg`Accepted interest`,
     },
   ];
 }
@@ -73,6 +76,7 @@ type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 /** Contact unlocks and accepted interest matches, newest first. */
 export function Deals() {
+  const { t } = useLingui();
   const unlocks = useInfiniteQuery(unlocksOptions(true));
   const asBuyer = useInfiniteQuery(interestOptions("buyer"));
   const asSeller = useInfiniteQuery(interestOptions("seller"));
@@ -93,26 +97,30 @@ export function Deals() {
   return (
     <section aria-labelledby="deals" className="grid gap-4">
       <h2 id="deals" className="title text-2xl">
-        Unlocked Contacts
+        <Trans>Unlocked Contacts</Trans>
       </h2>
       {parts.some((part) => part.isError && !part.data) ? (
         <ErrorState
-          title="Error loading unlocked contacts"
+          title={t`Error loading unlocked contacts`}
           onRetry={retry}
           busy={parts.some(({ isFetching }) => isFetching)}
         />
       ) : parts.some((part) => part.isPending) ? (
         <div role="status" className="grid gap-4 xl:grid-cols-2">
-          <span className="sr-only">Loading unlocked contacts</span>
+          <span className="sr-only">
+            <Trans>Loading unlocked contacts</Trans>
+          </span>
           <Skeleton className="h-56 rounded-lg" />
           <Skeleton className="h-56 rounded-lg" />
         </div>
       ) : deals.length === 0 && !all.hasNextPage ? (
         <EmptyState
-          title="No unlocked contacts yet"
-          description="When you unlock a contact or an interest is accepted, the other person's details are here."
+          title={t`No unlocked contacts yet`}
+          description={t`When you unlock a contact or an interest is accepted, the other person's details are here.`}
         >
-          <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
+          <ButtonLink to={paths.discover}>
+            <Trans>Browse Tickets</Trans>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -144,13 +152,15 @@ interface DealCardProps {
 }
 
 function DealCard({ deal, refund, onStep }: DealCardProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
   const { ticket, contact, isValid, unlockId } = deal;
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? deal.source : "Refunded"}</Badge>
+          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? t(deal.source) : t`Refunded`}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
@@ -159,37 +169,39 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
           </span>
         </p>
       </header>
-      <ContactCard label={deal.partnerRole} contact={contact} />
+      <ContactCard label={deal.partnerRole === "seller" ? t`Seller` : t`Buyer`} contact={contact} />
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")}>
             <Star aria-hidden="true" className="size-4" />
-            Review
+            <Trans>Review</Trans>
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={() => onStep("report")}>
           <Flag aria-hidden="true" className="size-4" />
-          Report
+          <Trans>Report</Trans>
         </Button>
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("image")}>
             <Image aria-hidden="true" className="size-4" />
-            Ticket Image
+            <Trans>Ticket Image</Trans>
           </Button>
         )}
         {isValid && refund && (
           <Badge tone="neutral" className="self-center">
-            {refund.status === "rejected" ? "Refund rejected" : "Refund requested"}
+            {refund.status === "rejected" ? t`Refund rejected` : t`Refund requested`}
           </Badge>
         )}
         {isValid && unlockId && !refund && (
           <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
             <RotateCcw aria-hidden="true" className="size-4" />
-            Refund
+            <Trans>Refund</Trans>
           </Button>
         )}
       </div>
-      <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.at)}</p>
+      <p className="figures text-ink-muted text-xs">
+        <Trans>Unlocked on {formatDate(deal.at)}</Trans>
+      </p>
     </article>
   );
 }
@@ -206,7 +218,7 @@ function StepDialog({ dialog, deal, onClose }: Step & { onClose: () => void }) {
       ticketId={ticketId}
       reviewedUserId={partnerId}
       name={contact.full_name}
-      type={partnerRole === "Seller" ? "seller_review" : "buyer_review"}
+      type={partnerRole === "seller" ? "seller_review" : "buyer_review"}
       onClose={onClose}
     />
   );
