@@ -1,4 +1,4 @@
-import { type PluginObj, transformAsync, types } from "@babel/core";
+import { type PluginItem, type PluginObj, transformAsync, types } from "@babel/core";
 import macros from "@lingui/babel-plugin-lingui-macro";
 import { getConfig } from "@lingui/conf";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
@@ -7,14 +7,33 @@ import type { Plugin } from "vite";
 
 const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
 
+export const linguiConfig = getConfig({ configPath });
+
+/** What a macro becomes: an object with an id, the English text and what stands in its places. */
+export function isDescriptor(node: types.Node): node is types.ObjectExpression {
+  return types.isObjectExpression(node) && !!node.leadingComments?.some(({ value }) => value.trim() === "i18n");
+}
+
+/** Runs Lingui's macros over a script, and `plugins` over what comes of it. */
+export function expandMacros(code: string, filename: string, plugins: PluginItem[]) {
+  return transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ["typescript", ...(filename.endsWith("x") ? (["jsx"] as const) : [])] },
+    plugins: [[macros, { linguiConfig, stripMessageField: false }], ...plugins],
+  });
+}
+
 /**
  * The English text stays in the scripts, compiled as a catalog would be: English needs no catalog, and a text that a
  * catalog lacks is shown in English.
  */
-const compileSourceTexts: PluginObj = {
+const compileEnglish: PluginObj = {
   visitor: {
     ObjectExpression({ node }) {
-      if (!node.leadingComments?.some(({ value }) => value.trim() === "i18n")) return;
+      if (!isDescriptor(node)) return;
       for (const property of node.properties) {
         if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: "message" })) continue;
         if (types.isStringLiteral(property.value))
@@ -25,21 +44,13 @@ const compileSourceTexts: PluginObj = {
 };
 
 function macroTransform(): Plugin {
-  const linguiConfig = getConfig({ configPath });
   return {
     name: "reseat:macros",
     enforce: "pre",
     transform: {
       filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
       async handler(code, id) {
-        const result = await transformAsync(code, {
-          filename: id,
-          babelrc: false,
-          configFile: false,
-          sourceMaps: true,
-          parserOpts: { plugins: ["typescript", ...(id.endsWith("x") ? (["jsx"] as const) : [])] },
-          plugins: [[macros, { linguiConfig, stripMessageField: false }], compileSourceTexts],
-        });
+        const result = await expandMacros(code, id, [compileEnglish]);
         return result?.code ? { code: result.code, map: result.map } : null;
       },
     },
@@ -48,7 +59,7 @@ function macroTransform(): Plugin {
 
 /** Tells boot.js the languages, and in a build where their catalogs are. */
 function catalogAddresses(): Plugin {
-  const { locales, sourceLocale } = getConfig({ configPath });
+  const { locales, sourceLocale } = linguiConfig;
   return {
     name: "reseat:catalogs",
     transformIndexHtml: {

@@ -45,7 +45,7 @@ export function OwnTickets() {
       </p>
       <PagedList
         list={tickets}
-        loading="Loading your listings"
+        loading={t`Loading your listings`}
         failed={t`Could not load your listings`}
         empty={
           <EmptyState title={t`No listings yet`} description={t`Tickets that you list for sale appear here.`}>
