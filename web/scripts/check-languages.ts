@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { getCatalogs } from "@lingui/cli/api";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { linguiConfig } from "../vite.languages.ts";
 import { bareTexts } from "./bare-texts.ts";
 
@@ -30,9 +31,20 @@ async function outdatedCatalogs(): Promise<string[]> {
     .map((locale) => `web/src/locales/${locale}/messages.po is not up to date: run npm run languages`);
 }
 
-/** What stands in a text besides words: `{name}`, `<0>`, in any order. */
+/** What stands in a text besides words, in any order: names of what is put in, and `<0>` for elements. */
 function places(text: string): string {
-  return [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g))].sort().join(" ");
+  const found = new Set<string>();
+  const collect = (tokens: CompiledMessage) => {
+    for (const token of tokens) {
+      if (typeof token === "string") for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) found.add(tag);
+      else {
+        found.add(token[0]);
+        for (const choice of Object.values(token[2] ?? {})) if (Array.isArray(choice)) collect(choice);
+      }
+    }
+  };
+  collect(compileMessageOrThrow(text));
+  return [...found].sort().join(" ");
 }
 
 async function faultyTranslations(): Promise<string[]> {
