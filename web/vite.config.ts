@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { languages } from "./vite.languages.ts";
 
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [path, { target: apiOrigin }]));
@@ -13,7 +14,7 @@ const together = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [languages(), react(), tailwindcss()],
   // The infrastructure's own packages bring an older React into the workspace's root.
   resolve: { dedupe: ["react", "react-dom"] },
   server: { port: 5173, strictPort: true, proxy },

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { queryClient } from "./lib/query-client";
@@ -22,12 +24,14 @@ const router = createBrowserRouter([
 
 const tree = { needsLogin, preload };
 
-export function App() {
+export function App({ i18n }: { i18n: I18n }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouteTreeProvider value={tree}>
-        <RouterProvider router={router} />
-      </RouteTreeProvider>
-    </QueryClientProvider>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouteTreeProvider value={tree}>
+          <RouterProvider router={router} />
+        </RouteTreeProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }

@@ -13,11 +13,6 @@ export function isApiError(error: unknown, ...codes: string[]): boolean {
   return error instanceof ORPCError && (codes.length === 0 || codes.includes(error.code));
 }
 
-/** The server's text for people, or a general one when it was not reached. */
-export function errorMessage(error: unknown, fallback = "An unexpected error occurred."): string {
-  return isApiError(error) && error.message ? error.message : fallback;
-}
-
 const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** Every call: `api.tickets.get.queryOptions({input})`, `.infiniteOptions`, `.mutationOptions`, `.call`, `.key()`. */

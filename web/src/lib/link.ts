@@ -38,7 +38,7 @@ function requestOf([area = "", name = ""]: readonly string[], input: unknown, he
 export const link: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
     const token = context.anonymous ? null : await accessToken();
-    const headers = new Headers();
+    const headers = new Headers({ "accept-language": document.documentElement.lang });
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
     const request = requestOf(path, input, headers, signal);

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useOutletContext } from "react-router-dom";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
@@ -10,13 +12,13 @@ import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
 
 const TABS = [
-  ["tickets", "Tickets"],
-  ["unlocked", "Unlocked"],
-  ["purchases", "Purchases"],
-  ["feedback", "Feedback"],
-  ["reports", "Reports"],
-  ["stats", "Stats"],
-  ["more", "More"],
+  ["tickets", msg`Tickets`],
+  ["unlocked", msg`Unlocked`],
+  ["purchases", msg`Purchases`],
+  ["feedback", msg`Feedback`],
+  ["reports", msg`Reports`],
+  ["stats", msg`Stats`],
+  ["more", msg`More`],
 ] as const;
 
 /** Somebody was sent here because a credit is missing: shows the purchases and opens the packs, once. */
@@ -42,6 +44,7 @@ export const useProfile = () => useOutletContext<ProfileContext>();
 
 /** The person, their credits, and tabs that are screens of their own. */
 export default function Profile() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { preload } = useRouteTree();
@@ -59,16 +62,16 @@ export default function Profile() {
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <PageMeta title="Profile" noindex />
+      <PageMeta title={t`Profile`} noindex />
       <div className="grid gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
         <ProfileCard isEditing={isEditing} onEditingChange={setEditing} />
         <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>
       <Tabs value={tab} onValueChange={(name) => void navigate(paths.profileTab(name), { replace: true })}>
-        <TabList aria-label="Profile">
+        <TabList aria-label={t`Profile`}>
           {TABS.map(([name, label]) => (
             <Tab key={name} value={name} onPointerEnter={() => preload(paths.profileTab(name))}>
-              {label}
+              {t(label)}
             </Tab>
           ))}
         </TabList>

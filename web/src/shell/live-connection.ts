@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { useSession } from "../lib/session/session";
 
 /** Holds the live connection while somebody is logged in. */
 export function useLiveConnection(): void {
+  const { i18n } = useLingui();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
@@ -11,7 +13,7 @@ export function useLiveConnection(): void {
     let isGone = false;
     import("./live").then(
       ({ startLive }) => {
-        if (!isGone) stop = startLive();
+        if (!isGone) stop = startLive(i18n);
       },
       // What is open polls while there is no live connection.
       () => {},
@@ -20,5 +22,5 @@ export function useLiveConnection(): void {
       isGone = true;
       stop?.();
     };
-  }, [userId]);
+  }, [userId, i18n]);
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ErrorState } from "../components/states";
 
 /**
@@ -8,7 +9,7 @@ export function RouteError() {
   return (
     <ErrorState
       className="page-width min-h-[60dvh] content-center"
-      description="This screen could not be shown. Please check your connection and try again."
+      description={<Trans>This screen could not be shown. Please check your connection and try again.</Trans>}
       onRetry={() => window.location.reload()}
     />
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Outlet, useNavigation } from "react-router-dom";
 import { useFocusKeeper } from "./focus-keeper";
 import { useLiveConnection } from "./live-connection";
@@ -17,7 +18,7 @@ export function Shell() {
         href="#content"
         className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-canary px-4 py-2.5 font-semibold text-on-paper focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <TopBar isLeaving={isLeaving} />
       <OfflineBanner />

@@ -9,7 +9,7 @@ interface TriggerEvent {
 
 /**
  * Makes the Lambda handler of a Cognito trigger: `work` fills the event's response. What goes wrong is logged without the
- * event, which has phone numbers and codes in it; a person reads the text of a domain error and of nothing else.
+ * event, which has phone numbers and codes in it. Cognito passes the error's message on: it is a code of the contract.
  */
 export function trigger<Event extends TriggerEvent>(work: (event: Event) => Promise<void> | void) {
   return async (event: Event): Promise<Event> => {
@@ -19,7 +19,8 @@ export function trigger<Event extends TriggerEvent>(work: (event: Event) => Prom
       await work(event);
       return event;
     } catch (error) {
-      throw new Error(wireError(error).message);
+      // The screen tells it in its own language, by its code.
+      throw new Error(wireError(error).code);
     }
   };
 }

@@ -1,3 +1,6 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import {
   BellRing,
   CircleQuestionMark,
@@ -31,46 +34,51 @@ function useInstalled(): boolean {
   );
 }
 
-async function shareApp(): Promise<void> {
-  const app = { title: "Reseat", text: "Resell movie tickets you cannot use", url: location.origin };
+async function shareApp(i18n: I18n): Promise<void> {
+  const app = { title: "Reseat", text: i18n._(msg`Resell movie tickets you cannot use`), url: location.origin };
   try {
     if (typeof navigator.share === "function") await navigator.share(app);
     else {
       await navigator.clipboard.writeText(app.url);
-      toast({ title: "Link copied", tone: "success", duration: 2000 });
+      toast({ title: i18n._(msg`Link copied`), tone: "success", duration: 2000 });
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast({ title: "Copy failed", description: "Please copy the link manually", tone: "error" });
+    toast({ title: i18n._(msg`Copy failed`), description: i18n._(msg`Please copy the link manually`), tone: "error" });
   }
 }
 
 /** Settings, the app, help and the law. */
 export function More({ onEditProfile }: { onEditProfile: () => void }) {
+  const { t, i18n } = useLingui();
   const isInstalled = useInstalled();
   return (
     <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-      <Group title="Account settings">
-        <Entry icon={Pencil} label="Edit profile" onPress={onEditProfile} />
-        <Entry icon={BellRing} label="Notifications" to={paths.notifications} />
-        <Entry icon={ShieldCheck} label="Privacy" to={paths.privacyPolicy} />
+      <Group title={t`Account settings`}>
+        <Entry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />
+        <Entry icon={BellRing} label={t`Notifications`} to={paths.notifications} />
+        <Entry icon={ShieldCheck} label={t`Privacy`} to={paths.privacyPolicy} />
       </Group>
-      <Group title="App features">
-        <Entry icon={Share2} label="Share app" onPress={() => void shareApp()} />
+      <Group title={t`App features`}>
+        <Entry icon={Share2} label={t`Share app`} onPress={() => void shareApp(i18n)} />
       </Group>
-      <Group title="Support">
-        <Entry icon={Info} label="How it works" to={paths.howItWorks} />
-        <Entry icon={CircleQuestionMark} label="FAQs" to={paths.faqs} />
-        <Entry icon={MessageCircle} label="Contact us" to={paths.contactUs} />
+      <Group title={t`Support`}>
+        <Entry icon={Info} label={t`How it works`} to={paths.howItWorks} />
+        <Entry icon={CircleQuestionMark} label={t`FAQs`} to={paths.faqs} />
+        <Entry icon={MessageCircle} label={t`Contact us`} to={paths.contactUs} />
       </Group>
-      <Group title="Legal">
-        <Entry icon={FileText} label="Terms of service" to={paths.termsOfService} />
-        <Entry icon={ShieldCheck} label="Privacy policy" to={paths.privacyPolicy} />
-        <Entry icon={ReceiptIndianRupee} label="Cancellation and refunds" to={paths.cancellationRefunds} />
+      <Group title={t`Legal`}>
+        <Entry icon={FileText} label={t`Terms of service`} to={paths.termsOfService} />
+        <Entry icon={ShieldCheck} label={t`Privacy policy`} to={paths.privacyPolicy} />
+        <Entry icon={ReceiptIndianRupee} label={t`Cancellation and refunds`} to={paths.cancellationRefunds} />
       </Group>
       <p className="flex items-center justify-center gap-3 text-ink-muted text-sm xl:col-span-2">
-        Reseat version {VERSION}
-        {isInstalled && <Badge tone="success">Installed</Badge>}
+        <Trans>Reseat version {VERSION}</Trans>
+        {isInstalled && (
+          <Badge tone="success">
+            <Trans>Installed</Trans>
+          </Badge>
+        )}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
 import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
@@ -10,7 +11,8 @@ import { Card } from "../../components/card";
 import { Field, Input } from "../../components/field";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
-import { errorMessage, isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
@@ -25,11 +27,17 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
+  const { t } = useLingui();
   const { profile, signOut } = useSession();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setLeaving(true);
-    void signOut();
+    const { error } = await signOut();
+    toast(
+      error
+        ? { title: t`Signed out`, description: t`You have been logged out.` }
+        : { title: t`Signed out successfully`, description: t`You have been logged out of your account.` },
+    );
   };
 
   return (
@@ -45,12 +53,14 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
         <div className="grid grid-cols-2 gap-2">
           <Button variant="outline" onClick={() => onEditingChange(true)} disabled={!profile}>
             <Pencil aria-hidden="true" className="size-4" />
-            Edit
-            <span className="sr-only">profile</span>
+            <Trans>
+              Edit
+              <span className="sr-only">profile</span>
+            </Trans>
           </Button>
-          <Button variant="outline" onClick={leave} busy={isLeaving}>
+          <Button variant="outline" onClick={() => void leave()} busy={isLeaving}>
             <LogOut aria-hidden="true" className="size-4" />
-            Sign Out
+            <Trans>Sign Out</Trans>
           </Button>
         </div>
       )}
@@ -59,15 +69,20 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
 }
 
 function ProfilePlace() {
+  const { t } = useLingui();
   const { isProfileMissing, refreshProfile } = useSession();
   return (
     <>
-      <PageHeading className="sr-only">Profile</PageHeading>
+      <PageHeading className="sr-only">
+        <Trans>Profile</Trans>
+      </PageHeading>
       {isProfileMissing ? (
-        <ErrorState title="Could not load your profile" onRetry={() => void refreshProfile()} compact />
+        <ErrorState title={t`Could not load your profile`} onRetry={() => void refreshProfile()} compact />
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading your profile</span>
+          <span className="sr-only">
+            <Trans>Loading your profile</Trans>
+          </span>
           <div className="flex items-center gap-4">
             <Skeleton className="size-16 rounded-full" />
             <div className="grid gap-1.5">
@@ -133,12 +148,13 @@ function VerifiedBadge() {
   return (
     <Badge tone="success">
       <BadgeCheck aria-hidden="true" className="size-3.5" />
-      Verified
+      <Trans>Verified</Trans>
     </Badge>
   );
 }
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { t, i18n } = useLingui();
   const { updateProfile } = useSession();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { full_name: profile.full_name, email: profile.email },
@@ -148,27 +164,29 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const save = handleSubmit(async ({ full_name, email }) => {
     const { error } = await updateProfile({ full_name: full_name.trim(), email: email.trim() });
     if (!error) {
-      toast({ title: "Profile updated successfully", tone: "success" });
+      toast({ title: t`Profile updated successfully`, tone: "success" });
       onDone();
       return;
     }
-    if (isApiError(error, "email_exists")) setError("email", { message: errorMessage(error) });
-    toastError(isApiError(error, "email_exists") ? errorMessage(error) : "Failed to update profile");
+    if (isApiError(error, "email_exists")) setError("email", { message: errorText(i18n, error) });
+    toastError(isApiError(error, "email_exists") ? errorText(i18n, error) : t`Failed to update profile`);
   });
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <PageHeading className="text-2xl">Edit Profile</PageHeading>
-      <Field label="Full name" required error={errors.full_name?.message}>
+      <PageHeading className="text-2xl">
+        <Trans>Edit Profile</Trans>
+      </PageHeading>
+      <Field label={t`Full name`} required error={errors.full_name?.message}>
         <Input
-          {...register("full_name", { validate: (name) => name.trim() !== "" || "Full name is required" })}
+          {...register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
           autoComplete="name"
           maxLength={NAME_MAX}
         />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={t`Email`} required error={errors.email?.message}>
         <Input
-          {...register("email", { validate: validateEmail })}
+          {...register("email", { validate: validateEmail(i18n) })}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -177,18 +195,20 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
       </Field>
       <Field
         label={
-          <span className="inline-flex items-center gap-2">Mobile {profile.mobile_verified && <VerifiedBadge />}</span>
+          <span className="inline-flex items-center gap-2">
+            <Trans>Mobile</Trans> {profile.mobile_verified && <VerifiedBadge />}
+          </span>
         }
-        hint="The mobile number cannot be changed."
+        hint={t`The mobile number cannot be changed.`}
       >
         <Input value={profile.mobile} readOnly className="figures bg-sunken" />
       </Field>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="outline" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" busy={isSubmitting}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
@@ -11,17 +13,17 @@ const context = { anonymous: true };
 
 export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
-export const SORTS: { value: TicketSort; label: string }[] = [
-  { value: "latest", label: "Latest First" },
-  { value: "price_asc", label: "Price: Low to High" },
-  { value: "price_desc", label: "Price: High to Low" },
-  { value: "show_date", label: "Show Date" },
+export const SORTS: { value: TicketSort; label: MessageDescriptor }[] = [
+  { value: "latest", label: msg`Latest First` },
+  { value: "price_asc", label: msg`Price: Low to High` },
+  { value: "price_desc", label: msg`Price: High to Low` },
+  { value: "show_date", label: msg`Show Date` },
 ];
 
-export const PRICE_RANGES: { value: PriceRange; label: string }[] = [
-  { value: "low", label: "Under ₹200" },
-  { value: "medium", label: "₹200 - ₹500" },
-  { value: "high", label: "Above ₹500" },
+export const PRICE_RANGES: { value: PriceRange; label: MessageDescriptor }[] = [
+  { value: "low", label: msg`Under ₹200` },
+  { value: "medium", label: msg`₹200 - ₹500` },
+  { value: "high", label: msg`Above ₹500` },
 ];
 
 function isDay(text: string): boolean {

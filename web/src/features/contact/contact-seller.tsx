@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { LockKeyholeOpen } from "lucide-react";
 import { Button } from "../../components/button";
@@ -21,6 +22,7 @@ interface ContactSellerProps {
 
 /** The three ways to the seller of an available ticket: unlock, express interest, ask. */
 export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
+  const { t } = useLingui();
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
   const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
@@ -35,7 +37,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocke
 
   const onInterest = () => {
     if (!requireLogin(EXPRESS_INTEREST, payload)) return;
-    if (isShort) return sayShort("You need at least 1 credit to express interest.");
+    if (isShort) return sayShort(t`You need at least 1 credit to express interest.`);
     onExpress();
   };
 
@@ -50,24 +52,29 @@ export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocke
 
   const hasAsked = isAsked || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
-    <section aria-label="Contact the seller" className="grid gap-2">
+    <section aria-label={t`Contact the seller`} className="grid gap-2">
       <Button size="lg" full onClick={onUnlock} busy={unlock.isPending} disabled={isPreview}>
         <LockKeyholeOpen aria-hidden="true" className="size-5" />
-        Unlock Contact (1 Credit)
+        <Trans>Unlock Contact (1 Credit)</Trans>
       </Button>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button variant="outline" onClick={onInterest} disabled={isPreview}>
-          Express Interest
+          <Trans>Express Interest</Trans>
         </Button>
         <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || hasAsked}>
-          {hasAsked ? "Asked the seller" : "Ask if still available"}
+          {hasAsked ? t`Asked the seller` : t`Ask if still available`}
         </Button>
       </div>
       <p className="figures text-ink-muted text-sm">
         {isShort
-          ? "You have no credits. Buy credits to contact the seller."
-          : "Expressing interest holds 1 credit until the seller responds. Asking is free."}
-        {credits !== undefined && credits > 0 && ` You have ${credits === 1 ? "1 credit" : `${credits} credits`}.`}
+          ? t`You have no credits. Buy credits to contact the seller.`
+          : t`Expressing interest holds 1 credit until the seller responds. Asking is free.`}
+        {credits !== undefined && credits > 0 && (
+          <>
+            {" "}
+            <Plural value={credits} one="You have # credit." other="You have # credits." />
+          </>
+        )}
       </p>
     </section>
   );

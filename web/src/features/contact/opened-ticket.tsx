@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog";
@@ -17,35 +18,39 @@ interface OpenedTicketProps {
 const PATIENCE_MS = 300;
 
 function Opening({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialog open={isSlow} onOpenChange={(open) => !open && onClose()} title="Unlock and Contact Seller">
-      <LoadingText className="min-h-60">Loading the ticket...</LoadingText>
+    <Dialog open={isSlow} onOpenChange={(open) => !open && onClose()} title={t`Unlock and Contact Seller`}>
+      <LoadingText className="min-h-60">
+        <Trans>Loading the ticket...</Trans>
+      </LoadingText>
     </Dialog>
   );
 }
 
 /** A ticket's dialog, with the ticket as it is now. */
 export function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
+  const { t } = useLingui();
   const { query, ticket = known, viewer } = useTicketCard(id, known?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
   if (ticket && !isMissing)
     return <TicketDialog ticket={ticket} viewer={viewer} isCurrent={!query.isFetching} onClose={onClose} />;
   if (!query.isError) return <Opening onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Unlock and Contact Seller">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Unlock and Contact Seller`}>
       {isMissing ? (
         <EmptyState
-          title="Ticket Not Found"
-          description="This ticket may no longer be available, or the link is invalid."
+          title={t`Ticket Not Found`}
+          description={t`This ticket may no longer be available, or the link is invalid.`}
         />
       ) : (
         <ErrorState
-          title="Failed to load ticket details"
+          title={t`Failed to load ticket details`}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
           compact

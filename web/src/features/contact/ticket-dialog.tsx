@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
@@ -38,6 +39,7 @@ export function TicketDialog({
   onClose,
   isPreview = false,
 }: TicketDialogProps) {
+  const { t } = useLingui();
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
@@ -55,13 +57,13 @@ export function TicketDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Unlock and Contact Seller"
+      title={t`Unlock and Contact Seller`}
       footer={
         <div className="flex w-full justify-between gap-2">
           {!isOwn && (
             <Button variant="quiet" disabled={isPreview} onClick={report} className="-ms-3">
               <Flag aria-hidden="true" className="size-5" />
-              Report
+              <Trans>Report</Trans>
             </Button>
           )}
           <ShareButton ticket={ticket} disabled={isPreview} />
@@ -70,12 +72,14 @@ export function TicketDialog({
     >
       <TicketFacts ticket={ticket} />
       {contact ? (
-        <ContactCard label="Seller contact" contact={contact} />
+        <ContactCard label={t`Seller contact`} contact={contact} />
       ) : (
         <>
           <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} />
           {isOwn ? (
-            <p className="rounded-md bg-info-tint p-4 text-info text-sm">This is your own ticket.</p>
+            <p className="rounded-md bg-info-tint p-4 text-info text-sm">
+              <Trans>This is your own ticket.</Trans>
+            </p>
           ) : canContact ? (
             <ContactSeller
               ticket={ticket}
@@ -91,7 +95,9 @@ export function TicketDialog({
           ) : (
             ticket.status !== "available" &&
             !isOwn && (
-              <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">This ticket is no longer available.</p>
+              <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">
+                <Trans>This ticket is no longer available.</Trans>
+              </p>
             )
           )}
         </>
@@ -99,8 +105,10 @@ export function TicketDialog({
       {isCurrent && !canContact && <NothingResumed />}
       <p className="flex items-start gap-2 text-ink-muted text-xs">
         <ShieldQuestion aria-hidden="true" className="size-4 shrink-0" />
-        Reseat does not verify the authenticity or transferability of tickets. Please check with the seller before you
-        pay.
+        <Trans>
+          Reseat does not verify the authenticity or transferability of tickets. Please check with the seller before you
+          pay.
+        </Trans>
       </p>
       {over === "interest" && <InterestDialog ticket={ticket} onClose={() => setOver(null)} onExpressed={onClose} />}
       {over === "report" && (
@@ -126,19 +134,22 @@ function NothingResumed() {
 
 /** To its seller and to the buyer who waits it says where to go on. */
 function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean }) {
+  const { t } = useLingui();
   return (
     <p className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong className="block">Under Review</strong>
+        <strong className="block">
+          <Trans>Under Review</Trans>
+        </strong>
         {isOwn
-          ? "Someone has expressed interest and waits for you."
+          ? t`Someone has expressed interest and waits for you.`
           : isWaiting
-            ? "You have expressed interest. Seller is reviewing."
-            : "Someone has expressed interest. Seller is reviewing."}{" "}
+            ? t`You have expressed interest. Seller is reviewing.`
+            : t`Someone has expressed interest. Seller is reviewing.`}{" "}
         {(isOwn || isWaiting) && (
           <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-            {isOwn ? "Respond now" : "See your request"}
+            {isOwn ? t`Respond now` : t`See your request`}
           </Link>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
@@ -7,6 +8,7 @@ import { creditsOptions } from "./queries";
 
 /** The person's balance, and the way to more credits. */
 export function useCreditGate() {
+  const { t } = useLingui();
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
   const { data } = useQuery(creditsOptions(isAuthenticated));
@@ -18,7 +20,7 @@ export function useCreditGate() {
     openCredits,
     /** Says for what a credit is missing, and opens the credits. */
     sayShort(description: string) {
-      toast({ title: "Insufficient Credits", description, tone: "error" });
+      toast({ title: t`Insufficient Credits`, description, tone: "error" });
       openCredits();
     },
   };

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
@@ -6,20 +7,21 @@ import { ShowTime } from "../../components/times";
 
 /** Somebody the person has a deal with: which ticket, and the ways to reach them. */
 export function ConversationCard({ deal: { role, contact, ticket } }: { deal: Deal }) {
+  const { t } = useLingui();
   if (!contact) return null;
   return (
     <Card as="article" variant="item">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="title text-xl">{ticket.movie_name}</h2>
-          <Badge>{role === "buyer" ? "Buyer" : "Seller"}</Badge>
+          <Badge>{role === "buyer" ? t`Buyer` : t`Seller`}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
           <span className="block text-ink-muted">{ticket.theatre}</span>
         </p>
       </header>
-      <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />
+      <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />
     </Card>
   );
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, Refund } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
@@ -10,7 +13,7 @@ import { LoadMore } from "../../components/load-more";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { ShowTime } from "../../components/times";
-import { formatDate } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
@@ -23,6 +26,7 @@ type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 /** Whose contact the person has, newest first. */
 export function Deals() {
+  const { t } = useLingui();
   const deals = useDeals();
   const refunds = useInfiniteQuery(refundsOptions());
   const [step, setStep] = useState<Step | null>(null);
@@ -32,26 +36,30 @@ export function Deals() {
   return (
     <section aria-labelledby="deals" className="grid gap-4">
       <h2 id="deals" className="title text-2xl">
-        Unlocked Contacts
+        <Trans>Unlocked Contacts</Trans>
       </h2>
       {deals.isPending ? (
         <div role="status" className="grid gap-4 xl:grid-cols-2">
-          <span className="sr-only">Loading unlocked contacts</span>
+          <span className="sr-only">
+            <Trans>Loading unlocked contacts</Trans>
+          </span>
           <Skeleton className="h-56 rounded-lg" />
           <Skeleton className="h-56 rounded-lg" />
         </div>
       ) : !deals.data ? (
         <ErrorState
-          title="Error loading unlocked contacts"
+          title={t`Error loading unlocked contacts`}
           onRetry={() => void deals.refetch()}
           busy={deals.isFetching}
         />
       ) : known.length === 0 && !deals.hasNextPage ? (
         <EmptyState
-          title="No unlocked contacts yet"
-          description="When you unlock a contact or an interest is accepted, the other person's details are here."
+          title={t`No unlocked contacts yet`}
+          description={t`When you unlock a contact or an interest is accepted, the other person's details are here.`}
         >
-          <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
+          <ButtonLink to={paths.discover}>
+            <Trans>Browse Tickets</Trans>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -74,7 +82,10 @@ export function Deals() {
   );
 }
 
-const SOURCES: Record<Deal["source"], string> = { unlock: "Contact unlock", interest: "Accepted interest" };
+const SOURCES: Record<Deal["source"], MessageDescriptor> = {
+  unlock: msg`Contact unlock`,
+  interest: msg`Accepted interest`,
+};
 
 interface DealCardProps {
   deal: Deal;
@@ -84,6 +95,8 @@ interface DealCardProps {
 }
 
 function DealCard({ deal, refund, onStep }: DealCardProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
   const { ticket, contact, status, source, ticket_unlock_id: unlockId } = deal;
   const isValid = status === "valid";
   return (
@@ -91,7 +104,7 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? SOURCES[source] : "Refunded"}</Badge>
+          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? t(SOURCES[source]) : t`Refunded`}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
@@ -100,37 +113,39 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
           </span>
         </p>
       </header>
-      {contact && <ContactCard label={deal.role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
+      {contact && <ContactCard label={deal.role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />}
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")}>
             <Star aria-hidden="true" className="size-4" />
-            Review
+            <Trans>Review</Trans>
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={() => onStep("report")}>
           <Flag aria-hidden="true" className="size-4" />
-          Report
+          <Trans>Report</Trans>
         </Button>
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("image")}>
             <Image aria-hidden="true" className="size-4" />
-            Ticket Image
+            <Trans>Ticket Image</Trans>
           </Button>
         )}
         {isValid && refund && (
           <Badge tone="neutral" className="self-center">
-            {refund.status === "rejected" ? "Refund rejected" : "Refund requested"}
+            {refund.status === "rejected" ? t`Refund rejected` : t`Refund requested`}
           </Badge>
         )}
         {isValid && unlockId && !refund && (
           <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
             <RotateCcw aria-hidden="true" className="size-4" />
-            Refund
+            <Trans>Refund</Trans>
           </Button>
         )}
       </div>
-      <p className="figures text-ink-muted text-xs">Unlocked on {formatDate(deal.made_at)}</p>
+      <p className="figures text-ink-muted text-xs">
+        <Trans>Unlocked on {formatDate(deal.made_at)}</Trans>
+      </p>
     </Card>
   );
 }

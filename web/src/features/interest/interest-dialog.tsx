@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
@@ -16,6 +17,8 @@ interface InterestDialogProps {
 
 /** Takes 1 credit and gives the seller 15 minutes. Only for a person who is logged in. */
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
+  const { t } = useLingui();
+  const { movie_name, theatre, show_date, show_time } = ticket;
   const [message, setMessage] = useState("");
   const { credits, isShort, openCredits } = useCreditGate();
   const express = useExpressInterest(message.trim());
@@ -29,24 +32,24 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Express Interest"
+      title={t`Express Interest`}
       description={
-        <>
-          {ticket.movie_name} at {ticket.theatre}, <ShowTime date={ticket.show_date} time={ticket.show_time} />
-        </>
+        <Trans>
+          {movie_name} at {theatre}, <ShowTime date={show_date} time={show_time} />
+        </Trans>
       }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button onClick={submit} busy={express.isPending}>
-            {isShort ? "Buy Credits" : "Express Interest"}
+            {isShort ? t`Buy Credits` : t`Express Interest`}
           </Button>
         </>
       }
     >
-      <Field label="Message to the seller (optional)">
+      <Field label={t`Message to the seller (optional)`}>
         <Textarea
           counted
           maxLength={INTEREST_MESSAGE_MAX}
@@ -55,11 +58,13 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
         />
       </Field>
       <p className="rounded-md bg-sunken p-3 text-sm">
-        <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit is
-        refunded automatically.
+        <Trans>
+          <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit is
+          refunded automatically.
+        </Trans>
         {credits !== undefined && (
           <span className="figures mt-1 block text-ink-muted">
-            {credits === 1 ? "You have 1 credit." : `You have ${credits} credits.`}
+            <Plural value={credits} one="You have # credit." other="You have # credits." />
           </span>
         )}
       </p>

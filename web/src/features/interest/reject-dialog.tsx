@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { DECLINE_REASON_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { useRejectInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 export function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const { t } = useLingui();
   const [reason, setReason] = useState("");
   const reject = useRejectInterest();
 
@@ -23,21 +25,21 @@ export function RejectDialog({ request, onClose }: { request: InterestRequest; o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reject this request?"
-      description="The buyer gets their credit back and your ticket is on sale again."
+      title={t`Reject this request?`}
+      description={t`The buyer gets their credit back and your ticket is on sale again.`}
       size="sm"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" onClick={submit} busy={reject.isPending}>
-            Reject Request
+            <Trans>Reject Request</Trans>
           </Button>
         </>
       }
     >
-      <Field label="Reason (optional)" hint="The buyer can read it.">
+      <Field label={t`Reason (optional)`} hint={t`The buyer can read it.`}>
         <Textarea
           counted
           rows={3}

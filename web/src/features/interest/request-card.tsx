@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
 import { Badge } from "../../components/badge";
@@ -5,7 +6,7 @@ import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
-import { formatDate, formatTime } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { makeStale } from "../../lib/query-client";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { Message } from "./message";
@@ -27,6 +28,8 @@ export type Answer = "unlock" | "reject" | "withdraw";
 
 /** One request, with what its state lets this side do. */
 export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
   const { ticket, status } = request;
   const contact = otherParty(request, role);
   return (
@@ -34,7 +37,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+          <Badge tone={INTEREST_TONES[status]}>{t(INTEREST_LABELS[status])}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
@@ -44,11 +47,13 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
         </p>
       </header>
       {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={onTimeUp} />}
-      {contact && <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
+      {contact && <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />}
       <RequestMessage request={request} role={role} />
       {request.reason && (
         <p className="text-sm">
-          <span className="block text-ink-muted text-xs">Reason of the seller</span>
+          <span className="block text-ink-muted text-xs">
+            <Trans>Reason of the seller</Trans>
+          </span>
           {request.reason}
         </p>
       )}
@@ -57,24 +62,30 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           {role === "seller" ? (
             <>
               <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
-                Unlock (1 Credit)
+                <Trans>Unlock (1 Credit)</Trans>
               </Button>
               <Button variant="outline" onClick={() => onAnswer("reject", request)}>
-                Reject
+                <Trans>Reject</Trans>
               </Button>
             </>
           ) : (
             <Button variant="outline" size="sm" onClick={() => onAnswer("withdraw", request)}>
-              Withdraw Request
+              <Trans>Withdraw Request</Trans>
             </Button>
           )}
         </div>
       )}
       <footer className="figures flex flex-wrap justify-between gap-2 text-ink-muted text-xs">
         <span>
-          Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
+          <Trans>
+            Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
+          </Trans>
         </span>
-        {request.refunded && role === "buyer" && <span>Credit refunded</span>}
+        {request.refunded && role === "buyer" && (
+          <span>
+            <Trans>Credit refunded</Trans>
+          </span>
+        )}
       </footer>
     </Card>
   );
@@ -86,7 +97,7 @@ function RequestMessage({ request, role }: Pick<RequestCardProps, "request" | "r
   return (
     <p className="flex items-center gap-2 text-ink-muted text-sm">
       <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
-      Message will be visible after unlocking
+      <Trans>Message will be visible after unlocking</Trans>
     </p>
   );
 }

@@ -1,5 +1,8 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api, errorMessage, isApiError } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { useCreditGate } from "../credits/credit-gate";
@@ -11,6 +14,7 @@ export const EXPRESS_INTEREST = "express_interest";
  * Costs 1 credit, held until the seller answers. What comes of it is said also when nobody looks at the dialog any more.
  */
 export function useExpressInterest(message: string) {
+  const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey(message);
   const { sayShort } = useCreditGate();
   return useMutation({
@@ -30,15 +34,18 @@ export function useExpressInterest(message: string) {
     onSuccess: ({ created_at, expires_at }) => {
       const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 60_000));
       toast({
-        title: "Interest Expressed!",
-        description: `The seller has ${minutes === 1 ? "1 minute" : `${minutes} minutes`} to respond. Otherwise your credit is returned.`,
+        title: t`Interest Expressed!`,
+        description: t`${plural(minutes, {
+          one: "The seller has # minute to respond. Otherwise your credit is returned.",
+          other: "The seller has # minutes to respond. Otherwise your credit is returned.",
+        })}`,
         tone: "success",
       });
     },
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits")) sayShort("You need at least 1 credit to express interest.");
-      else toastError(errorMessage(error));
+      if (isApiError(error, "insufficient_credits")) sayShort(t`You need at least 1 credit to express interest.`);
+      else toastError(errorText(i18n, error));
     },
   });
 }

@@ -1,8 +1,9 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { errorMessage } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { ImagePicker } from "./image-picker";
 import { useUploadImage } from "./mutations";
@@ -14,36 +15,37 @@ interface AddImageDialogProps {
 
 /** Gives a listing its picture. */
 export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
+  const { t, i18n } = useLingui();
   const [image, setImage] = useState<File | null>(null);
   const upload = useUploadImage();
   const submit = async () => {
     if (!image) return;
     try {
       await upload.mutateAsync({ ticketId: ticket.id, image });
-      toast({ title: "Image uploaded", description: "It will show in a moment.", tone: "success" });
+      toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });
       onClose();
     } catch (error) {
-      toastError(errorMessage(error, "The image could not be uploaded. Please try again."), "Image not uploaded");
+      toastError(errorText(i18n, error, t`The image could not be uploaded. Please try again.`), t`Image not uploaded`);
     }
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ticket Image"
+      title={t`Ticket Image`}
       description={ticket.movie_name}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button onClick={() => void submit()} busy={upload.isPending} disabled={!image}>
-            Upload
+            <Trans>Upload</Trans>
           </Button>
         </>
       }
     >
-      <ImagePicker label="Picture of the ticket" image={image} onChange={setImage} />
+      <ImagePicker label={t`Picture of the ticket`} image={image} onChange={setImage} />
     </Dialog>
   );
 }

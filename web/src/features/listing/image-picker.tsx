@@ -1,8 +1,9 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
-import { ERRORS } from "@reseat/contract/errors";
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "../../components/button";
+import { ERROR_TEXTS } from "../../lib/error-texts";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 
@@ -14,15 +15,16 @@ interface ImagePickerProps {
 
 /** One picture of the ticket, shown small before it is sent. */
 export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
+  const { t } = useLingui();
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   const pick = (file: File | undefined) => {
     if (!file) return;
     const isGood = TYPES.includes(file.type) && file.size <= TICKET_IMAGE_MAX_BYTES;
-    setError(isGood ? null : ERRORS.image_invalid.message);
+    setRefused(!isGood);
     if (isGood) onChange(file);
   };
 
@@ -41,7 +43,7 @@ export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
           ) : (
             <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
           )}
-          <span className="min-w-0 truncate">{image ? image.name : "Choose a picture of the ticket"}</span>
+          <span className="min-w-0 truncate">{image ? image.name : t`Choose a picture of the ticket`}</span>
           <input
             id={id}
             type="file"
@@ -58,16 +60,18 @@ export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
         {image && (
           <Button variant="quiet" size="icon" onClick={() => onChange(null)}>
             <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Remove image</span>
+            <span className="sr-only">
+              <Trans>Remove image</Trans>
+            </span>
           </Button>
         )}
       </div>
       <p id={`${id}-hint`} className="text-ink-muted text-sm">
-        JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.
+        <Trans>JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.</Trans>
       </p>
-      {error && (
+      {isRefused && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-          {error}
+          {t(ERROR_TEXTS.image_invalid)}
         </p>
       )}
     </div>

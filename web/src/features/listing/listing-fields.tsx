@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import {
   LOCATION_MAX,
   MOVIE_NAME_MAX,
@@ -11,24 +12,11 @@ import { type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Input, Select, Textarea } from "../../components/field";
+import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DiscountFields } from "./discount-fields";
 import { indianDay } from "./listing-preview";
 import type { ListingValues } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
-
-const LANGUAGES = [
-  "Hindi",
-  "English",
-  "Tamil",
-  "Telugu",
-  "Kannada",
-  "Malayalam",
-  "Marathi",
-  "Bengali",
-  "Punjabi",
-  "Gujarati",
-  "Other",
-];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -44,43 +32,56 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** When and where, and which movie. */
 export function ShowFields() {
+  const { t, i18n } = useLingui();
   const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
   return (
-    <Section title="The show">
+    <Section title={t`The show`}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label="Movie name" required error={errors.movieName?.message}>
+        <Field label={t`Movie name`} required error={errors.movieName?.message}>
           <Input
             {...register("movieName")}
             maxLength={MOVIE_NAME_MAX}
             autoComplete="off"
-            placeholder="Movie on the ticket"
+            placeholder={t`Movie on the ticket`}
           />
         </Field>
-        <Field label="Language" required error={errors.movieLanguage?.message}>
+        <Field label={t`Language`} required error={errors.movieLanguage?.message}>
           <Select {...register("movieLanguage")}>
-            {LANGUAGES.map((language) => (
-              <option key={language}>{language}</option>
+            {MOVIE_LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {movieLanguage(i18n, language)}
+              </option>
             ))}
           </Select>
         </Field>
       </div>
-      <Field label="Theatre name" required error={errors.theatreName?.message}>
-        <Input {...register("theatreName")} maxLength={THEATRE_MAX} autoComplete="off" placeholder="PVR Phoenix Mall" />
+      <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
+        <Input
+          {...register("theatreName")}
+          maxLength={THEATRE_MAX}
+          autoComplete="off"
+          placeholder={t`PVR Phoenix Mall`}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Area" required error={errors.areaLocation?.message}>
-          <Input {...register("areaLocation")} maxLength={LOCATION_MAX} autoComplete="off" placeholder="Lower Parel" />
+        <Field label={t`Area`} required error={errors.areaLocation?.message}>
+          <Input
+            {...register("areaLocation")}
+            maxLength={LOCATION_MAX}
+            autoComplete="off"
+            placeholder={t`Lower Parel`}
+          />
         </Field>
-        <Field label="City" error={errors.city?.message}>
-          <Input {...register("city")} maxLength={LOCATION_MAX} autoComplete="address-level2" placeholder="Mumbai" />
+        <Field label={t`City`} error={errors.city?.message}>
+          <Input {...register("city")} maxLength={LOCATION_MAX} autoComplete="address-level2" placeholder={t`Mumbai`} />
         </Field>
       </div>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label="Show date" required error={errors.showDate?.message}>
+        <Field label={t`Show date`} required error={errors.showDate?.message}>
           <Input {...register("showDate")} type="date" min={indianDay()} className="figures" />
         </Field>
-        <Field label="Show time" required error={errors.showTime?.message}>
+        <Field label={t`Show time`} required error={errors.showTime?.message}>
           <Input
             {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
             type="time"
@@ -94,13 +95,14 @@ export function ShowFields() {
 
 /** How many for how much; the children stand at the end. */
 export function TicketFields({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const reason = useWatch({ control, name: "reason" });
   const { errors } = formState;
   return (
-    <Section title="Your tickets">
+    <Section title={t`Your tickets`}>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label="Number of tickets" required error={errors.ticketCount?.message}>
+        <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
           <Input
             {...register("ticketCount")}
             type="number"
@@ -112,10 +114,10 @@ export function TicketFields({ children }: { children: ReactNode }) {
           />
         </Field>
         <Field
-          label="Total price of the tickets"
+          label={t`Total price of the tickets`}
           required
           error={errors.pricePerTicket?.message}
-          hint="For all of them together"
+          hint={t`For all of them together`}
         >
           <RupeeInput
             {...register("pricePerTicket", {
@@ -127,18 +129,18 @@ export function TicketFields({ children }: { children: ReactNode }) {
       </div>
       <DiscountFields />
       <Field
-        label="Seat info (optional)"
-        hint="Private: never shared with buyers. Only you can see it."
+        label={t`Seat info (optional)`}
+        hint={t`Private: never shared with buyers. Only you can see it.`}
         error={errors.seatInfo?.message}
       >
         <Input
           {...register("seatInfo")}
           maxLength={SEAT_INFO_MAX}
           autoComplete="off"
-          placeholder="Row F, seats 11 and 12"
+          placeholder={t`Row F, seats 11 and 12`}
         />
       </Field>
-      <Field label="Reason for selling (optional)" error={errors.reason?.message}>
+      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
         <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
       </Field>
       {children}

@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useId, useMemo, useState } from "react";
 import { type FieldErrors, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -15,13 +17,13 @@ import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, isFilledIn, ListingValues } from "./listing-values";
+import { EMPTY_LISTING, isFilledIn, type ListingValues, listingRules } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const SUBMIT_LABELS = {
-  idle: "🎫 List My Ticket",
-  checking: "🔍 Checking for Duplicates...",
-  listing: "🚀 Listing Your Ticket...",
+  idle: msg`🎫 List My Ticket`,
+  checking: msg`🔍 Checking for Duplicates...`,
+  listing: msg`🚀 Listing Your Ticket...`,
 } as const;
 
 function sayFirstError(errors: FieldErrors<ListingValues>): void {
@@ -31,9 +33,10 @@ function sayFirstError(errors: FieldErrors<ListingValues>): void {
 }
 
 export function ListingForm() {
+  const { t, i18n } = useLingui();
   const userId = useSession().user?.id ?? null;
   const form = useForm<ListingValues>({
-    resolver: zodResolver(ListingValues),
+    resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" }),
@@ -66,7 +69,7 @@ export function ListingForm() {
     const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
-    toast({ title: "Restored your listing progress" });
+    toast({ title: t`Restored your listing progress` });
     void readDraftImage(userId).then((kept) => submitWith(kept)());
   });
 
@@ -80,14 +83,18 @@ export function ListingForm() {
         <div className="grid gap-5">
           <ShowFields />
           <TicketFields>
-            <ImagePicker label="Ticket image (optional)" image={image} onChange={pickImage} />
+            <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
           </TicketFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <Card className="grid gap-4 bg-sunken">
             <div>
-              <CardTitle id="preview">Live Preview</CardTitle>
-              <p className="text-ink-muted text-sm">This is how your ticket looks to buyers.</p>
+              <CardTitle id="preview">
+                <Trans>Live Preview</Trans>
+              </CardTitle>
+              <p className="text-ink-muted text-sm">
+                <Trans>This is how your ticket looks to buyers.</Trans>
+              </p>
             </div>
             <ListingPreview control={form.control} />
           </Card>
@@ -100,6 +107,7 @@ export function ListingForm() {
 }
 
 function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
+  const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
   const isReady = isFilledIn(useWatch({ control }) as ListingValues);
   const hint = useId();
@@ -109,13 +117,13 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
         {...register("authorized")}
         error={formState.errors.authorized?.message}
         label={
-          <>
+          <Trans>
             I confirm that I am not overpricing these tickets, and I authorize Reseat to list them under the{" "}
             <Link to={paths.termsOfService} className="font-semibold text-velvet-ink underline underline-offset-2">
               Terms of Use
             </Link>
             .
-          </>
+          </Trans>
         }
       />
       <Button
@@ -126,11 +134,11 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
         busy={step !== "idle"}
         aria-describedby={isReady ? undefined : hint}
       >
-        {SUBMIT_LABELS[step]}
+        {t(SUBMIT_LABELS[step])}
       </Button>
       {!isReady && (
         <p id={hint} className="text-center text-ink-muted text-sm">
-          Please fill all required fields to continue
+          <Trans>Please fill all required fields to continue</Trans>
         </p>
       )}
     </Card>

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
 import type { BrowsePage, ImageType, OwnTicket } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { refetchAreas } from "../../lib/query-client";
 import { toast, toastError } from "../../lib/toast";
 import { DEFAULT_TRUST } from "../trust/queries";
@@ -57,12 +59,14 @@ export function useUploadImage() {
 
 /** Takes the person's listing off the market for good. */
 export function useRemoveTicket() {
+  const { t, i18n } = useLingui();
   return useMutation({
     ...api.tickets.remove.mutationOptions(),
-    onSuccess: () => toast({ title: "Ticket Deleted", description: "Your listing has been removed.", tone: "success" }),
+    onSuccess: () =>
+      toast({ title: t`Ticket Deleted`, description: t`Your listing has been removed.`, tone: "success" }),
     onError: (error) =>
       isApiError(error, "ticket_not_deletable")
-        ? toastError(error.message, "Cannot Delete")
-        : toastError("Failed to delete ticket"),
+        ? toastError(errorText(i18n, error), t`Cannot Delete`)
+        : toastError(t`Failed to delete ticket`),
   });
 }

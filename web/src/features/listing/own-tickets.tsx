@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket, TicketStatus } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EyeOff, ShieldAlert, Trash2 } from "lucide-react";
@@ -24,6 +25,7 @@ const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold:
 
 /** The person's listings, and what can be done with each. */
 export function OwnTickets() {
+  const { t } = useLingui();
   const tickets = useInfiniteQuery(myTicketsOptions());
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
   const [showing, setShowing] = useState<OwnTicket | null>(null);
@@ -36,19 +38,21 @@ export function OwnTickets() {
   return (
     <section aria-labelledby="listings" className="grid gap-4">
       <h2 id="listings" className="title text-2xl">
-        Your Listings
+        <Trans>Your Listings</Trans>
       </h2>
       <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        Tip: never reveal your seat numbers before the payment is confirmed.
+        <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
       </p>
       <PagedList
         list={tickets}
-        loading="Loading your listings"
-        failed="Could not load your listings"
+        loading={t`Loading your listings`}
+        failed={t`Could not load your listings`}
         empty={
-          <EmptyState title="No listings yet" description="Tickets that you list for sale appear here.">
-            <ButtonLink to={paths.listMovie}>List a Ticket</ButtonLink>
+          <EmptyState title={t`No listings yet`} description={t`Tickets that you list for sale appear here.`}>
+            <ButtonLink to={paths.listMovie}>
+              <Trans>List a Ticket</Trans>
+            </ButtonLink>
           </EmptyState>
         }
         className="grid gap-4 xl:grid-cols-2"
@@ -68,13 +72,15 @@ export function OwnTickets() {
       {adding && <AddImageDialog ticket={adding} onClose={() => setAdding(null)} />}
       {deleting && (
         <ConfirmDialog
-          title="Delete this listing?"
-          action="Delete"
+          title={t`Delete this listing?`}
+          action={t`Delete`}
           onConfirm={confirm}
           onClose={() => setDeleting(null)}
           busy={remove.isPending}
         >
-          {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+          <Trans>
+            {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+          </Trans>
         </ConfirmDialog>
       )}
     </section>
@@ -89,6 +95,7 @@ interface OwnTicketCardProps {
 }
 
 function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardProps) {
+  const { t } = useLingui();
   const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
   const isAvailable = status === "available";
@@ -97,7 +104,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
       <div className="grid content-start gap-2">
         <header className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={TONES[status] ?? "danger"}>{STATUS_LABELS[status]}</Badge>
+          <Badge tone={TONES[status] ?? "danger"}>{t(STATUS_LABELS[status])}</Badge>
         </header>
         <p className="text-ink-muted text-sm">
           {ticket.theatre}, {ticket.location}
@@ -105,7 +112,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
           <span>
-            {ticket.ticket_count} {ticket.ticket_count === 1 ? "ticket" : "tickets"}
+            <Plural value={ticket.ticket_count} one="# ticket" other="# tickets" />
           </span>
           <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} className="font-semibold" />
         </p>
@@ -113,27 +120,33 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           <p className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-1.5 text-sm">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
             <span>
-              <span className="text-ink-muted">Private seat info: </span>
-              {seat_info}
+              <Trans>
+                <span className="text-ink-muted">Private seat info: </span>
+                {seat_info}
+              </Trans>
             </span>
           </p>
         )}
         {status === "blocked" && (
           <p className="text-danger text-sm">
-            Three requests in a row were not answered.{" "}
-            <Link to={paths.contactUs} className="font-semibold underline underline-offset-2">
-              Contact support
-            </Link>{" "}
-            to sell it again.
+            <Trans>
+              Three requests in a row were not answered.{" "}
+              <Link to={paths.contactUs} className="font-semibold underline underline-offset-2">
+                Contact support
+              </Link>{" "}
+              to sell it again.
+            </Trans>
           </p>
         )}
         {status === "under_review" && (
           <p className="text-sm text-warning">
-            Somebody is interested.{" "}
-            <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-              Respond now
-            </Link>
-            .
+            <Trans>
+              Somebody is interested.{" "}
+              <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+                Respond now
+              </Link>
+              .
+            </Trans>
           </p>
         )}
       </div>
@@ -145,17 +158,17 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
             onClick={() => change.mutate({ id, status: isAvailable ? "sold" : "available" })}
             busy={change.isPending}
           >
-            {isAvailable ? "Mark as Sold" : "Mark Available"}
+            {isAvailable ? t`Mark as Sold` : t`Mark Available`}
           </Button>
         )}
         {ticket.has_image ? (
           <Button variant="outline" size="sm" onClick={onImage}>
-            Ticket Image
+            <Trans>Ticket Image</Trans>
           </Button>
         ) : (
           isAvailable && (
             <Button variant="outline" size="sm" onClick={onAddImage}>
-              Add Image
+              <Trans>Add Image</Trans>
             </Button>
           )
         )}
@@ -166,12 +179,12 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           onClick={() =>
             isAvailable
               ? onDelete()
-              : toastError("You can only delete tickets that are available for sale.", "Cannot Delete")
+              : toastError(t`You can only delete tickets that are available for sale.`, t`Cannot Delete`)
           }
           className="ms-auto"
         >
           <Trash2 aria-hidden="true" className="size-4" />
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
@@ -6,10 +7,11 @@ const SHORT_MS = 2000;
 
 /** By the person's own press. */
 export function useMarkRead() {
+  const { t } = useLingui();
   return useMutation({
     ...api.notifications.markRead.mutationOptions(),
-    onSuccess: () => toast({ title: "Notification marked as read", tone: "success", duration: SHORT_MS }),
-    onError: () => toastError("Failed to mark notification as read"),
+    onSuccess: () => toast({ title: t`Notification marked as read`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to mark notification as read`),
   });
 }
 
@@ -24,17 +26,19 @@ export function useMarkSeen() {
 }
 
 export function useMarkAllRead() {
+  const { t } = useLingui();
   return useMutation({
     ...api.notifications.markAllRead.mutationOptions(),
-    onSuccess: () => toast({ title: "All notifications marked as read", tone: "success", duration: SHORT_MS }),
-    onError: () => toastError("Failed to mark all notifications as read"),
+    onSuccess: () => toast({ title: t`All notifications marked as read`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to mark all notifications as read`),
   });
 }
 
 export function useClearRead() {
+  const { t } = useLingui();
   return useMutation({
     ...api.notifications.clearRead.mutationOptions(),
-    onSuccess: () => toast({ title: "Read notifications cleared", tone: "success", duration: SHORT_MS }),
-    onError: () => toastError("Failed to clear read notifications"),
+    onSuccess: () => toast({ title: t`Read notifications cleared`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to clear read notifications`),
   });
 }

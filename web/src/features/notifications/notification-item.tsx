@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { Notification, NotificationType } from "@reseat/contract";
 import { clsx } from "clsx";
 import {
@@ -58,7 +59,12 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 {title}
               </button>
             )}
-            {isNew && <span className="sr-only"> (new)</span>}
+            {isNew && (
+              <span className="sr-only">
+                {" "}
+                <Trans>(new)</Trans>
+              </span>
+            )}
           </h3>
           <p className="text-ink-muted text-sm">
             {message}{" "}
@@ -67,7 +73,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 to={paths.ticket(ticket_id)}
                 className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
               >
-                View ticket
+                <Trans>View ticket</Trans>
               </Link>
             )}
           </p>

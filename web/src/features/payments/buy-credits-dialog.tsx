@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CREDIT_PACKS, type CreditPack } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { useId, useState } from "react";
@@ -5,7 +8,7 @@ import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Price } from "../../components/price";
-import { formatPrice } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 
 interface BuyCreditsDialogProps {
   onBuy: (pack: CreditPack) => void;
@@ -13,32 +16,41 @@ interface BuyCreditsDialogProps {
   busy: boolean;
 }
 
-const TAGS = { popular: "Popular", best_value: "Best value" } as const;
+const TITLES: Record<CreditPack["id"], MessageDescriptor> = {
+  single: msg`Single`,
+  starter: msg`Starter`,
+  value: msg`Value`,
+};
+const TAGS = { popular: msg`Popular`, best_value: msg`Best value` } as const;
 const DEFAULT: CreditPack["id"] = "starter";
 
 export function BuyCreditsDialog({ onBuy, onClose, busy }: BuyCreditsDialogProps) {
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
   const [chosen, setChosen] = useState<CreditPack>(CREDIT_PACKS.find(({ id }) => id === DEFAULT) ?? CREDIT_PACKS[0]);
   const name = useId();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Buy Credits"
-      description="1 credit contacts one seller or one buyer. Credits never expire."
+      title={t`Buy Credits`}
+      description={t`1 credit contacts one seller or one buyer. Credits never expire.`}
       footer={
         <Button size="lg" full onClick={() => onBuy(chosen)} busy={busy} className="figures">
-          Pay {formatPrice(chosen.price)}
+          <Trans>Pay {formatPrice(chosen.price)}</Trans>
         </Button>
       }
     >
-      <div role="radiogroup" aria-label="Credit pack" className="grid gap-3">
+      <div role="radiogroup" aria-label={t`Credit pack`} className="grid gap-3">
         {CREDIT_PACKS.map((pack) => (
           <Pack key={pack.id} pack={pack} name={name} isChosen={pack.id === chosen.id} onChoose={setChosen} />
         ))}
       </div>
       <p className="text-ink-muted text-sm">
-        Pay by UPI, card, net banking or wallet. Purchased credits are non-refundable; a credit for a request that is
-        declined or not answered within 15 minutes comes back by itself.
+        <Trans>
+          Pay by UPI, card, net banking or wallet. Purchased credits are non-refundable; a credit for a request that is
+          declined or not answered within 15 minutes comes back by itself.
+        </Trans>
       </p>
     </Dialog>
   );
@@ -57,8 +69,10 @@ function savePercent({ price, original_price }: CreditPack): number | null {
 
 /** A pack as a ticket: how many credits on the stub. */
 function Pack({ pack, name, isChosen, onChoose }: PackProps) {
+  const { t } = useLingui();
   const save = savePercent(pack);
-  const own = pack.credits - pack.bonus;
+  const { bonus } = pack;
+  const own = pack.credits - bonus;
   return (
     <label
       className={clsx(
@@ -76,8 +90,8 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
         />
         <span className="grid gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="title text-xl">{pack.title}</span>
-            {pack.tag && <Badge tone="velvet">{TAGS[pack.tag]}</Badge>}
+            <span className="title text-xl">{t(TITLES[pack.id])}</span>
+            {pack.tag && <Badge tone="velvet">{t(TAGS[pack.tag])}</Badge>}
           </span>
           <span className="figures font-semibold">
             {pack.original_price === null ? (
@@ -88,7 +102,7 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
           </span>
           {(save !== null || pack.bonus > 0) && (
             <span className="figures text-ink-muted text-sm">
-              {[pack.bonus > 0 && `${own} + ${pack.bonus} bonus`, save !== null && `Save ${save}%`]
+              {[pack.bonus > 0 && t`${own} + ${bonus} bonus`, save !== null && t`Save ${save}%`]
                 .filter(Boolean)
                 .join(", ")}
             </span>
@@ -97,7 +111,9 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
       </span>
       <span className="ticket-stub grid content-center justify-items-center leading-none">
         <span className="title figures text-3xl">{pack.credits}</span>
-        <span className="printed text-[0.625rem]">{pack.credits === 1 ? "credit" : "credits"}</span>
+        <span className="printed text-[0.625rem]">
+          <Plural value={pack.credits} one="credit" other="credits" />
+        </span>
       </span>
     </label>
   );

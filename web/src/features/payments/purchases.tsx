@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PaymentStatus, Transaction } from "@reseat/contract";
 import { CREDIT_PACKS, type CreditPack } from "@reseat/contract/constants";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
@@ -7,15 +10,15 @@ import { Button } from "../../components/button";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { api, isApiError } from "../../lib/api";
-import { formatDate, formatPrice, formatTime } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { toastError } from "../../lib/toast";
 import { purchasesOptions } from "./queries";
 
-const LABELS: Record<PaymentStatus, string> = {
-  pending: "Processing",
-  completed: "Completed",
-  failed: "Failed",
-  cancelled: "Cancelled",
+const LABELS: Record<PaymentStatus, MessageDescriptor> = {
+  pending: msg`Processing`,
+  completed: msg`Completed`,
+  failed: msg`Failed`,
+  cancelled: msg`Cancelled`,
 };
 
 const TONES: Record<PaymentStatus, Tone> = {
@@ -35,15 +38,18 @@ interface PurchasesProps {
 
 /** The purchase history. */
 export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
+  const { t } = useLingui();
   const purchases = useInfiniteQuery(purchasesOptions());
   return (
     <PagedList
       list={purchases}
-      loading="Loading purchases"
-      failed="Could not load purchases"
+      loading={t`Loading purchases`}
+      failed={t`Could not load purchases`}
       empty={
-        <EmptyState title="No purchases yet" description="Credits that you buy are listed here.">
-          <Button onClick={onBuy}>Buy Credits</Button>
+        <EmptyState title={t`No purchases yet`} description={t`Credits that you buy are listed here.`}>
+          <Button onClick={onBuy}>
+            <Trans>Buy Credits</Trans>
+          </Button>
         </EmptyState>
       }
       rows
@@ -54,6 +60,8 @@ export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
 }
 
 function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchase: Transaction }) {
+  const { t } = useLingui();
+  const { formatDate, formatPrice, formatTime } = useFormats();
   const { id, payment_status: status, credits_purchased, amount, created_at, order_id } = purchase;
   const giveUp = useMutation(api.payments.updatePaymentStatus.mutationOptions());
   const canRetry = status === "failed" || status === "cancelled";
@@ -63,7 +71,7 @@ function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchas
       await giveUp.mutateAsync({ transaction_id: id, status: "cancelled", reason: "Tried again" });
     } catch (error) {
       if (!isApiError(error, "order_not_pending")) {
-        toastError("Failed to retry transaction. Please contact support.");
+        toastError(t`Failed to retry transaction. Please contact support.`);
         return;
       }
     }
@@ -76,7 +84,7 @@ function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchas
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="grid min-w-0 grow gap-0.5">
         <h3 className="figures font-semibold">
-          {credits_purchased} {credits_purchased === 1 ? "credit" : "credits"}
+          <Plural value={credits_purchased} one="# credit" other="# credits" />
         </h3>
         <p className="figures text-ink-muted text-sm">
           {formatDate(created_at)}, {formatTime(created_at)}
@@ -85,12 +93,12 @@ function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchas
       </div>
       <div className="grid justify-items-end gap-1">
         <span className="title figures text-xl">{formatPrice(amount)}</span>
-        <Badge tone={TONES[status]}>{LABELS[status]}</Badge>
+        <Badge tone={TONES[status]}>{t(LABELS[status])}</Badge>
       </div>
       {canRetry && (
         <Button variant="outline" size="sm" onClick={() => void retry()} busy={giveUp.isPending || busy}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       )}
     </article>

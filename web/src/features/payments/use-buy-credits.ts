@@ -1,6 +1,9 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { type CreditPack, PAYMENT_REASON_MAX } from "@reseat/contract/constants";
 import { useRef, useState } from "react";
-import { api, errorMessage, isApiError } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { makeStale } from "../../lib/query-client";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
@@ -10,9 +13,6 @@ import { loadCheckout, openCheckout } from "./razorpay";
 /** `opening`: the order is made. `paying`: the provider's sheet is open. `confirming`: paid, and not credited yet. */
 export type BuyStep = "idle" | "opening" | "paying" | "confirming";
 
-const FAILED = "Payment could not be processed. Please try again.";
-const CONTACT_SUPPORT = "Please contact support if money was deducted.";
-
 interface Intention {
   pack: CreditPack["id"];
   key: string;
@@ -20,6 +20,8 @@ interface Intention {
 
 /** From a pack to credits in the wallet. One purchase at a time. */
 export function useBuyCredits() {
+  const { t, i18n } = useLingui();
+  const failed = t`Payment could not be processed. Please try again.`;
   const { profile } = useSession();
   const [step, setStep] = useState<BuyStep>("idle");
   const isRunning = useRef(false);
@@ -55,7 +57,7 @@ export function useBuyCredits() {
   const run = async (pack: CreditPack, onSheet: () => void) => {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
-      toastError(errorMessage(error, FAILED), "Checkout Failed");
+      toastError(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
     if (!opened) return;
@@ -68,7 +70,7 @@ export function useBuyCredits() {
         key: opened.razorpay_key_id,
         order_id: opened.razorpay_order_id,
         amount: opened.amount,
-        description: `${pack.credits} ${pack.credits === 1 ? "credit" : "credits"}`,
+        description: t`${plural(pack.credits, { one: "# credit", other: "# credits" })}`,
         prefill: {
           name: profile?.full_name ?? "",
           email: profile?.email ?? "",
@@ -77,13 +79,13 @@ export function useBuyCredits() {
       },
       (reason) => {
         hasFailed = true;
-        toastError(FAILED, "Payment Failed");
+        toastError(failed, t`Payment Failed`);
         void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
       },
     );
     if (end.outcome === "dismissed") {
       if (hasFailed) return;
-      toast({ title: "Payment Cancelled", description: "You cancelled the payment process." });
+      toast({ title: t`Payment Cancelled`, description: t`You cancelled the payment process.` });
       await giveUp(opened.razorpay_order_id, "cancelled", "The buyer closed the checkout");
       return;
     }
@@ -91,15 +93,17 @@ export function useBuyCredits() {
     const credits = await confirmPayment(end.payment, opened.transaction_id);
     if (credits === null)
       toast({
-        title: "Payment received",
-        description: "We are still confirming it. Your credits will appear here by themselves.",
+        title: t`Payment received`,
+        description: t`We are still confirming it. Your credits will appear here by themselves.`,
         duration: 10_000,
       });
     else
       toast({
-        title: "Payment successful",
-        description:
-          credits === 1 ? "1 credit was added to your account." : `${credits} credits were added to your account.`,
+        title: t`Payment successful`,
+        description: t`${plural(credits, {
+          one: "# credit was added to your account.",
+          other: "# credits were added to your account.",
+        })}`,
         tone: "success",
       });
   };
@@ -111,7 +115,10 @@ export function useBuyCredits() {
     try {
       await run(pack, onSheet);
     } catch (error) {
-      toastError(errorMessage(error, CONTACT_SUPPORT), "Payment Verification Failed");
+      toastError(
+        errorText(i18n, error, t`Please contact support if money was deducted.`),
+        t`Payment Verification Failed`,
+      );
     } finally {
       isRunning.current = false;
       setStep("idle");

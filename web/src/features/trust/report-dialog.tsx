@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportType } from "@reseat/contract";
 import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
@@ -18,6 +19,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ reportedUserId, ticketId, name, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
   const [type, setType] = useState<ReportType | "">("");
   const [description, setDescription] = useState("");
   const report = useCreateReport();
@@ -37,32 +39,32 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Report ${name}`}
-      description="Only our team sees your report."
+      title={t`Report ${name}`}
+      description={t`Only our team sees your report.`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button onClick={submit} disabled={!type || description.trim() === ""} busy={report.isPending}>
-            Submit Report
+            <Trans>Submit Report</Trans>
           </Button>
         </>
       }
     >
-      <Field label="What happened" required>
+      <Field label={t`What happened`} required>
         <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
           <option value="" disabled>
-            Choose a reason
+            <Trans>Choose a reason</Trans>
           </option>
           {Object.entries(REPORT_TYPES).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Description" required>
+      <Field label={t`Description`} required>
         <Textarea
           counted
           rows={5}

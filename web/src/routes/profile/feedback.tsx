@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ReceivedFeedback } from "../../features/trust/received-feedback";
 import { useSession } from "../../lib/session/session";
 
@@ -6,7 +7,7 @@ export default function FeedbackTab() {
   return (
     <section aria-labelledby="feedback" className="grid gap-4">
       <h2 id="feedback" className="title text-2xl">
-        Feedback Received
+        <Trans>Feedback Received</Trans>
       </h2>
       {user && <ReceivedFeedback userId={user.id} />}
     </section>

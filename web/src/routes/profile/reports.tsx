@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { OwnRefunds, OwnReports } from "../../features/trust/own-reports";
 
 export default function ReportsTab() {
@@ -5,13 +6,13 @@ export default function ReportsTab() {
     <div className="grid gap-6">
       <section aria-labelledby="reports" className="grid gap-4">
         <h2 id="reports" className="title text-2xl">
-          Reports Submitted
+          <Trans>Reports Submitted</Trans>
         </h2>
         <OwnReports />
       </section>
       <section aria-labelledby="refunds" className="grid gap-4">
         <h2 id="refunds" className="title text-2xl">
-          Refund Requests
+          <Trans>Refund Requests</Trans>
         </h2>
         <OwnRefunds />
       </section>

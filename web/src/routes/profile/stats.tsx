@@ -1,30 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
 import { useDeals } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
-import { formatNumber } from "../../lib/format";
-
-/** A count over pages that are not all loaded says so. */
-function counted(count: number | undefined, isMore: boolean): string | undefined {
-  return count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
-}
+import { useFormats } from "../../lib/format";
 
 export default function StatsTab() {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  // A count over pages that are not all loaded says so.
+  const counted = (count: number | undefined, isMore: boolean) =>
+    count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
   const tickets = useInfiniteQuery(myTicketsOptions());
   const deals = useDeals();
   const unlocked = deals.data?.filter(({ role, source }) => role === "buyer" && source === "unlock");
   const credits = useQuery(creditsOptions(true));
   const stats = [
-    ["Tickets listed", counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
-    ["Contacts unlocked", counted(unlocked?.length, deals.hasNextPage), deals.isError],
-    ["Credits available", counted(credits.data?.credits, false), credits.isError],
+    [t`Tickets listed`, counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
+    [t`Contacts unlocked`, counted(unlocked?.length, deals.hasNextPage), deals.isError],
+    [t`Credits available`, counted(credits.data?.credits, false), credits.isError],
   ] as const;
   return (
     <section aria-labelledby="stats" className="grid gap-4">
       <h2 id="stats" className="title text-2xl">
-        Your Stats
+        <Trans>Your Stats</Trans>
       </h2>
       <Card
         as="dl"
