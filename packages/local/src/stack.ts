@@ -8,11 +8,16 @@ import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
 import { startCognito } from "./cognito";
 import { createTable, startDynamo } from "./dynamo";
-import { functionEnvironment } from "./environment";
+import { dynamoProxy } from "./dynamo-proxy";
+import { buckets, functionEnvironment, sdkEnvironment, stageValues, userPoolId, webSocketApi } from "./environment";
+import { cdnHeaders } from "./gateway/cdn";
 import { httpApi } from "./gateway/http-api";
 import { gatewayRoutes } from "./gateway/routes";
+import type { Throttle } from "./gateway/throttle";
+import { Access } from "./iam/access";
 import { Inbox, type Message } from "./inbox";
-import { Functions } from "./lambda";
+import { type Definitions, named, readDefinitions } from "./lambda/definitions";
+import { Functions } from "./lambda/functions";
 import { localPages } from "./local-pages";
 import { PushService } from "./push";
 import { type Razorpay, startRazorpay } from "./razorpay";
@@ -21,6 +26,7 @@ import { WebSocketApi } from "./realtime/websocket-api";
 import { startS3 } from "./s3";
 import { listen } from "./server";
 import { snsEndpoint } from "./sns";
+import { ssmEndpoint } from "./ssm";
 import type { Consumer, DeadLetter } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
@@ -34,6 +40,10 @@ export interface StackOptions {
   tableName?: string;
   /** Folder of built bundles (`bundleFunctions`); without it they are built into a folder of this stack. */
   functions?: string;
+  /** What the functions may do, know and how long they may take; without it what the templates say. */
+  definitions?: Definitions;
+  /** Of the HTTP API; without it that of a stage with many people. */
+  throttle?: Throttle;
   /** Origin of the SPA. */
   siteUrl?: string;
   accessTokenSeconds?: number;
@@ -64,8 +74,8 @@ export interface Stack {
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * The whole AWS stack in this process, on loopback. Sets the functions' environment variables on `process.env`, so there is
- * one stack a process at a time.
+ * The whole AWS stack in this process, on loopback. Whatever runs outside its functions finds it by `process.env`, so there is one
+ * stack a process at a time.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;
@@ -80,15 +90,28 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
   const server = `http://127.0.0.1:${http.port}`;
   const site = options.siteUrl ?? "http://localhost:5173";
-  Object.assign(process.env, functionEnvironment({ server, dynamo, site }, tableName));
+  const outside = { server, dynamo, site };
+  Object.assign(process.env, functionEnvironment(outside, tableName));
 
-  const functions = new Functions(bundles);
+  const definitions = named(options.definitions ?? readDefinitions(), {
+    Table: tableName,
+    People: userPoolId,
+    Images: buckets.images,
+    Posters: buckets.posters,
+    WebSocket: webSocketApi.id,
+  });
+  const access = new Access(definitions);
+  const proxy = dynamoProxy(dynamo, access);
+  const functions = new Functions(bundles, definitions, {
+    sdk: sdkEnvironment({ ...outside, dynamo: `${server}/_aws/dynamodb` }),
+    stage: stageValues(outside, tableName),
+  });
   const inbox = new Inbox(dataDir);
   const clock = new Clock(functions, dataDir);
   const sockets = new WebSocketApi(functions);
   const [cognito, s3, streamArn] = await Promise.all([
-    startCognito({ functions, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
-    startS3(functions, dataDir),
+    startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
+    startS3(functions, access, dataDir),
     createTable(dynamo, tableName),
   ]);
   const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
@@ -96,12 +119,29 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const push = new PushService(inbox, dataDir);
   const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
-  const management = managementApi(sockets);
+  const management = managementApi(sockets, access);
+  const api = httpApi({
+    functions,
+    routes: gatewayRoutes(routes()),
+    tokenKey: cognito.publicKey,
+    throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
+  });
   http.serve(
     [
-      { prefix: "/api/", answer: httpApi(functions, gatewayRoutes(routes()), cognito.publicKey) },
+      {
+        prefix: "/api/",
+        answer: (request, response) =>
+          api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response),
+      },
+      // Where the API is when nobody stands before it.
+      {
+        prefix: "/_aws/execute-api",
+        answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
+      },
+      { prefix: "/_aws/dynamodb", answer: proxy.answer },
+      { prefix: "/_aws/ssm", answer: ssmEndpoint(access) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
-      { prefix: "/_aws/sns", answer: snsEndpoint(inbox) },
+      { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access) },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
@@ -141,6 +181,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await functions.idle();
       boundary.stop();
       await s3.stop();
+      proxy.stop();
       await ownDynamo?.stop();
       if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { region, userPoolClientId, userPoolId } from "../environment";
-import type { Functions } from "../lambda";
+import type { Functions } from "../lambda/functions";
 import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { AuthenticationResult, Tokens } from "./tokens";
 import type { User, UserPool } from "./users";

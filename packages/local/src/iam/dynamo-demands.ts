@@ -1,0 +1,74 @@
+import { table as keys } from "@reseat/core/table";
+import { account, region } from "../environment";
+import type { Demand } from "./access";
+
+type Values = Record<string, Record<string, string> | undefined>;
+
+/** The fields of the requests that say what is touched. */
+interface Request {
+  TableName?: string;
+  IndexName?: string;
+  Key?: Values;
+  Item?: Values;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Values;
+  RequestItems?: Record<string, { Keys?: Values[] } | { PutRequest?: Request; DeleteRequest?: Request }[]>;
+  TransactItems?: Record<string, Request>[];
+}
+
+/** What DynamoDB asks IAM about a request: a transaction is its parts, and a query of an index is about the index. */
+export function dynamoDemands(operation: string, request: Request): Demand[] {
+  switch (operation) {
+    case "TransactWriteItems":
+    case "TransactGetItems":
+      return (request.TransactItems ?? []).flatMap((item) =>
+        Object.entries(item).map(([kind, part]) => demand(itemActions[kind] ?? kind, part, [part])),
+      );
+    case "BatchGetItem":
+    case "BatchWriteItem":
+      return Object.entries(request.RequestItems ?? {}).map(([TableName, items]) =>
+        demand(operation, { TableName }, Array.isArray(items) ? items.flatMap(partsOf) : keyed(items.Keys)),
+      );
+    default:
+      return [demand(operation, request, [request])];
+  }
+}
+
+const itemActions: Record<string, string> = {
+  Get: "GetItem",
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+const partsOf = ({ PutRequest, DeleteRequest }: { PutRequest?: Request; DeleteRequest?: Request }) =>
+  [PutRequest, DeleteRequest].filter((part) => part !== undefined);
+const keyed = (all: Values[] = []): Request[] => all.map((Key) => ({ Key }));
+
+function demand(operation: string, { TableName = "*", IndexName }: Request, touched: Request[]): Demand {
+  const table = `arn:aws:dynamodb:${region}:${account}:table/${TableName}`;
+  const partitionKey = keys.indexes.find(({ name }) => name === IndexName)?.partitionKey ?? keys.partitionKey;
+  const leading = touched.map((request) => leadingKey(request, partitionKey)).filter((value) => value !== undefined);
+  return {
+    action: `dynamodb:${operation}`,
+    resource: IndexName ? `${table}/index/${IndexName}` : table,
+    context: leading.length > 0 ? { "dynamodb:LeadingKeys": [...new Set(leading)] } : {},
+  };
+}
+
+/** The partition that a request is about, of the table or of the index. */
+function leadingKey(request: Request, partitionKey: string): string | undefined {
+  const value = (request.Key ?? request.Item)?.[partitionKey] ?? conditionOn(request, partitionKey);
+  return value && Object.values(value)[0];
+}
+
+function conditionOn(request: Request, partitionKey: string) {
+  for (const [, name = "", value = ""] of request.KeyConditionExpression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
+    if ((request.ExpressionAttributeNames?.[name] ?? name) === partitionKey) {
+      return request.ExpressionAttributeValues?.[value];
+    }
+  }
+  return undefined;
+}
