@@ -58,6 +58,8 @@ export interface Stack {
   /** What was sent to phones and browsers, newest first. */
   inbox(): Message[];
   deadLetters(): DeadLetter[];
+  /** What functions asked for and may not do, in AWS's words. */
+  denials(): string[];
   /** Moves time forward, runs the sweep and waits for what it causes. */
   advanceClock(seconds: number): Promise<void>;
   /** Resolves when everything that was caused so far has been handled: await this, never a time. */
@@ -146,7 +148,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
@@ -165,6 +167,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tableName,
     inbox: () => inbox.list(),
     deadLetters: () => stream.deadLetters,
+    denials: () => access.denials,
     async advanceClock(seconds) {
       await clock.advance(seconds);
       await settled();

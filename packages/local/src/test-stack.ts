@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { type Stack, startStack } from "./stack";
+import { type Stack, type StackOptions, startStack } from "./stack";
 
 let stacks = 0;
 
 /** A stack with tiny functions, in a table of its own on the run's DynamoDB Local. */
-export async function startTestStack(sources: Record<string, string>): Promise<Stack> {
+export async function startTestStack(sources: Record<string, string>, options: StackOptions = {}): Promise<Stack> {
   stacks += 1;
   const functions = testFunctions(sources);
   const stack = await startStack({
+    ...options,
     dynamo: inject("dynamo"),
     tableName: `stack-${process.pid}-${stacks}`,
     functions,

@@ -27,8 +27,11 @@ export class Refused extends Error {
 export class Access {
   private readonly functions: Map<string, FunctionDefinition>;
   private readonly decisions = new Map<string, boolean>();
+  /** What was refused to functions, in AWS's words. */
+  readonly denials: string[] = [];
 
   constructor(definitions: Definitions) {
+    Object.values(definitions).forEach(refuseUnknownConditions);
     this.functions = new Map(Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), definition]));
   }
 
@@ -44,7 +47,10 @@ export class Access {
     const definition = this.functions.get(key);
     if (!definition) throw new Refused("unknown key", "The security token included in the request is invalid.");
     for (const demand of demands) {
-      if (!this.allows(key, definition, demand)) throw new Refused("denied", denial(definition, demand));
+      if (this.allows(key, definition, demand)) continue;
+      const message = denial(definition, demand);
+      this.denials.push(message);
+      throw new Refused("denied", message);
     }
   }
 
@@ -60,6 +66,17 @@ export class Access {
     }
     return allowed;
   }
+}
+
+/** The condition keys that requests here come with. */
+const conditionKeys = new Set(["dynamodb:leadingkeys"]);
+
+/** A condition on what no request says here would be decided wrongly. */
+function refuseUnknownConditions({ name, statements }: FunctionDefinition): void {
+  const keys = statements.flatMap(({ Condition = {} }) => Object.values(Condition).flatMap(Object.keys));
+  const unknown = keys.find((key) => !conditionKeys.has(key.toLowerCase()));
+  if (unknown)
+    throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
 }
 
 /** AWS's own rules. "Unsafe" means that a resource may be a phone number too. */
