@@ -7,13 +7,13 @@ import { Duration } from "aws-cdk-lib/core";
 import { type Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Api } from "./api";
 import { Data } from "./data";
-import { deadLetters } from "./dead-letters";
 import { Gateways } from "./gateways";
-import { imagesBucket } from "./images-bucket";
-import { lambda } from "./lambda";
-import { allow, writes } from "./permissions";
+import { deadLetters } from "./parts/dead-letters";
+import { imagesBucket } from "./parts/images-bucket";
+import { lambda } from "./parts/lambda";
+import { allow, writes } from "./parts/permissions";
+import { because } from "./parts/reviewed";
 import { Realtime } from "./realtime";
-import { because } from "./reviewed";
 import { deployment } from "./settings";
 import { Web } from "./web";
 

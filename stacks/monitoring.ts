@@ -13,8 +13,8 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
-import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./metrics";
-import { because } from "./reviewed";
+import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./parts/metrics";
+import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 
 /** Alarms to one topic, and a dashboard. What to do at each alarm is in docs/operations.md. */

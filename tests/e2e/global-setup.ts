@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleFunctions } from "../../packages/functions/src/build";
+import { bundleFunctions } from "../../packages/functions/bundle/build";
 import { startDynamo } from "../../packages/local/src/dynamo";
 import { siteEnvironment } from "../../packages/local/src/vite";
 import { originInBuild } from "./site";

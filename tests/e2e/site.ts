@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-import { contentSecurityPolicy } from "../../stacks/security-headers";
+import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
 
 /** What a build for these tests holds where the site's own origin will be: its port is known only when it runs. */
 export const originInBuild = "http://origin-of-the-site.invalid";

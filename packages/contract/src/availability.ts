@@ -17,7 +17,7 @@ export const AvailabilityRequest = z.strictObject({
 export const availability = {
   request: call(
     "POST /availability-requests",
-    { access: "user", spec: [] },
+    { access: "user" },
     "Asks the seller whether a ticket is still available; one open question per person and ticket.",
     "not_found",
     "own_ticket",
@@ -28,14 +28,14 @@ export const availability = {
     .output(AvailabilityRequest),
   list: call(
     "GET /availability-requests",
-    { access: "user", spec: ["availability_requests: select as requester and as ticket owner"] },
+    { access: "user" },
     "The questions to the actor's tickets (seller) or the actor's own (buyer), newest first.",
   )
     .input(z.strictObject({ role: z.enum(["seller", "buyer"]), ...page }))
     .output(listOf(AvailabilityRequest)),
   respond: call(
     "POST /availability-requests/{id}/respond",
-    { access: "owner", spec: ["availability_requests: update response and status=responded"] },
+    { access: "owner" },
     "The seller answers yes or no, once; the same answer again changes nothing. A no changes no ticket's status.",
     "not_found",
     "availability_already_answered",

@@ -42,14 +42,14 @@ export const Facets = z.strictObject({
 export const browse = {
   listTickets: call(
     "GET /tickets",
-    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    { access: "visitor" },
     "What is on sale and matches, a page at a time (20 unless `limit` says otherwise), with the exact total.",
   )
     .input(BrowseQuery)
     .output(BrowsePage),
   getFacets: call(
     "GET /tickets/facets",
-    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    { access: "visitor" },
     "Counts, trending movies with posters, popular locations, all locations and dates of what is on sale.",
   ).output(Facets),
 };

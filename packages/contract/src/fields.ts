@@ -64,3 +64,6 @@ export const ticketSummary = z.strictObject({
   show_date: date,
   show_time: time,
 });
+
+export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+export type InterestStatus = z.infer<typeof InterestStatus>;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { call } from "./call";
 import { INTEREST_MESSAGE_MAX } from "./constants";
-import { id, instant, listOf, page, text, ticketSummary } from "./fields";
+import { InterestStatus, id, instant, listOf, page, text, ticketSummary } from "./fields";
 
-export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+export { InterestStatus };
 
 export const Contact = z.strictObject({ full_name: z.string(), mobile: z.string(), email: z.string() });
 
@@ -50,7 +50,7 @@ const requestId = z.strictObject({ id });
 export const interest = {
   express: call(
     "POST /express-interest",
-    { access: "user", idempotencyKey: true, spec: ["Function express-interest"] },
+    { access: "user", idempotencyKey: true },
     "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer.",
     "insufficient_credits",
     "ticket_not_available",
@@ -61,7 +61,7 @@ export const interest = {
     .output(z.strictObject({ success: z.literal(true), interest_request: InterestRequest })),
   list: call(
     "GET /interest-requests",
-    { access: "user", spec: ["Function get-interest-requests"] },
+    { access: "user" },
     "The actor's requests as buyer, or those for the actor's tickets as seller, newest first.",
     "try_again",
   )
@@ -69,7 +69,7 @@ export const interest = {
     .output(listOf(InterestRequest).extend({ server_time: instant })),
   reject: call(
     "POST /interest-requests/{id}/reject",
-    { access: "owner", spec: ["interest_requests: update"] },
+    { access: "owner" },
     "The seller declines: the buyer's credit goes back and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
@@ -78,7 +78,7 @@ export const interest = {
     .output(InterestRequest),
   withdraw: call(
     "POST /interest-requests/{id}/withdraw",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "The buyer takes a pending request back: the credit returns and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
@@ -87,7 +87,7 @@ export const interest = {
     .output(InterestRequest),
   unlockBuyer: call(
     "POST /unlock-buyer-interest",
-    { access: "owner", idempotencyKey: true, spec: ["Function unlock-buyer-interest"] },
+    { access: "owner", idempotencyKey: true },
     "The seller accepts for 1 credit: the ticket is sold and both see name, mobile and email. Repeating it costs nothing.",
     "not_found",
     "insufficient_credits",
@@ -104,7 +104,7 @@ export const interest = {
     ),
   unlockSeller: call(
     "POST /unlock-seller-contact",
-    { access: "user", idempotencyKey: true, spec: ["Function unlock-seller-contact"] },
+    { access: "user", idempotencyKey: true },
     "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing; after a refund, a ticket that is on sale again is a new deal.",
     "not_found",
     "own_ticket",
@@ -118,16 +118,11 @@ export const interest = {
         seller_details: z.strictObject({ full_name: z.string(), mobile: z.string() }),
       }),
     ),
-  listUnlocks: call(
-    "GET /unlocks",
-    { access: "user", spec: ["View v_ticket_unlocks_limited"] },
-    "The contacts that the actor unlocked, newest first.",
-  )
+  listUnlocks: call("GET /unlocks", { access: "user" }, "The contacts that the actor unlocked, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Unlock)),
 };
 
-export type InterestStatus = z.infer<typeof InterestStatus>;
 export type Contact = z.infer<typeof Contact>;
 export type InterestRequest = z.infer<typeof InterestRequest>;
 export type Unlock = z.infer<typeof Unlock>;

@@ -25,33 +25,22 @@ export const notifications = {
     "GET /notifications",
     {
       access: "user",
-      spec: [
-        "notifications: select own, no availability request",
-        "notifications: select own with request and ticket joined",
-      ],
     },
     "The actor's notifications, newest first.",
   )
     .input(z.strictObject(page))
     .output(listOf(Notification)),
-  markRead: call(
-    "POST /notifications/{id}/read",
-    { access: "owner", spec: ["notifications: update read=true by id"] },
-    "Marks one notification read.",
-    "not_found",
-  )
+  markRead: call("POST /notifications/{id}/read", { access: "owner" }, "Marks one notification read.", "not_found")
     .input(z.strictObject({ id: notificationId }))
     .output(z.strictObject({ success: z.literal(true) })),
   markAllRead: call(
     "POST /notifications/read-all",
-    { access: "user", spec: ["notifications: update all unread to read"] },
+    { access: "user" },
     "Marks every notification of the actor read.",
   ).output(z.strictObject({ updated: z.int() })),
-  clearRead: call(
-    "DELETE /notifications/read",
-    { access: "user", spec: ["notifications: delete all read"] },
-    "Removes the actor's read notifications.",
-  ).output(z.strictObject({ removed: z.int() })),
+  clearRead: call("DELETE /notifications/read", { access: "user" }, "Removes the actor's read notifications.").output(
+    z.strictObject({ removed: z.int() }),
+  ),
 };
 
 export type NotificationType = z.infer<typeof NotificationType>;

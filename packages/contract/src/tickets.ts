@@ -44,30 +44,26 @@ const ticketId = z.strictObject({ id });
 export const tickets = {
   get: call(
     "GET /tickets/{id}",
-    { access: "visitor", spec: ["movie_tickets: select where id equals ticketId and status available"] },
+    { access: "visitor" },
     "One ticket: its public fields, and for its owner the private seat_info too.",
     "not_found",
     "try_again",
   )
     .input(ticketId)
     .output(Ticket.extend({ seat_info: z.string().nullable().optional() })),
-  listMine: call(
-    "GET /my/tickets",
-    { access: "user", spec: ["movie_tickets: select own"] },
-    "The actor's listings, newest first.",
-  )
+  listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),
   findDuplicate: call(
     "GET /my/tickets/duplicate",
-    { access: "user", spec: ["movie_tickets: duplicate check select"] },
+    { access: "user" },
     "The actor's newest listing of the same movie, theatre, date, time and location that has not expired, or null.",
   )
     .input(DuplicateQuery)
     .output(Duplicate.nullable()),
   create: call(
     "POST /tickets",
-    { access: "user", spec: ["movie_tickets: insert"] },
+    { access: "user" },
     "Lists a ticket for sale. The same listing twice, even at once, makes one.",
     "show_in_past",
     "show_too_far",
@@ -78,7 +74,7 @@ export const tickets = {
     .output(OwnTicket),
   updateStatus: call(
     "PATCH /tickets/{id}",
-    { access: "owner", spec: ["movie_tickets: update"] },
+    { access: "owner" },
     "Marks an available ticket sold, or a sold one available again.",
     "not_found",
     "status_not_allowed",
@@ -89,7 +85,7 @@ export const tickets = {
     .output(OwnTicket),
   remove: call(
     "DELETE /tickets/{id}",
-    { access: "owner", spec: ["movie_tickets: delete"] },
+    { access: "owner" },
     "Takes an available listing off the market for good. Repeating it changes nothing.",
     "not_found",
     "ticket_not_deletable",
@@ -98,12 +94,12 @@ export const tickets = {
     .output(z.strictObject({ success: z.literal(true) })),
   cleanupExpired: call(
     "POST /cleanup-expired-tickets",
-    { access: "user", spec: ["RPC cleanup_expired_tickets"] },
+    { access: "user" },
     "Takes the actor's listings whose show began without a deal out of their list; answers how many.",
   ).output(z.strictObject({ expired_tickets_count: z.int() })),
   createImageUpload: call(
     "POST /tickets/{id}/image",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and stays as it is once somebody paid for the ticket.",
     "not_found",
     "ticket_not_available",
@@ -112,7 +108,7 @@ export const tickets = {
     .output(z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) })),
   getImage: call(
     "GET /tickets/{id}/image",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
     "not_found",
     "try_again",
@@ -123,7 +119,6 @@ export const tickets = {
     "GET /posters",
     {
       access: "visitor",
-      spec: ["movie_posters: select movie_name, poster_url", "movie_posters: select all newest first"],
     },
     "All movie posters.",
   )

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@reseat/contract";
+import type { ClientMessage, LiveEvent } from "@reseat/contract";
 import { api } from "./api";
 import { env } from "./env";
 import { setLiveUp } from "./live-status";
@@ -30,6 +30,7 @@ function invalidate(...keys: (readonly unknown[])[]): void {
 /** What each event makes stale. The data comes from the calls. */
 const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
   pong: [],
+  error: [],
   "notification.created": [api.notifications.key()],
   "interest.changed": [api.interest.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
   // Only its owner hears it, and before what is on sale knows of it.
@@ -40,8 +41,13 @@ const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
 
 function onEvent(event: LiveEvent): void {
   if (event.type === "interest.changed") sayInterestChanged(event);
-  // A newer server may say what this build does not know yet.
-  invalidate(...(STALE[event.type] ?? []));
+  invalidate(...STALE[event.type]);
+}
+
+/** The event that a frame carries; null when a newer server says what this build does not know yet. */
+function liveEvent(frame: unknown): LiveEvent | null {
+  const event = typeof frame === "string" ? JSON.parse(frame) : null;
+  return event && Object.hasOwn(STALE, event.type) ? event : null;
 }
 
 function sayInterestChanged({ role, status, refunded }: Extract<LiveEvent, { type: "interest.changed" }>): void {
@@ -97,7 +103,8 @@ export function connectLive(): () => void {
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
-      if (typeof data === "string") onEvent(JSON.parse(data) as LiveEvent);
+      const event = liveEvent(data);
+      if (event) onEvent(event);
     };
     opening.onclose = () => {
       drop();
@@ -119,7 +126,7 @@ export function connectLive(): () => void {
   /** Whether the other end is still there. */
   function check(): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ action: "ping" }));
+    socket.send(JSON.stringify({ action: "ping" } satisfies ClientMessage));
     clearTimeout(silence);
     silence = setTimeout(() => {
       drop();

@@ -21,7 +21,7 @@ function visibleStatus({ status, show_at }: TicketItem): Ticket["status"] {
 }
 
 /** What everybody may see of a ticket. */
-export function publicTicket(item: TicketItem): Ticket {
+function publicTicket(item: TicketItem): Ticket {
   return {
     id: item.id,
     user_id: item.user_id,

@@ -1,6 +1,6 @@
 import { accounts } from "@reseat/contract/accounts";
 import { Account } from "@reseat/core/accounts";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(accounts, (call) => ({
   getProfile: call.getProfile.handler(({ context }) => Account.getProfile(context.actor)),

@@ -1,7 +1,7 @@
 import { credits } from "@reseat/contract/credits";
 import { Credit } from "@reseat/core/credits";
 import { Payment } from "@reseat/core/payments";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(credits, (call) => ({
   get: call.get.handler(async ({ context }) => ({ credits: await Credit.getBalance(context.actor) })),

@@ -1,7 +1,7 @@
 import { interest } from "@reseat/contract/interest";
 import { isoNow } from "@reseat/core/clock";
 import { Interest } from "@reseat/core/interest";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 const success = true as const;
 

@@ -1,6 +1,6 @@
 import { notifications } from "@reseat/contract/notifications";
 import { Notification } from "@reseat/core/notifications";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(notifications, (call) => ({
   list: call.list.handler(({ input, context }) => Notification.list(context.actor, input)),

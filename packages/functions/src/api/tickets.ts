@@ -1,6 +1,6 @@
 import { tickets } from "@reseat/contract/tickets";
 import { Poster, Ticket, TicketImage } from "@reseat/core/tickets";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(tickets, (call) => ({
   get: call.get.handler(({ input, context }) => Ticket.get(context.visitor, input.id)),

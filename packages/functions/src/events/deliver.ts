@@ -1,7 +1,7 @@
 import { Consequence, Notification } from "@reseat/core/notifications";
 import { Realtime } from "@reseat/core/realtime";
-import { count, logger } from "../observe";
-import { consume } from "../stream";
+import { consume } from "../frame/consume";
+import { count, logger } from "../frame/observe";
 
 /** Tells people what follows from a change: stored notifications first, then a word on their open sockets. */
 export const handler = consume(async (change) => {

@@ -1,6 +1,6 @@
 import { TicketImage } from "@reseat/core/tickets";
 import { TrustScore } from "@reseat/core/trust";
-import { consume } from "../stream";
+import { consume } from "../frame/consume";
 
 /** Keeps what belongs to the table in step with it: the trust scores, and the images of tickets. */
 export const handler = consume(async (change) => {

@@ -61,8 +61,8 @@ it("connects, carries messages both ways and says when a connection is gone", as
   });
 
   const received = nextMessage(socket);
-  await post(connectionId, '{"hello":"there"}');
-  expect(await received).toBe('{"hello":"there"}');
+  await post(connectionId, '{"type":"credits.changed"}');
+  expect(await received).toBe('{"type":"credits.changed"}');
 
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const failure = nextMessage(socket);
@@ -84,6 +84,17 @@ it("connects, carries messages both ways and says when a connection is gone", as
     name: "GoneException",
     $metadata: { httpStatusCode: 410 },
   });
+});
+
+it("sends no event that the contract does not know", async () => {
+  seen.socketEvents = [];
+  const socket = await open("good");
+  const connectionId = seen.socketEvents[0]?.requestContext.connectionId as string;
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await expect(post(connectionId, '{"type":"hello"}')).rejects.toMatchObject({ name: "BadRequestException" });
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+  socket.terminate();
 });
 
 it("refuses a handshake that the authorizer denies or throws at", async () => {

@@ -5,7 +5,7 @@ import { Aspects } from "aws-cdk-lib/core";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { App } from "sst/constructs";
 import { initProject } from "sst/project.js";
-import config from "../sst.config";
+import config from "../../sst.config";
 
 /**
  * Makes the templates of a stage, as a deployment would, with no account, no network and no build of the SPA; prints

@@ -11,7 +11,7 @@ export function allow(resource: string | string[], ...actions: string[]): Policy
 /** Reads items of the table, and lists them along the indexes that are named. */
 export function reads(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   return [
-    allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"),
+    allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query"),
     ...(indexes.length > 0
       ? [
           allow(
@@ -27,13 +27,7 @@ export function reads(table: ITable, ...indexes: Index[]): PolicyStatement[] {
 export function writes(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   return [
     ...reads(table, ...indexes),
-    allow(
-      table.tableArn,
-      "dynamodb:PutItem",
-      "dynamodb:UpdateItem",
-      "dynamodb:DeleteItem",
-      "dynamodb:ConditionCheckItem",
-    ),
+    allow(table.tableArn, "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"),
   ];
 }
 

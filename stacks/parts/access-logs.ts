@@ -2,10 +2,10 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { App, Stack } from "sst/constructs";
+import { settings } from "../settings";
 import { imagesBucket } from "./images-bucket";
 import { privateBucket } from "./private-bucket";
 import { because } from "./reviewed";
-import { settings } from "./settings";
 
 /** Where the CDN and the buckets write who asked for what. */
 export function accessLogs(stack: Stack, app: App): Bucket {

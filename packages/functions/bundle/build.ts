@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Plugin } from "esbuild";
-import { slimElectrodb } from "../slim-electrodb";
+import { slimElectrodb } from "./slim-electrodb";
 
-const sources = fileURLToPath(new URL(".", import.meta.url));
-const folders = ["api", "auth", "realtime", "events"];
+const bundler = fileURLToPath(new URL(".", import.meta.url));
+const sources = join(bundler, "../src");
 
 /** How a function is bundled: the same here and in `stacks/`. */
 export const bundleOptions = {
@@ -26,14 +26,10 @@ export const bundleOptions = {
 
 /** The functions there are, by path without extension ("api/browse"): every file that exports a handler. */
 export function functionNames(): string[] {
-  return folders.flatMap((folder) =>
-    filesIn(join(sources, folder))
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-      .filter((file) =>
-        /^export (const|async function) handler\b/m.test(readFileSync(join(sources, folder, file), "utf8")),
-      )
-      .map((file) => `${folder}/${basename(file, ".ts")}`),
-  );
+  return filesUnder(sources)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .filter((file) => /^export (const|async function) handler\b/m.test(readFileSync(join(sources, file), "utf8")))
+    .map((file) => file.replace(/\.ts$/, ""));
 }
 
 function options(outDir: string): BuildOptions {
@@ -91,18 +87,12 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
 
 /** When one of the files that the bundles are made of was last written, in epoch milliseconds. */
 function newestSource(): number {
-  const repository = join(sources, "../../..");
-  const files = ["contract", "core", "functions"].flatMap((name) => {
-    const folder = join(repository, "packages", name, "src");
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file));
-  });
-  return Math.max(...[...files, join(repository, "package-lock.json")].map((file) => statSync(file).mtimeMs));
+  const packages = join(sources, "../..");
+  const folders = [...["contract", "core", "functions"].map((name) => join(packages, name, "src")), bundler];
+  const files = folders.flatMap((folder) => filesUnder(folder).map((file) => join(folder, file)));
+  return Math.max(...[...files, join(packages, "../package-lock.json")].map((file) => statSync(file).mtimeMs));
 }
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" });
 }

@@ -4,11 +4,12 @@ import { type ImplementerInternal, implement, type Router } from "@orpc/server";
 import type { CallMeta, Contract, Domain } from "@reseat/contract";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
-import { DomainError, isDomainError } from "@reseat/core/errors";
+import { DomainError } from "@reseat/core/errors";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { networkOf } from "./network-of";
-import { count, logger } from "./observe";
+import { beginLog, logger } from "./observe";
 import { type AccessClaims, actorOf } from "./token";
+import { invalidInput, wireError } from "./wire-error";
 
 /** What a call knows of its request besides its input. */
 export interface CallContext {
@@ -47,7 +48,8 @@ export function serve<C extends Calls>(
           authorize(procedure["~orpc"].meta as CallMeta, context);
           return await next();
         } catch (error) {
-          throw wireError(error);
+          const { code, ...rest } = wireError(domainError(error));
+          throw new ORPCError(code, rest);
         }
       },
     ],
@@ -56,9 +58,7 @@ export function serve<C extends Calls>(
 
   return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
     const requestId = event.requestContext.requestId;
-    if (lambda) logger.addContext(lambda);
-    logger.resetKeys();
-    logger.appendKeys({ request_id: requestId, route: event.routeKey });
+    beginLog({ request_id: requestId, route: event.routeKey }, lambda);
     const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": requestId };
     let answer: APIGatewayProxyStructuredResultV2;
     try {
@@ -68,9 +68,8 @@ export function serve<C extends Calls>(
       } else {
         const context = await callContext(event, headers);
         const { response } = await handler.handle(standardRequest(event), { prefix: "/api", context });
-        answer = response
-          ? { statusCode: response.status, body: JSON.stringify(response.body ?? null) }
-          : errorAnswer("not_found");
+        if (!response) throw new DomainError("not_found");
+        answer = { statusCode: response.status, body: JSON.stringify(response.body ?? null) };
       }
     } catch (error) {
       const { code, message, data, status } = wireError(error);
@@ -144,25 +143,10 @@ function standardRequest(event: APIGatewayProxyEventV2) {
   };
 }
 
-/** What an error is on the wire; what nobody foresaw is logged and says nothing of the inside. */
-function wireError(error: unknown): ORPCError<string, unknown> {
-  if (isDomainError(error)) {
-    if (error.cause) logger.info("refused", { code: error.code, cause: (error.cause as Error).name });
-    count("Refused", { code: error.code });
-    return new ORPCError(error.code, { status: ERRORS[error.code].status, message: error.message, data: error.data });
-  }
-  if (error instanceof ORPCError && error.status < 500) {
-    const issues = (error.data as { issues?: { path?: unknown[]; message: string }[] } | undefined)?.issues;
-    const data = issues && { issues: issues.map(({ path, message }) => ({ path, message })) };
-    const message = issues?.[0]?.message ?? ERRORS.invalid_input.message;
-    return new ORPCError("invalid_input", { status: 400, message, data });
-  }
-  // An answer that does not fit its own schema: where, but not what.
-  const { issues } = ((error as Error)?.cause ?? {}) as { issues?: { path?: unknown[]; message: string }[] };
-  const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
-  logger.error("failed", { error: error as Error, ...(fields && { fields }) });
-  count("Failed");
-  return new ORPCError("internal_error", { status: 500, message: ERRORS.internal_error.message });
+/** An input that the contract library refuses is a domain error like any other. */
+function domainError(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || error.status >= 500) return error;
+  return invalidInput((error.data as { issues?: [] } | undefined)?.issues);
 }
 
 function errorBody(code: string, message: string, data: unknown) {
@@ -173,8 +157,4 @@ function errorBody(code: string, message: string, data: unknown) {
     message: known === code ? message : ERRORS[known].message,
     ...(data === undefined ? {} : { data }),
   };
-}
-
-function errorAnswer(code: ErrorCode): APIGatewayProxyStructuredResultV2 {
-  return { statusCode: ERRORS[code].status, body: JSON.stringify(errorBody(code, ERRORS[code].message, undefined)) };
 }

@@ -3,10 +3,10 @@ import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-ia
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
+import { settings } from "../settings";
 import { because } from "./reviewed";
-import { settings } from "./settings";
 
-/** As `packages/functions/src/build.ts` bundles them. */
+/** As `packages/functions/bundle/build.ts` bundles them. */
 export const bundle = {
   format: "esm",
   minify: true,

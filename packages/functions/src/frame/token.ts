@@ -17,3 +17,14 @@ export function actorOf(claims: AccessClaims): Actor | null {
         .split(/[\s,]+/);
   return { userId: claims.username, isAdmin: names.includes("admin") };
 }
+
+/** A person as the authorizer of the WebSocket hands them on; API Gateway makes every value a string. */
+export type SocketClaims = { userId?: string; isAdmin?: "true" | "false" };
+
+export function socketClaims({ userId, isAdmin }: Actor): SocketClaims {
+  return { userId, isAdmin: isAdmin ? "true" : "false" };
+}
+
+export function socketActor({ userId, isAdmin }: SocketClaims = {}): Actor | null {
+  return userId ? { userId, isAdmin: isAdmin === "true" } : null;
+}

@@ -1,5 +1,5 @@
-import { isDomainError } from "@reseat/core/errors";
-import { count, logger } from "../observe";
+import { beginLog, logger } from "./observe";
+import { wireError } from "./wire-error";
 
 interface TriggerEvent {
   triggerSource: string;
@@ -13,22 +13,13 @@ interface TriggerEvent {
  */
 export function trigger<Event extends TriggerEvent>(work: (event: Event) => Promise<void> | void) {
   return async (event: Event): Promise<Event> => {
-    logger.resetKeys();
-    logger.appendKeys({ trigger: event.triggerSource });
+    beginLog({ trigger: event.triggerSource });
     if (!event.request.userNotFound) logger.appendKeys({ user_id: event.userName });
     try {
       await work(event);
       return event;
     } catch (error) {
-      if (isDomainError(error)) {
-        if (error.cause) logger.warn("refused", { code: error.code, error: error.cause as Error });
-        else logger.info("refused", { code: error.code });
-        count("Refused", { code: error.code });
-        throw new Error(error.message);
-      }
-      logger.error("failed", { error: error as Error });
-      count("Failed");
-      throw new Error("An unexpected error occurred.");
+      throw new Error(wireError(error).message);
     }
   };
 }
