@@ -8,9 +8,9 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
   page,
   stack,
 }) => {
-  const seller = await stack.person();
-  const cheap = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 15_000 });
-  const dear = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 90_000 });
+  const seller = await stack.signUp();
+  const cheap = await stack.list(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 15_000 });
+  const dear = await stack.list(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 90_000 });
 
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
@@ -42,9 +42,9 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
 });
 
 test("a buyer without credits buys a pack and asks for the ticket", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller);
-  const page = await pageOf(await stack.person("Kabir Sen"));
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller);
+  const page = await pageOf(await stack.signUp("Kabir Sen"));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   await cards(page).first().click();
   const dialog = page.getByRole("dialog");
@@ -84,7 +84,7 @@ test("a buyer without credits buys a pack and asks for the ticket", async ({ sta
 });
 
 test("a ticket's own page opens without a login", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   await page.goto(`/ticket/${ticket.id}`);
   await expect(page.getByText(ticket.movie_name).first()).toBeVisible();
   await expectAccessible(page);
@@ -95,8 +95,8 @@ test("who asks for a ticket on its own page sees there that it is under review; 
   stack,
   pageOf,
 }) => {
-  const ticket = await stack.listing(await stack.person());
-  const own = await pageOf(await stack.person("Kabir Sen", { credits: 5 }));
+  const ticket = await stack.list(await stack.signUp());
+  const own = await pageOf(await stack.signUp("Kabir Sen", { credits: 5 }));
   await own.goto(`/ticket/${ticket.id}`);
   await own.getByRole("button", { name: "Unlock and Contact Seller" }).click();
   await own.getByRole("dialog").getByRole("button", { name: "Express Interest" }).click();

@@ -36,7 +36,7 @@ async function expectPicture(page: Page, movie: string) {
 }
 
 test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await expect(page.getByText("Please fill all required fields to continue")).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   page,
   stack,
 }) => {
-  const person = await stack.person();
+  const person = await stack.signUp();
   await page.goto("/list-movie");
   await fill(page, "The Tin Roof Choir");
   await choosePicture(page);
@@ -87,7 +87,7 @@ test.describe("two at once", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test("the same listing from two tabs is made once, and the other tab says so", async ({ stack, pageOf }) => {
-    const first = await pageOf(await stack.person());
+    const first = await pageOf(await stack.signUp());
     const second = await first.context().newPage();
     for (const page of [first, second]) {
       // Both checks for a duplicate pass before either ticket is there.
@@ -110,10 +110,10 @@ test.describe("two at once", () => {
 });
 
 test("a duplicate that is not for sale leads to the support", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
+  const seller = await stack.signUp();
   const show = { movie_name: "The Salt Merchants", show_date: dayFromNow(2), show_time: "19:30" };
-  const { id } = await stack.listing(seller, show);
-  await stack.call("PATCH", `/api/tickets/${id}`, { status: "sold" }, seller.accessToken);
+  const { id } = await stack.list(seller, show);
+  await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
   const page = await pageOf(seller);
   await page.goto("/list-movie");
   await fill(page, "The Salt Merchants");
@@ -130,7 +130,7 @@ test.describe("a server that fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test("keeps what was filled in, and takes it at the next try", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person());
+    const page = await pageOf(await stack.signUp());
     await page.goto("/list-movie");
     await fill(page, "A Quiet Ferry");
     await page.route("**/api/tickets", (route) =>
@@ -147,7 +147,7 @@ test.describe("a server that fails", () => {
 });
 
 test("a picture goes up with the listing, and a file that is none is refused", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Lamp Black");
   const picker = page.getByLabel("Ticket image (optional)");
@@ -166,8 +166,8 @@ test("a picture goes up with the listing, and a file that is none is refused", a
 });
 
 test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
-  const { movie_name } = await stack.listing(seller);
+  const seller = await stack.signUp();
+  const { movie_name } = await stack.list(seller);
   const page = await pageOf(seller);
   await page.goto("/profile");
   await page.getByRole("article").getByRole("button", { name: "Add Image" }).click();
@@ -181,7 +181,7 @@ test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
 });
 
 test("a new listing is among the recent ones at once, and a slow picture keeps nobody", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("link", { name: "List Ticket" }).click();
   await fill(page, "Salt Flats");
@@ -202,7 +202,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
 });
 
 test("what one person filled in is not shown to the next, and a consent is given anew", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Nine Lives of Rani");
   await page.reload();

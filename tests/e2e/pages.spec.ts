@@ -34,12 +34,12 @@ test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack,
   await page.reload();
   await expect(page.getByRole("link", { name: "Kochi" })).toBeVisible();
 
-  const person = await stack.person();
+  const person = await stack.signUp();
   const own = await pageOf(person);
   await own.goto("/location-selection");
   await own.getByRole("button", { name: "Pune", exact: true }).click();
   await expect(own.getByRole("link", { name: "Pune" })).toBeVisible();
-  const profile = await stack.call<{ location: string }>("GET", "/api/profile", undefined, person.accessToken);
+  const profile = await stack.call(person, "accounts", "getProfile");
   expect(profile.location).toBe("Pune");
 });
 

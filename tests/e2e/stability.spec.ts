@@ -38,10 +38,10 @@ for (const path of ["/", "/home", "/discover-movie", "/auth"])
 
 for (const path of ["/home", "/profile", "/notifications", "/messages", "/list-movie"])
   test(`nothing moves on ${path} of somebody signed in, either`, async ({ stack, pageOf }) => {
-    const person = await stack.person();
-    const buyer = await stack.person("Rohan Das", { credits: 5 });
-    const ticket = await stack.listing(person);
-    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+    const person = await stack.signUp();
+    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+    const ticket = await stack.list(person);
+    await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
     const page = await pageOf(person);
     const shifts = await watchShifts(page);
     const answers = await holdBack(page, "**/api/**");

@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { LiveEvent } from "@reseat/contract";
+import type { Person } from "@reseat/testing/client";
+import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { buyStarter, localStack, type Someone, signUp } from "../setup/api";
+
+const stack = await localStack();
 
 /** Opens a socket as the SPA does, and keeps every event that arrives; each must be one of the contract. */
-async function open(who: Someone) {
-  const { wsUrl } = await localStack();
-  const socket = new WebSocket(wsUrl, ["reseat", who.token], { origin: "http://localhost:5173" });
+async function open(who: Person) {
+  const socket = new WebSocket(stack.wsUrl, ["reseat", who.accessToken], { origin: "http://localhost:5173" });
   const events: LiveEvent[] = [];
   let onAnswer: (event: LiveEvent) => void = () => {};
   socket.on("message", (data) => {
@@ -32,7 +34,7 @@ const ping = JSON.stringify({ action: "ping" });
 
 describe("the socket", () => {
   it("refuses what it does not understand, and stays open", async () => {
-    const socket = await open(await signUp());
+    const socket = await open(await stack.signUp());
     const refused = { type: "error", code: "invalid_input" };
     expect(await socket.say(JSON.stringify({ action: "shout", id: "m-1" }))).toMatchObject({ ...refused, id: "m-1" });
     expect(await socket.say("ping")).toMatchObject(refused);
@@ -41,11 +43,11 @@ describe("the socket", () => {
   });
 
   it("says what changed to the person whose it is, and to nobody else", async () => {
-    const [buyer, other] = await Promise.all([signUp(), signUp()]);
-    await (await localStack()).settled();
+    const [buyer, other] = await Promise.all([stack.signUp(), stack.signUp()]);
+    await stack.settled();
     const sockets = await Promise.all([open(buyer), open(other)]);
-    await buyStarter(buyer);
-    await (await localStack()).settled();
+    await stack.buyStarter(buyer);
+    await stack.settled();
     for (const socket of sockets) await socket.say(ping);
     const [types, otherTypes] = sockets.map(({ events }) => events.map(({ type }) => type).sort());
     expect(types).toEqual(["credits.changed", "notification.created", "pong"]);

@@ -1,7 +1,7 @@
 import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
+import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { injectFaults, useFaultyWire } from "../../../tests/setup/faults";
-import { person, ticketOf } from "../../../tests/setup/people";
 import { dynamo } from "./dynamo";
 import { DomainError } from "./errors";
 import { Ticket } from "./tickets";

@@ -16,12 +16,15 @@ export function localPages({
   stream,
   push,
   access,
+  settled,
 }: {
   inbox: Inbox;
   clock: Clock;
   stream: StreamPoller;
   push: PushService;
   access: Access;
+  /** Resolves when everything that was caused so far has been handled. */
+  settled(): Promise<void>;
 }): Answer {
   return async (request, response, path) => {
     allowAnyOrigin(request, response);
@@ -38,6 +41,9 @@ export function localPages({
       case "DELETE /inbox":
         inbox.clear();
         return sendJson(response, 200, []);
+      case "GET /settled":
+        await settled();
+        return sendJson(response, 200, {});
       case "GET /dead-letters":
         return sendJson(response, 200, stream.deadLetters);
       case "GET /denials":
@@ -55,7 +61,7 @@ export function localPages({
           return sendJson(response, 400, { message: "advance_seconds must be a number of seconds, 0 or more" });
         }
         await clock.advance(seconds);
-        await stream.settled();
+        await settled();
         return sendJson(response, 200, { offset_seconds: clock.offsetSeconds });
       }
       default:

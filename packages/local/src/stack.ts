@@ -58,7 +58,7 @@ export interface Stack {
   /** What was sent to phones and browsers, newest first. */
   inbox(): Message[];
   deadLetters(): DeadLetter[];
-  /** What functions asked for and may not do, in AWS's words. */
+  /** What functions asked for and may not do, in AWS's words, since this was last asked. */
   denials(): string[];
   /** Moves time forward, runs the sweep and waits for what it causes. */
   advanceClock(seconds: number): Promise<void>;
@@ -121,6 +121,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const push = new PushService(inbox, dataDir);
   const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
+  const settled = async () => {
+    await Promise.all([razorpay.idle(), sockets.idle()]);
+    await stream.settled();
+    await functions.idle();
+    await stream.settled();
+  };
   const management = managementApi(sockets, access);
   const api = httpApi({
     functions,
@@ -148,26 +154,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
   stream.start();
   clock.start();
 
-  const settled = async () => {
-    await Promise.all([razorpay.idle(), sockets.idle()]);
-    await stream.settled();
-    await functions.idle();
-    await stream.settled();
-  };
   return {
     url: server,
     wsUrl: `ws://127.0.0.1:${http.port}/ws`,
     tableName,
     inbox: () => inbox.list(),
     deadLetters: () => stream.deadLetters,
-    denials: () => access.denials,
+    denials: () => access.denials.splice(0),
     async advanceClock(seconds) {
       await clock.advance(seconds);
       await settled();

@@ -1,6 +1,6 @@
+import { listing } from "@reseat/testing/listing";
+import { person } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";
-import { listing } from "../../../../tests/setup/listing";
-import { person } from "../../../../tests/setup/people";
 import { newId } from "../ids";
 import { Poster, Ticket } from "../tickets";
 import { Browse } from ".";

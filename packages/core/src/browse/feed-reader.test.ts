@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import { iso, now } from "../clock";
 import { dynamo, tableName } from "../dynamo";
 import { newId } from "../ids";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { listing } from "@reseat/testing/listing";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import { listing } from "../../../../tests/setup/listing";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
 import { DomainError } from "../errors";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { type Fault, injectFaults, Lost, useFaultyWire } from "@reseat/testing/faults";
+import { person, ticketOf } from "@reseat/testing/people";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
 import { DomainError } from "../errors";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
 import type { Change } from "../changes";
 import { dynamo, type RawItem, tableName } from "../dynamo";

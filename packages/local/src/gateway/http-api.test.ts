@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it, vi } from "vitest";
 import { type FunctionDefinition, readDefinitions } from "../lambda/definitions";
-import type { Stack } from "../stack";
-import { startTestStack } from "../test-stack";
 
 const definitions = readDefinitions();
 const places = { ...(definitions["api/places"] as FunctionDefinition), timeout: 0.1 };
-let gateway: Stack;
-
-beforeAll(async () => {
-  gateway = await startTestStack(
-    {
-      "api/places": "export const handler = () => new Promise(() => {});",
-      "api/browse": "export const handler = () => { throw new Error('inside'); };",
-    },
-    { definitions: { ...definitions, "api/places": places }, throttle: { rateLimit: 0, burstLimit: 4 } },
-  );
-}, 30_000);
-
-afterAll(() => gateway.stop());
+const gateway = await localStack(
+  {
+    "api/places": "export const handler = () => new Promise(() => {});",
+    "api/browse": "export const handler = () => { throw new Error('inside'); };",
+  },
+  { definitions: { ...definitions, "api/places": places }, throttle: { rateLimit: 0, burstLimit: 4 } },
+);
 
 it("answers for itself with a message and an id, and no code", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});

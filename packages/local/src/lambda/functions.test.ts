@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stack } from "../stack";
-import { startTestStack } from "../test-stack";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { describe, expect, it } from "vitest";
 import { type FunctionDefinition, readDefinitions } from "./definitions";
 
 const definitions = readDefinitions();
 const places = definitions["api/places"] as FunctionDefinition;
 const browse = definitions["api/browse"] as FunctionDefinition;
 
-let stack: Stack;
-
-beforeAll(async () => {
-  const report = `
-    const atImport = { ...process.env };
-    const later = () => new Promise((resolve) => setTimeout(() => resolve({ ...process.env }), 20));
-    export const handler = async (event, context) => {
-      if (event.hang) await new Promise(() => {});
-      const inCall = { ...process.env };
-      const remaining = context.getRemainingTimeInMillis();
-      return { atImport, inCall, afterwards: await later(), left: context.getRemainingTimeInMillis(), remaining, context };
-    };`;
-  stack = await startTestStack(
-    { "api/places": report, "api/browse": report, "realtime/authorize": report },
-    {
-      definitions: {
-        ...definitions,
-        "api/places": { ...places, timeout: 0.2, environment: { TABLE_NAME: "${Table}", ONLY_HERE: "yes" } },
-      },
+const report = `
+  const atImport = { ...process.env };
+  const later = () => new Promise((resolve) => setTimeout(() => resolve({ ...process.env }), 20));
+  export const handler = async (event, context) => {
+    if (event.hang) await new Promise(() => {});
+    const inCall = { ...process.env };
+    const remaining = context.getRemainingTimeInMillis();
+    return { atImport, inCall, afterwards: await later(), left: context.getRemainingTimeInMillis(), remaining, context };
+  };`;
+const stack = await localStack(
+  { "api/places": report, "api/browse": report },
+  {
+    definitions: {
+      ...definitions,
+      "api/places": { ...places, timeout: 0.2, environment: { TABLE_NAME: "${Table}", ONLY_HERE: "yes" } },
     },
-  );
-}, 30_000);
-
-afterAll(() => stack.stop());
+  },
+);
 
 interface Report {
   atImport: Record<string, string>;

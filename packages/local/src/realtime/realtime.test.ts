@@ -1,39 +1,33 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import type { Stack } from "../stack";
-import { startTestStack } from "../test-stack";
 
-let stack: Stack;
 const seen = globalThis as { socketEvents?: { requestContext: { connectionId: string } }[] };
 
-beforeAll(async () => {
-  const record = "(globalThis.socketEvents ??= []).push(event);";
-  stack = await startTestStack({
-    "realtime/authorize": `export const handler = async (event) => {
-        const [, token] = event.headers["Sec-WebSocket-Protocol"].split(/,\\s*/);
-        if (token === "throw") throw new Error("Unauthorized");
-        const Effect = token === "good" ? "Allow" : "Deny";
-        return {
-          principalId: "u1",
-          policyDocument: { Version: "2012-10-17", Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }] },
-          context: { username: "u1" },
-        };
-      };`,
-    "realtime/connect": `export const handler = async (event) => {
-        ${record}
-        return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "reseat" } };
-      };`,
-    "realtime/message": `export const handler = async (event) => {
-        ${record}
-        if (event.body === "fail") throw new Error("no");
-        return { statusCode: 200 };
-      };`,
-    "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
-  });
-}, 30_000);
-
-afterAll(() => stack.stop());
+const record = "(globalThis.socketEvents ??= []).push(event);";
+const stack = await localStack({
+  "realtime/authorize": `export const handler = async (event) => {
+      const [, token] = event.headers["Sec-WebSocket-Protocol"].split(/,\\s*/);
+      if (token === "throw") throw new Error("Unauthorized");
+      const Effect = token === "good" ? "Allow" : "Deny";
+      return {
+        principalId: "u1",
+        policyDocument: { Version: "2012-10-17", Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }] },
+        context: { username: "u1" },
+      };
+    };`,
+  "realtime/connect": `export const handler = async (event) => {
+      ${record}
+      return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "reseat" } };
+    };`,
+  "realtime/message": `export const handler = async (event) => {
+      ${record}
+      if (event.body === "fail") throw new Error("no");
+      return { statusCode: 200 };
+    };`,
+  "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
+});
 
 function open(token: string): Promise<WebSocket> {
   const socket = new WebSocket(stack.wsUrl, ["reseat", token]);

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { dynamo } from "../../packages/core/src/dynamo";
+import { dynamo } from "@reseat/core/dynamo";
 
 /** Where a transaction's request is lost: on its way there, or its answer on the way back. Or DynamoDB has too much to do. */
 export type Fault = "before" | "after" | "throttled" | null;

@@ -1,9 +1,9 @@
+import { createTable } from "@reseat/local/dynamo";
+import { functionEnvironment } from "@reseat/local/environment";
 import { inject } from "vitest";
-import { createTable } from "../../packages/local/src/dynamo";
-import { functionEnvironment } from "../../packages/local/src/environment";
 
-/** Each worker has a table of its own; core, imported straight into a test, works on it. */
-const tableName = `test-${process.env.VITEST_POOL_ID}`;
+/** Each test file has a process and a table of its own; core, imported straight into a test, works on it. */
+const tableName = `test-${process.pid}`;
 const server = "http://127.0.0.1:1";
 Object.assign(
   process.env,

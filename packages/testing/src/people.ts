@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { ProfileEntity } from "../../packages/core/src/accounts/profile.entity";
-import type { Actor } from "../../packages/core/src/actor";
-import { isoNow } from "../../packages/core/src/clock";
-import { Credit } from "../../packages/core/src/credits";
-import { WalletEntity } from "../../packages/core/src/credits/wallet.entity";
-import { commit } from "../../packages/core/src/dynamo";
-import { newId } from "../../packages/core/src/ids";
-import { Ticket } from "../../packages/core/src/tickets";
+import type { Actor } from "@reseat/core/actor";
+import { isoNow } from "@reseat/core/clock";
+import { Credit } from "@reseat/core/credits";
+import { commit } from "@reseat/core/dynamo";
+import { newId } from "@reseat/core/ids";
+import { Ticket } from "@reseat/core/tickets";
+import { ProfileEntity } from "../../core/src/accounts/profile.entity";
+import { WalletEntity } from "../../core/src/credits/wallet.entity";
 import { listing } from "./listing";
 
 /** A person with a profile and a wallet, for tests of core. */

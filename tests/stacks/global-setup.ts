@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { out, stages } from "../stacks/templates";
+import { out, stages } from "./templates";
 
 /** Makes the templates of both kinds of stage, once for all stack tests. Findings of cdk-nag are left to their test. */
 export function setup(): void {

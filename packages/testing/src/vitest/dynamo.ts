@@ -1,5 +1,5 @@
+import { type Dynamo, startDynamo } from "@reseat/local/dynamo";
 import type { TestProject } from "vitest/node";
-import { type Dynamo, startDynamo } from "../../packages/local/src/dynamo";
 
 declare module "vitest" {
   interface ProvidedContext {
