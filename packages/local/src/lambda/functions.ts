@@ -47,9 +47,12 @@ export class Functions {
     return existsSync(this.file(name));
   }
 
-  /** Calls the function and answers what it answers; what it throws is thrown, and `TimedOut` when its time is over. */
-  async invoke<T>(name: string, event: unknown): Promise<T> {
-    const call = this.call(name, event);
+  /**
+   * Calls the function and answers what it answers; what it throws is thrown, and `TimedOut` when its time is over, or the
+   * patience of its caller (seconds).
+   */
+  async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
+    const call = this.call(name, event, patience);
     const settled = call.then(
       () => {},
       () => {},
@@ -67,7 +70,7 @@ export class Functions {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  private async call(name: string, event: unknown): Promise<unknown> {
+  private async call(name: string, event: unknown, patience: number): Promise<unknown> {
     const definition = this.definitions[name];
     if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
     const { environment, handler } = this.load(name, definition);
@@ -75,7 +78,7 @@ export class Functions {
     const handle = await handler;
     const context = lambdaContext(definition);
     return inTime(
-      definition,
+      Math.min(definition.timeout, patience),
       withEnvironment(environment, async () => handle(event, context)),
     );
   }
@@ -115,12 +118,12 @@ function runtimeVariables(path: string, { name, memory }: FunctionDefinition): R
   };
 }
 
-async function inTime<T>({ timeout }: FunctionDefinition, call: Promise<T>): Promise<T> {
+async function inTime<T>(seconds: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new TimedOut(`Task timed out after ${timeout.toFixed(2)} seconds`)),
-      timeout * 1000,
+      () => reject(new TimedOut(`Task timed out after ${seconds.toFixed(2)} seconds`)),
+      seconds * 1000,
     );
   });
   try {
