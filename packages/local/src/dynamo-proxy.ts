@@ -2,8 +2,9 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody } from "./http";
 import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
-import { dynamoDemands } from "./iam/dynamo-demands";
+import { dynamoDemands, writtenKeys } from "./iam/dynamo-demands";
 import { sendRefusal } from "./iam/json-refusal";
+import type { LaggingIndexes } from "./lagging-indexes";
 import type { Answer } from "./server";
 
 // Taken before the boundary stands: what is on its way to DynamoDB Local goes nowhere else.
@@ -11,14 +12,26 @@ const { request: send } = http;
 
 const largestRequest = 16 * 1024 * 1024;
 
-/** DynamoDB as the functions see it: DynamoDB Local behind the policies of their roles. */
-export function dynamoProxy(endpoint: string, access: Access): { answer: Answer; stop(): void } {
+/**
+ * DynamoDB as everybody sees it: DynamoDB Local behind the policies of the functions' roles, its indexes a moment behind where a stack has them so.
+ */
+export function dynamoProxy(
+  endpoint: string,
+  access: Access,
+  indexes: LaggingIndexes | undefined,
+): { answer: Answer; stop(): void } {
   const { hostname, port } = new URL(endpoint);
   const agent = new http.Agent({ keepAlive: true });
-  const forward = (incoming: IncomingMessage, body: Buffer, response: ServerResponse) =>
+  const forward = (
+    { method, headers: { ...headers } }: IncomingMessage,
+    body: Buffer | string,
+    response: ServerResponse,
+    done: () => void,
+  ) =>
     new Promise<void>((resolve, reject) => {
-      const { method, headers } = incoming;
+      headers["content-length"] = String(Buffer.byteLength(body));
       const outgoing = send({ agent, hostname, port, method, headers, path: "/" }, (answer) => {
+        if (answer.statusCode === 200) done();
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(response).on("close", resolve);
       });
@@ -28,13 +41,16 @@ export function dynamoProxy(endpoint: string, access: Access): { answer: Answer;
     async answer(request, response) {
       const body = await readBody(request, largestRequest);
       const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      const input = JSON.parse(body.toString());
       try {
-        access.demand(signerOf(request), ...dynamoDemands(operation, JSON.parse(body.toString())));
+        access.demand(signerOf(request), ...dynamoDemands(operation, input));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return sendRefusal(response, error, "1.0");
       }
-      await forward(request, body, response);
+      const isLate = indexes && input.IndexName;
+      const sent = isLate ? JSON.stringify({ ...input, TableName: indexes.copyName }) : body;
+      await forward(request, sent, response, () => indexes?.changed(writtenKeys(operation, input)));
     },
     stop: () => agent.destroy(),
   };

@@ -16,6 +16,7 @@ import { gatewayRoutes } from "./gateway/routes";
 import type { Throttle } from "./gateway/throttle";
 import { Access } from "./iam/access";
 import { Inbox, type Message } from "./inbox";
+import { LaggingIndexes } from "./lagging-indexes";
 import { type Definitions, named, readDefinitions } from "./lambda/definitions";
 import { Functions } from "./lambda/functions";
 import { localPages } from "./local-pages";
@@ -42,6 +43,8 @@ export interface StackOptions {
   functions?: string;
   /** What the functions may do, know and how long they may take; without it what the templates say. */
   definitions?: Definitions;
+  /** Milliseconds that an index may be behind its table; without it DynamoDB Local's own, which are not. */
+  indexLag?: number;
   /** Of the HTTP API; without it that of a stage with many people. */
   throttle?: Throttle;
   /** Origin of the SPA. */
@@ -92,7 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
   const server = `http://127.0.0.1:${http.port}`;
   const site = options.siteUrl ?? "http://localhost:5173";
-  const outside = { server, dynamo, site };
+  const outside = { server, dynamo: `${server}/_aws/dynamodb`, site };
   Object.assign(process.env, functionEnvironment(outside, tableName));
 
   const definitions = named(options.definitions ?? readDefinitions(), {
@@ -103,9 +106,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     WebSocket: webSocketApi.id,
   });
   const access = new Access(definitions);
-  const proxy = dynamoProxy(dynamo, access);
+  const longest = options.indexLag ?? Number(process.env.RESEAT_INDEX_LAG ?? 0);
+  const indexes = longest > 0 ? new LaggingIndexes(dynamo, tableName, longest) : undefined;
+  await indexes?.start();
+  const proxy = dynamoProxy(dynamo, access, indexes);
   const functions = new Functions(bundles, definitions, {
-    sdk: sdkEnvironment({ ...outside, dynamo: `${server}/_aws/dynamodb` }),
+    sdk: sdkEnvironment(outside),
     stage: stageValues(outside, tableName),
   });
   const inbox = new Inbox(dataDir);
@@ -126,6 +132,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stream.settled();
     await functions.idle();
     await stream.settled();
+    await indexes?.settled();
   };
   const management = managementApi(sockets, access);
   const api = httpApi({

@@ -1,8 +1,9 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { table as keys } from "@reseat/core/table";
 import { account, region } from "../environment";
 import type { Demand } from "./access";
 
-type Values = Record<string, Record<string, string> | undefined>;
+type Values = Record<string, AttributeValue>;
 
 /** The fields of the requests that say what is touched. */
 interface Request {
@@ -61,7 +62,7 @@ function demand(operation: string, { TableName = "*", IndexName }: Request, touc
 /** The partition that a request is about, of the table or of the index. */
 function leadingKey(request: Request, partitionKey: string): string | undefined {
   const value = (request.Key ?? request.Item)?.[partitionKey] ?? conditionOn(request, partitionKey);
-  return value && Object.values(value)[0];
+  return value && (Object.values(value)[0] as string);
 }
 
 function conditionOn(request: Request, partitionKey: string) {
@@ -71,4 +72,23 @@ function conditionOn(request: Request, partitionKey: string) {
     }
   }
   return undefined;
+}
+
+/** The keys of the items that a request writes. */
+export function writtenKeys(operation: string, request: Request): Values[] {
+  return written(operation, request).map(({ Key, Item = Key as Values }) => {
+    const { partitionKey, sortKey } = keys;
+    return { [partitionKey]: Item[partitionKey] as AttributeValue, [sortKey]: Item[sortKey] as AttributeValue };
+  });
+}
+
+function written(operation: string, { TransactItems = [], RequestItems = {}, ...request }: Request): Request[] {
+  switch (operation) {
+    case "TransactWriteItems":
+      return TransactItems.flatMap(({ ConditionCheck: _, ...parts }) => Object.values(parts));
+    case "BatchWriteItem":
+      return Object.values(RequestItems).flatMap((items) => (Array.isArray(items) ? items.flatMap(partsOf) : []));
+    default:
+      return /^(Put|Update|Delete)Item$/.test(operation) ? [request] : [];
+  }
 }

@@ -7,6 +7,7 @@ import type { Context } from "aws-lambda";
 import { accessKey, account, region } from "../environment";
 import { accessKeyOf } from "../iam/access-keys";
 import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
+import { afterOwnTime, ownTime } from "./own-time";
 import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
 
 const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
@@ -119,24 +120,22 @@ function runtimeVariables(path: string, { name, memory }: FunctionDefinition): R
 }
 
 async function inTime<T>(seconds: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+  let forget = () => {};
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new TimedOut(`Task timed out after ${seconds.toFixed(2)} seconds`)),
-      seconds * 1000,
-    );
+    const timedOut = new TimedOut(`Task timed out after ${seconds.toFixed(2)} seconds`);
+    forget = afterOwnTime(seconds * 1000, () => reject(timedOut));
   });
   try {
     return await Promise.race([call, over]);
   } finally {
-    clearTimeout(timer);
+    forget();
     // It may still fail later.
     call.catch(() => {});
   }
 }
 
 function lambdaContext({ name, timeout, memory }: FunctionDefinition): Context {
-  const ends = Date.now() + timeout * 1000;
+  const ends = ownTime() + timeout * 1000;
   return {
     callbackWaitsForEmptyEventLoop: false,
     functionName: name,
@@ -146,7 +145,7 @@ function lambdaContext({ name, timeout, memory }: FunctionDefinition): Context {
     awsRequestId: randomUUID(),
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: "local",
-    getRemainingTimeInMillis: () => Math.max(0, ends - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(ends - ownTime())),
     done: () => {},
     fail: () => {},
     succeed: () => {},
