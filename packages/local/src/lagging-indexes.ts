@@ -14,7 +14,7 @@ const batchSize = 25;
 
 /**
  * The table's indexes as they were a moment ago. DynamoDB Local has them up to date at once; here a second table stands for them, which
- * each change reaches after a random time of at most `longest` milliseconds.
+ * each change reaches after a random time between two numbers of milliseconds.
  */
 export class LaggingIndexes {
   readonly copyName: string;
@@ -25,7 +25,7 @@ export class LaggingIndexes {
   constructor(
     private readonly endpoint: string,
     private readonly tableName: string,
-    private readonly longest: number,
+    private readonly between: readonly [number, number],
   ) {
     this.copyName = `${tableName}-indexes`;
     this.client = new DynamoDBClient(dynamoClientConfig(endpoint));
@@ -38,7 +38,8 @@ export class LaggingIndexes {
   /** Items were written: the indexes will show it. */
   changed(keys: Key[]): void {
     if (keys.length === 0) return;
-    const due = Date.now() + Math.random() * this.longest;
+    const [least, most] = this.between;
+    const due = Date.now() + least + Math.random() * (most - least);
     this.waiting.push(...keys.map((key) => ({ key, due })));
     this.running ??= this.follow().finally(() => {
       this.running = undefined;
