@@ -13,7 +13,7 @@ const { request: send } = http;
 const largestRequest = 16 * 1024 * 1024;
 
 /**
- * DynamoDB as everybody sees it: DynamoDB Local behind the policies of the functions' roles, its indexes a moment behind where a stack has them so.
+ * DynamoDB as everybody sees it: DynamoDB Local behind the policies of the functions' roles, its indexes a moment late if they are to be.
  */
 export function dynamoProxy(
   endpoint: string,
@@ -26,7 +26,7 @@ export function dynamoProxy(
     { method, headers: { ...headers } }: IncomingMessage,
     body: Buffer | string,
     response: ServerResponse,
-    done: () => void,
+    done = () => {},
   ) =>
     new Promise<void>((resolve, reject) => {
       headers["content-length"] = String(Buffer.byteLength(body));
@@ -48,9 +48,11 @@ export function dynamoProxy(
         if (!(error instanceof Refused)) throw error;
         return sendRefusal(response, error, "1.0");
       }
-      const isLate = indexes && input.IndexName;
-      const sent = isLate ? JSON.stringify({ ...input, TableName: indexes.copyName }) : body;
-      await forward(request, sent, response, () => indexes?.changed(writtenKeys(operation, input)));
+      if (indexes && input.IndexName) {
+        const query = JSON.stringify({ ...input, TableName: indexes.copyName });
+        return indexes.look(() => forward(request, query, response));
+      }
+      await forward(request, body, response, () => indexes?.changed(writtenKeys(operation, input)));
     },
     stop: () => agent.destroy(),
   };

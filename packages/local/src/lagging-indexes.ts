@@ -11,21 +11,23 @@ import { createTable, dynamoClientConfig } from "./dynamo";
 type Key = Record<string, AttributeValue>;
 
 const batchSize = 25;
+const idOf = (item: Key) => JSON.stringify([item[table.partitionKey], item[table.sortKey]]);
 
 /**
  * The table's indexes as they were a moment ago. DynamoDB Local has them up to date at once; here a second table stands for them, which
- * each change reaches after a random time between two numbers of milliseconds.
+ * shows a change from the second look on: the first that comes after it comes too early. No time is waited for, so nothing depends on how
+ * fast the machine is.
  */
 export class LaggingIndexes {
   readonly copyName: string;
   private readonly client: DynamoDBClient;
-  private readonly waiting: { key: Key; due: number }[] = [];
-  private running: Promise<void> | undefined;
+  private readonly pending = new Map<string, Key>();
+  /** The looks at the indexes, one after the other. */
+  private looks: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly endpoint: string,
     private readonly tableName: string,
-    private readonly between: readonly [number, number],
   ) {
     this.copyName = `${tableName}-indexes`;
     this.client = new DynamoDBClient(dynamoClientConfig(endpoint));
@@ -35,30 +37,28 @@ export class LaggingIndexes {
     await createTable(this.endpoint, this.copyName);
   }
 
-  /** Items were written: the indexes will show it. */
+  /** Items were written. */
   changed(keys: Key[]): void {
-    if (keys.length === 0) return;
-    const [least, most] = this.between;
-    const due = Date.now() + least + Math.random() * (most - least);
-    this.waiting.push(...keys.map((key) => ({ key, due })));
-    this.running ??= this.follow().finally(() => {
-      this.running = undefined;
-    });
+    for (const key of keys) this.pending.set(idOf(key), key);
+  }
+
+  /** Looks at the indexes as they are; the next look sees what this one missed. */
+  look(query: () => Promise<void>): Promise<void> {
+    const looked = this.looks.then(query);
+    this.looks = looked.catch(() => {}).then(() => this.catchUp());
+    return looked;
   }
 
   /** Resolves when the indexes show everything. */
   async settled(): Promise<void> {
-    while (this.running) await this.running;
+    await this.look(async () => {});
+    await this.looks;
   }
 
-  private async follow(): Promise<void> {
-    while (this.waiting[0]) {
-      const wait = this.waiting[0].due - Date.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      const batch = this.waiting.splice(0, batchSize);
-      // One after the other: an older state never comes after a newer one.
-      await this.copy([...new Map(batch.map(({ key }) => [JSON.stringify(key), key])).values()]);
-    }
+  private async catchUp(): Promise<void> {
+    const keys = [...this.pending.values()];
+    this.pending.clear();
+    for (let first = 0; first < keys.length; first += batchSize) await this.copy(keys.slice(first, first + batchSize));
   }
 
   private async copy(keys: Key[]): Promise<void> {
@@ -66,7 +66,6 @@ export class LaggingIndexes {
       new BatchGetItemCommand({ RequestItems: { [this.tableName]: { Keys: keys, ConsistentRead: true } } }),
     );
     const found = Responses?.[this.tableName] ?? [];
-    const idOf = (item: Key) => JSON.stringify([item[table.partitionKey], item[table.sortKey]]);
     const present = new Set(found.map(idOf));
     const writes: WriteRequest[] = [
       ...found.map((Item) => ({ PutRequest: { Item } })),

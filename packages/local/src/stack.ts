@@ -43,8 +43,8 @@ export interface StackOptions {
   functions?: string;
   /** What the functions may do, know and how long they may take; without it what the templates say. */
   definitions?: Definitions;
-  /** Between how many milliseconds an index is behind its table; without it DynamoDB Local's own, which are not. */
-  indexLag?: readonly [least: number, most: number];
+  /** An index shows a change only from the second look on; of a table that begins empty. */
+  laggingIndexes?: boolean;
   /** Of the HTTP API; without it that of a stage with many people. */
   throttle?: Throttle;
   /** Origin of the SPA. */
@@ -106,8 +106,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     WebSocket: webSocketApi.id,
   });
   const access = new Access(definitions);
-  const lag = options.indexLag ?? (process.env.RESEAT_INDEX_LAG ? ([0, 100] as const) : undefined);
-  const indexes = lag && new LaggingIndexes(dynamo, tableName, lag);
+  const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
   await indexes?.start();
   const proxy = dynamoProxy(dynamo, access, indexes);
   const functions = new Functions(bundles, definitions, {

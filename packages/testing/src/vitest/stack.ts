@@ -15,7 +15,7 @@ export type TestStack = Client & Stack;
  */
 export async function localStack(
   sources?: Record<string, string>,
-  options: Pick<StackOptions, "definitions" | "throttle" | "indexLag"> = {},
+  options: Pick<StackOptions, "definitions" | "throttle" | "laggingIndexes"> = {},
 ): Promise<TestStack> {
   const tiny = sources && tinyFunctions(sources);
   const stack = await startStack({
