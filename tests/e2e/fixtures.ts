@@ -124,7 +124,10 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: str
         });
       });
       await use(site);
+      const denials = await (await fetch(`${site}/_local/denials`)).json();
       child.kill();
+      // Also where a function went on without what it may not do.
+      expect(denials).toEqual([]);
     },
     { scope: "worker", timeout: 180_000 },
   ],

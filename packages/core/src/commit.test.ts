@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { expect, it } from "vitest";
-import { person } from "../../../tests/setup/people";
+import { person } from "@reseat/testing/people";
 import { attempt, commit } from "./commit";
 import { WalletEntity } from "./credits/wallet.entity";
 import { newId } from "./ids";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { region } from "./environment";
-import type { Functions } from "./lambda";
+import type { Functions } from "./lambda/functions";
 import { StateFile } from "./state-file";
 
 /** Time in the stack: real time and an offset that tests and people move. Each minute, real or moved to, is swept. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Clock } from "./clock";
 import { allowAnyOrigin, readBody, sendJson, sendText } from "./http";
+import type { Access } from "./iam/access";
 import type { Inbox } from "./inbox";
 import type { PushService } from "./push";
 import type { Answer } from "./server";
@@ -8,18 +9,20 @@ import type { StreamPoller } from "./streams";
 
 const page = readFileSync(new URL("./inbox-page.html", import.meta.url), "utf8");
 
-/** What is only there on one machine, under /_local: the inbox, the clock, the dead letters, subscriptions to push. */
+/** What is only there on one machine, under /_local: the inbox, the clock, the dead letters, what functions were denied, push. */
 export function localPages({
   inbox,
   clock,
   stream,
   push,
+  access,
   settled,
 }: {
   inbox: Inbox;
   clock: Clock;
   stream: StreamPoller;
   push: PushService;
+  access: Access;
   /** Resolves when everything that was caused so far has been handled. */
   settled(): Promise<void>;
 }): Answer {
@@ -43,6 +46,8 @@ export function localPages({
         return sendJson(response, 200, {});
       case "GET /dead-letters":
         return sendJson(response, 200, stream.deadLetters);
+      case "GET /denials":
+        return sendJson(response, 200, access.denials);
       case "POST /push-subscriptions":
         return sendJson(response, 201, push.subscribe());
       case "GET /clock":

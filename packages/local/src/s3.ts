@@ -8,8 +8,10 @@ import { join } from "node:path";
 import type { S3Event } from "aws-lambda";
 import { accessKey, buckets, region } from "./environment";
 import { allowAnyOrigin, readBody, sendText } from "./http";
-import type { Functions } from "./lambda";
-import { checkPostPolicy, UploadRefused } from "./s3-post-policy";
+import { type Access, type Demand, Refused } from "./iam/access";
+import { signerOf } from "./iam/access-keys";
+import type { Functions } from "./lambda/functions";
+import { checkPostPolicy, S3Error } from "./s3-post-policy";
 
 const require = createRequire(import.meta.url);
 const quarantine = "quarantine/";
@@ -29,12 +31,13 @@ interface Answer {
 }
 
 /**
- * S3: s3rver keeps the objects. In front of it stands what s3rver does not do: it refuses requests that carry no
- * signature, checks the policy of presigned POSTs, and calls events/reencode for what arrives in quarantine.
+ * S3: s3rver keeps the objects. In front of it stands what s3rver does not do: it holds whoever signed a request, or a presigned
+ * one, to their policy, checks the policy of presigned POSTs, and calls events/reencode for what arrives in quarantine.
  */
-export async function startS3(functions: Functions, dataDir: string | undefined): Promise<ObjectStore> {
+export async function startS3(functions: Functions, access: Access, dataDir: string | undefined): Promise<ObjectStore> {
   const S3rver = require("s3rver");
-  require("s3rver/lib/models/account").DUMMY_ACCOUNT.createKeyPair(accessKey.id, accessKey.secret);
+  const { DUMMY_ACCOUNT } = require("s3rver/lib/models/account");
+  for (const key of [accessKey.id, ...access.keys]) DUMMY_ACCOUNT.createKeyPair(key, accessKey.secret);
   const directory = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
   const server = new S3rver({
     address: "127.0.0.1",
@@ -61,6 +64,10 @@ export async function startS3(functions: Functions, dataDir: string | undefined)
     const { fields, file } = await readForm(request, body);
     checkPostPolicy(bucket, fields, file.length);
     const key = fields.get("key") as string;
+    access.demand(fields.get("x-amz-credential")?.split("/")[0], {
+      action: "s3:PutObject",
+      resource: `arn:aws:s3:::${bucket}/${key}`,
+    });
     const stored = await forward(
       "PUT",
       `/${bucket}/${encodeKey(key)}`,
@@ -86,17 +93,19 @@ export async function startS3(functions: Functions, dataDir: string | undefined)
         if (request.method === "POST" && !key && request.headers["content-type"]?.startsWith("multipart/form-data")) {
           return await upload(request, response, bucket, body);
         }
-        if (!request.headers.authorization && !url.searchParams.has("X-Amz-Signature")) {
-          throw new UploadRefused(403, "AccessDenied", "Access Denied");
-        }
+        const signer = signerOf(request);
+        access.demand(signer, ...s3Demands(request, bucket, key));
         const answer = await forward(request.method ?? "GET", path, request.headers, body);
+        // Who may not list a bucket is not told what is missing from it.
+        if (answer.status === 404) access.demand(signer, listing(bucket));
         relay(response, answer);
         if (request.method === "PUT" && answer.status === 200 && key) {
           void created("ObjectCreated:Put", bucket, key, body.length, String(answer.headers.etag));
         }
       } catch (error) {
-        if (!(error instanceof UploadRefused)) throw error;
-        sendError(response, error);
+        if (error instanceof Refused) sendError(response, refusal(error));
+        else if (error instanceof S3Error) sendError(response, error);
+        else throw error;
       }
     },
     async servePoster(response, path) {
@@ -128,7 +137,7 @@ async function readForm(
     if (name === "file") return { fields, file: Buffer.from(value) };
     fields.set(name.toLowerCase(), value);
   }
-  throw new UploadRefused(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+  throw new S3Error(400, "InvalidArgument", "POST requires exactly one file upload per request.");
 }
 
 function send(port: number, method: string, path: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<Answer> {
@@ -155,7 +164,7 @@ function relay(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status).end(answer.body);
 }
 
-function sendError(response: ServerResponse, error: UploadRefused): void {
+function sendError(response: ServerResponse, error: S3Error): void {
   const message = error.message.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   sendText(
     response,
@@ -163,6 +172,26 @@ function sendError(response: ServerResponse, error: UploadRefused): void {
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${message}</Message></Error>`,
     "application/xml",
   );
+}
+
+const listing = (bucket: string): Demand => ({ action: "s3:ListBucket", resource: `arn:aws:s3:::${bucket}` });
+
+const objectActions: Record<string, string> = {
+  GET: "s3:GetObject",
+  HEAD: "s3:GetObject",
+  PUT: "s3:PutObject",
+  DELETE: "s3:DeleteObject",
+};
+
+/** What S3 asks IAM about a request. What we do not use is an action that nobody has. */
+function s3Demands({ method = "GET" }: IncomingMessage, bucket: string, key: string): Demand[] {
+  if (!key && method === "GET") return [listing(bucket)];
+  return [{ action: objectActions[method] ?? `s3:${method}`, resource: `arn:aws:s3:::${bucket}/${key}` }];
+}
+
+function refusal({ reason, message }: Refused): S3Error {
+  if (reason === "unknown key") return new S3Error(403, "InvalidAccessKeyId", message);
+  return new S3Error(403, "AccessDenied", reason === "denied" ? message : "Access Denied");
 }
 
 const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody, sendText } from "./http";
+import { type Access, Refused } from "./iam/access";
+import { signerOf } from "./iam/access-keys";
 import type { Inbox } from "./inbox";
 
+const refusals = {
+  denied: "AuthorizationError",
+  "unknown key": "InvalidClientTokenId",
+  "not signed": "MissingAuthenticationToken",
+};
+
 /** SNS on its Query protocol: Publish to a phone number ends in the inbox. */
-export function snsEndpoint(inbox: Inbox) {
+export function snsEndpoint(inbox: Inbox, access: Access) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = new URLSearchParams((await readBody(request)).toString());
     const phone = fields.get("PhoneNumber");
@@ -15,6 +23,12 @@ export function snsEndpoint(inbox: Inbox) {
       return sendError(response, "InvalidParameter", "Invalid parameter: PhoneNumber");
     }
     if (!text) return sendError(response, "InvalidParameter", "Invalid parameter: Empty message");
+    try {
+      access.demand(signerOf(request), { action: "SNS:Publish", resource: phone });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendError(response, refusals[error.reason], error.message, 403);
+    }
     inbox.add({ channel: "sms", to: phone, text });
     sendText(
       response,
@@ -26,10 +40,10 @@ export function snsEndpoint(inbox: Inbox) {
   };
 }
 
-function sendError(response: ServerResponse, code: string, message: string): void {
+function sendError(response: ServerResponse, code: string, message: string, status = 400): void {
   sendText(
     response,
-    400,
+    status,
     `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code>` +
       `<Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
     "text/xml",

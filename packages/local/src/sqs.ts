@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import { queues, region } from "./environment";
+import { account, queues, region } from "./environment";
 import { readBody, sendJson } from "./http";
-import type { Functions } from "./lambda";
+import { type Access, Refused } from "./iam/access";
+import { signerOf } from "./iam/access-keys";
+import { sendRefusal } from "./iam/json-refusal";
+import type { Functions } from "./lambda/functions";
 
 /** As often as a message comes again within the time that a queue keeps it. */
 const mostReceives = 6;
@@ -23,6 +26,7 @@ export class Queues {
 
   constructor(
     private readonly functions: Functions,
+    private readonly access: Access,
     private readonly retryMilliseconds = 100,
   ) {}
 
@@ -43,6 +47,12 @@ export class Queues {
       Entries?: Entry[];
     };
     const name = QueueUrl.split("/").at(-1) ?? "";
+    try {
+      this.access.demand(signerOf(request), { action: "sqs:SendMessage", resource: arnOf(name) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendRefusal(response, error, "1.0");
+    }
     const behind = queues[name];
     if (!behind) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
     if (Entries.length === 0) return sendError(response, "EmptyBatchRequest", "There are no entries.");
@@ -86,6 +96,10 @@ export class Queues {
   }
 }
 
+function arnOf(queue: string): string {
+  return `arn:aws:sqs:${region}:${account}:${queue}`;
+}
+
 function recordOf(queue: string, body: string): SQSRecord {
   return {
     messageId: randomUUID(),
@@ -100,7 +114,7 @@ function recordOf(queue: string, body: string): SQSRecord {
     messageAttributes: {},
     md5OfBody: createHash("md5").update(body).digest("hex"),
     eventSource: "aws:sqs",
-    eventSourceARN: `arn:aws:sqs:${region}:000000000000:${queue}`,
+    eventSourceARN: arnOf(queue),
     awsRegion: region,
   };
 }

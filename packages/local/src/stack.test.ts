@@ -3,6 +3,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { challengeFunctions } from "@reseat/testing/challenge-functions";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it, vi } from "vitest";
+import { originKey } from "./environment";
 
 const stack = await localStack({
   ...challengeFunctions,
@@ -48,6 +49,18 @@ describe("the HTTP API", () => {
   it("answers 404 for what no call of the contract has as its path", async () => {
     const answer = await fetch(`${stack.url}/api/nothing-here`);
     expect([answer.status, await answer.json()]).toEqual([404, { message: "Not Found" }]);
+  });
+
+  it("tells a function whom the CDN saw, and of nobody who goes around it", async () => {
+    const path = "/api/tickets/facets";
+    const claims = { "x-viewer-address": "1.1.1.1", "x-origin-key": "guessed", "x-forwarded-for": "203.0.113.7" };
+    const headersAt = async (prefix: string) =>
+      (await (await fetch(`${stack.url}${prefix}${path}`, { headers: claims })).json()).headers;
+    expect(await headersAt("")).toMatchObject({ "x-viewer-address": "203.0.113.7", "x-origin-key": originKey });
+    expect(await headersAt("/_aws/execute-api")).toMatchObject({
+      "x-viewer-address": "1.1.1.1",
+      "x-origin-key": "guessed",
+    });
   });
 
   it("refuses a call for people without a token before the function sees it", async () => {

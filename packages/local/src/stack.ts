@@ -9,11 +9,17 @@ import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
 import { startCognito } from "./cognito";
 import { createTable, startDynamo } from "./dynamo";
-import { functionEnvironment } from "./environment";
+import { dynamoProxy } from "./dynamo-proxy";
+import { buckets, functionEnvironment, sdkEnvironment, stageValues, userPoolId, webSocketApi } from "./environment";
+import { cdnHeaders } from "./gateway/cdn";
 import { httpApi } from "./gateway/http-api";
 import { gatewayRoutes } from "./gateway/routes";
+import type { Throttle } from "./gateway/throttle";
+import { Access } from "./iam/access";
 import { Inbox, type Message } from "./inbox";
-import { Functions } from "./lambda";
+import { LaggingIndexes } from "./lagging-indexes";
+import { type Definitions, named, readDefinitions } from "./lambda/definitions";
+import { Functions } from "./lambda/functions";
 import { localPages } from "./local-pages";
 import { PushService } from "./push";
 import { type Razorpay, startRazorpay } from "./razorpay";
@@ -23,6 +29,7 @@ import { startS3 } from "./s3";
 import { listen } from "./server";
 import { snsEndpoint } from "./sns";
 import { Queues } from "./sqs";
+import { ssmEndpoint } from "./ssm";
 import type { Consumer, DeadLetter } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
@@ -36,6 +43,12 @@ export interface StackOptions {
   tableName?: string;
   /** Folder of built bundles (`bundleFunctions`); without it they are built into a folder of this stack. */
   functions?: string;
+  /** What the functions may do, know and how long they may take; without it what the templates say. */
+  definitions?: Definitions;
+  /** An index shows a change only from the second look on; of a table that begins empty. */
+  laggingIndexes?: boolean;
+  /** Of the HTTP API; without it that of a stage with many people. */
+  throttle?: Throttle;
   /** Origin of the SPA. */
   siteUrl?: string;
   accessTokenSeconds?: number;
@@ -50,6 +63,8 @@ export interface Stack {
   /** What was sent to phones and browsers, newest first. */
   inbox(): Message[];
   deadLetters(): DeadLetter[];
+  /** What functions asked for and may not do, in AWS's words, since this was last asked. */
+  denials(): string[];
   /** Moves time forward, runs the sweep and waits for what it causes. */
   advanceClock(seconds: number): Promise<void>;
   /** Resolves when everything that was caused so far has been handled: await this, never a time. */
@@ -66,8 +81,8 @@ export interface Stack {
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * The whole AWS stack in this process, on loopback. Sets the functions' environment variables on `process.env`, so there is
- * one stack a process at a time.
+ * The whole AWS stack in this process, on loopback. Whatever runs outside its functions finds it by `process.env`, so there is one
+ * stack a process at a time.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;
@@ -82,16 +97,31 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
   const server = `http://127.0.0.1:${http.port}`;
   const site = options.siteUrl ?? "http://localhost:5173";
-  Object.assign(process.env, functionEnvironment({ server, dynamo, site }, tableName));
+  const outside = { server, dynamo: `${server}/_aws/dynamodb`, site };
+  Object.assign(process.env, functionEnvironment(outside, tableName));
 
-  const functions = new Functions(bundles);
+  const definitions = named(options.definitions ?? readDefinitions(), {
+    Table: tableName,
+    People: userPoolId,
+    Images: buckets.images,
+    Posters: buckets.posters,
+    WebSocket: webSocketApi.id,
+  });
+  const access = new Access(definitions);
+  const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
+  await indexes?.start();
+  const proxy = dynamoProxy(dynamo, access, indexes);
+  const functions = new Functions(bundles, definitions, {
+    sdk: sdkEnvironment(outside),
+    stage: stageValues(outside, tableName),
+  });
   const inbox = new Inbox(dataDir);
   const clock = new Clock(functions, dataDir);
-  const queues = new Queues(functions);
+  const queues = new Queues(functions, access);
   const sockets = new WebSocketApi(functions);
   const [cognito, s3, streamArn] = await Promise.all([
-    startCognito({ functions, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
-    startS3(functions, dataDir),
+    startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
+    startS3(functions, access, dataDir),
     createTable(dynamo, tableName),
   ]);
   if (dataDir) await migrateData();
@@ -108,19 +138,37 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stream.settled();
       // What a queue's function writes may lead to more.
     } while (await queues.idle());
+    await indexes?.settled();
   };
-  const management = managementApi(sockets);
+  const management = managementApi(sockets, access);
+  const api = httpApi({
+    functions,
+    routes: gatewayRoutes(routes()),
+    tokenKey: cognito.publicKey,
+    throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
+  });
   http.serve(
     [
-      { prefix: "/api/", answer: httpApi(functions, gatewayRoutes(routes()), cognito.publicKey) },
+      {
+        prefix: "/api/",
+        answer: (request, response) =>
+          api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response),
+      },
+      // Where the API is when nobody stands before it.
+      {
+        prefix: "/_aws/execute-api",
+        answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
+      },
+      { prefix: "/_aws/dynamodb", answer: proxy.answer },
+      { prefix: "/_aws/ssm", answer: ssmEndpoint(access) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
-      { prefix: "/_aws/sns", answer: snsEndpoint(inbox) },
+      { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access) },
       { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, settled }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
@@ -133,6 +181,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tableName,
     inbox: () => inbox.list(),
     deadLetters: () => stream.deadLetters,
+    denials: () => access.denials.splice(0),
     async advanceClock(seconds) {
       await clock.advance(seconds);
       await settled();
@@ -150,6 +199,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await functions.idle();
       boundary.stop();
       await s3.stop();
+      proxy.stop();
       await ownDynamo?.stop();
       if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
     },

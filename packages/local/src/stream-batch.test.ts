@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Consumer, type DeadLetter, deliverBatch } from "./stream-batch";
+import { type Consumer, type DeadLetter, deliverBatch, shardsOf } from "./stream-batch";
 
 const record = (n: number) => ({ dynamodb: { SequenceNumber: String(n) } }) as DynamoDBRecord;
 const numbers = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));
@@ -70,4 +70,17 @@ it("halves a batch whose function throws until the bad record stands alone", asy
   );
   expect(new Set(handled)).toEqual(new Set([1, 2, 3, 4, 6, 7, 8]));
   expect(deadLetters).toMatchObject([{ error: "Error: cannot handle 5", record: record(5) }]);
+});
+
+it("deals records to several shards and keeps those of a partition together and in order", () => {
+  const of = (pk: string, n: number) => ({ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: String(n) } });
+  const records = Array.from({ length: 60 }, (_, n) => of(`ticket#${n % 20}`, n) as DynamoDBRecord);
+  const shards = shardsOf(records);
+  expect(shards.length).toBeGreaterThan(1);
+  expect(shards.flatMap(numbers).sort((a, b) => a - b)).toEqual(numbers(records));
+  for (const shard of shards) {
+    const dealt = numbers(shard);
+    expect(dealt).toEqual(dealt.toSorted((a, b) => a - b));
+    for (const n of dealt) expect(dealt).toEqual(expect.arrayContaining([n % 20, (n % 20) + 20, (n % 20) + 40]));
+  }
 });

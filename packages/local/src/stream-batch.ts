@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { table } from "@reseat/core/table";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 
 /** A function behind the stream. */
@@ -17,6 +19,18 @@ export interface DeadLetter {
 }
 
 const maximumRetries = 5;
+const shards = 4;
+
+/** Deals records to the shards of a busy table: those of one partition stay together and in their order, others do not wait. */
+export function shardsOf(records: DynamoDBRecord[]): DynamoDBRecord[][] {
+  const dealt = new Map<number, DynamoDBRecord[]>();
+  for (const record of records) {
+    const partition = JSON.stringify(record.dynamodb?.Keys?.[table.partitionKey]);
+    const shard = createHash("sha1").update(partition).digest().readUInt32BE() % shards;
+    dealt.set(shard, [...(dealt.get(shard) ?? []), record]);
+  }
+  return [...dealt.values()];
+}
 
 /** The records of a batch that wake a consumer. */
 export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): DynamoDBRecord[] {

@@ -9,7 +9,7 @@ import {
 import type { DynamoDBRecord } from "aws-lambda";
 import { dynamoClientConfig } from "./dynamo";
 import { StateFile } from "./state-file";
-import { type Consumer, type DeadLetter, deliverBatch, wakingRecords } from "./stream-batch";
+import { type Consumer, type DeadLetter, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
 const pollMilliseconds = 40;
@@ -23,8 +23,8 @@ interface Position {
 }
 
 /**
- * The event source mapping: reads the table's stream in order and hands each batch to every consumer, with retries,
- * bisecting and dead letters as in Lambda. The position is kept beside the data, so a restart goes on where it stopped.
+ * The event source mapping: reads the table's stream and hands each batch to every consumer, with retries, bisecting and dead
+ * letters as in Lambda. DynamoDB Local has one shard; here its records are dealt to several, side by side. The position is kept beside the data, so a restart goes on where it stopped.
  */
 export class StreamPoller {
   readonly deadLetters: DeadLetter[] = [];
@@ -101,8 +101,8 @@ export class StreamPoller {
       new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
     );
     if (Records.length > 0) {
-      const batch = Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn));
-      await Promise.all(this.consumers.map((consumer) => this.hand(batch, consumer)));
+      const batches = shardsOf(Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn)));
+      await Promise.all(this.consumers.flatMap((consumer) => batches.map((batch) => this.hand(batch, consumer))));
       const sequenceNumber = Records.at(-1)?.dynamodb?.SequenceNumber;
       if (sequenceNumber) this.position.save({ streamArn: this.streamArn, shardId, sequenceNumber });
     }

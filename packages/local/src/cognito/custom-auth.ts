@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { region, userPoolClientId, userPoolId } from "../environment";
-import type { Functions } from "../lambda";
+import { type Functions, TimedOut } from "../lambda/functions";
 import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { AuthenticationResult, Tokens } from "./tokens";
 import type { User, UserPool } from "./users";
 
 const sessionSeconds = 300;
+/** Cognito waits this long for a trigger, and asks up to three times. */
+const patienceSeconds = 5;
+const tries = 3;
 
 interface ChallengeResult {
   challengeName: "CUSTOM_CHALLENGE";
@@ -153,12 +156,22 @@ export class CustomAuth {
       response,
       eventId: randomUUID(),
     };
-    const answer = await this.functions.invoke<{ response?: Response } | null>(name, event).catch((error: Error) => {
+    const answer = await this.ask<{ response?: Response } | null>(name, event).catch((error: Error) => {
       const trigger = triggerSource.split("_")[0];
       throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${error.message}.`);
     });
     if (!answer?.response) throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
     return answer.response;
+  }
+
+  private async ask<Answer>(name: string, event: object): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.functions.invoke<Answer>(name, structuredClone(event), patienceSeconds);
+      } catch (error) {
+        if (!(error instanceof TimedOut) || attempt === tries) throw error;
+      }
+    }
   }
 }
 

@@ -1,38 +1,51 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { now } from "@reseat/core/clock";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { CryptoKey } from "jose";
 import { PayloadTooLarge, readBody, sendJson } from "../http";
-import { FunctionMissing, type Functions } from "../lambda";
-import { httpApiEvent, sendResult } from "./http-event";
+import { FunctionMissing, type Functions, TimedOut } from "../lambda/functions";
+import { type ApiRequest, httpApiEvent, sendResult } from "./http-event";
 import { authorizeJwt } from "./jwt-authorizer";
 import { type GatewayRoute, matchRoute } from "./routes";
+import { type Throttle, throttle } from "./throttle";
 
-/** The HTTP API: one function a domain, behind the JWT authorizer where a person is needed. */
-export function httpApi(functions: Functions, routes: GatewayRoute[], tokenKey: CryptoKey) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+interface Options {
+  functions: Functions;
+  routes: GatewayRoute[];
+  tokenKey: CryptoKey;
+  throttle: Throttle;
+}
+
+/** The HTTP API: one function a domain, behind the JWT authorizer where a person is needed. Its own errors have a message and no code. */
+export function httpApi({ functions, routes, tokenKey, throttle: limits }: Options) {
+  const mayEnter = throttle(limits);
+  return async (call: ApiRequest, response: ServerResponse): Promise<void> => {
+    const { request, path } = call;
+    const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
+      sendJson(response, status, { message }, headers);
     // The screens take the time from here: it moves with the stack's.
     response.setHeader("date", new Date(now()).toUTCString());
-    const path = (request.url ?? "/").split("?")[0] as string;
-    const match = matchRoute(routes, request.method ?? "GET", path);
-    if (!match) return sendJson(response, 404, { message: "Not Found" });
+    response.setHeader("apigw-requestid", randomUUID());
+    if (!mayEnter()) return refuse(429, "Too Many Requests");
+    const match = matchRoute(routes, request.method ?? "GET", path.split("?")[0] as string);
+    if (!match) return refuse(404, "Not Found");
 
     const jwt = match.route.authorized ? await authorizeJwt(request, tokenKey) : undefined;
-    if (match.route.authorized && !jwt) {
-      return sendJson(response, 401, { message: "Unauthorized" }, { "www-authenticate": "Bearer" });
-    }
+    if (match.route.authorized && !jwt) return refuse(401, "Unauthorized", { "www-authenticate": "Bearer" });
 
     try {
       const body = await readBody(request);
       const result = await functions.invoke<APIGatewayProxyStructuredResultV2 | string>(
         match.route.target,
-        httpApiEvent(request, body, match, jwt),
+        httpApiEvent(call, body, match, jwt),
       );
       sendResult(response, structured(result));
     } catch (error) {
-      if (error instanceof PayloadTooLarge) return sendJson(response, 413, { message: "Request Entity Too Large" });
+      if (error instanceof PayloadTooLarge) return refuse(413, "Request Entity Too Large");
       if (!(error instanceof FunctionMissing)) console.error(`${match.route.target} failed:`, error);
-      sendJson(response, 500, { message: "Internal Server Error" });
+      if (error instanceof TimedOut) return refuse(503, "Service Unavailable");
+      refuse(500, "Internal Server Error");
     }
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { account } from "../environment";
+import { peerAddress, viewerAddress } from "./cdn";
 import type { RouteMatch } from "./routes";
 
 export interface JwtClaims {
@@ -9,17 +11,25 @@ export interface JwtClaims {
   scopes: null;
 }
 
+export interface ApiRequest {
+  request: IncomingMessage;
+  /** With its query. */
+  path: string;
+  /** The headers that the CDN adds; none of somebody who goes around it. */
+  fromCdn: Record<string, string>;
+}
+
 const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;
 
 /** A request as API Gateway hands it to a function: HTTP API, payload format 2.0. */
 export function httpApiEvent(
-  request: IncomingMessage,
+  { request, path, fromCdn }: ApiRequest,
   body: Buffer,
   match: RouteMatch,
   jwt: JwtClaims | undefined,
 ): APIGatewayProxyEventV2 {
-  const url = new URL(request.url ?? "/", "http://local");
-  const headers = joinedHeaders(request);
+  const url = new URL(path, "http://local");
+  const headers = { ...joinedHeaders(request), ...fromCdn };
   const now = new Date();
   const routeKey = `${match.route.method} ${match.route.path}`;
   const isText = textual.test(headers["content-type"] ?? "application/json");
@@ -35,7 +45,7 @@ export function httpApiEvent(
     ...(url.search.length > 1 ? { queryStringParameters: joinedQuery(url) } : {}),
     ...(Object.keys(match.pathParameters).length > 0 ? { pathParameters: match.pathParameters } : {}),
     requestContext: {
-      accountId: "000000000000",
+      accountId: account,
       apiId: "local",
       ...(jwt ? { authorizer: { jwt } } : {}),
       domainName,
@@ -44,7 +54,7 @@ export function httpApiEvent(
         method: request.method ?? "GET",
         path: url.pathname,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: sourceIp(request),
+        sourceIp: peerAddress(request),
         userAgent: headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),
@@ -69,13 +79,6 @@ export function sendResult(response: ServerResponse, result: APIGatewayProxyStru
   response.end(result.body && result.isBase64Encoded ? Buffer.from(result.body, "base64") : result.body);
 }
 
-/** The address before any proxy in front of the local server (Vite), else the peer's. */
-export function sourceIp(request: IncomingMessage): string {
-  const forwarded = request.headers["x-forwarded-for"];
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim();
-  return first || (request.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "").replace(/^::1$/, "127.0.0.1");
-}
-
 function joinedHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
@@ -85,7 +88,7 @@ function joinedHeaders(request: IncomingMessage): Record<string, string> {
     headers[name] = name in headers ? `${headers[name]},${value}` : value;
   }
   const forwarded = request.headers.host ?? "localhost";
-  return { "x-forwarded-for": sourceIp(request), "x-forwarded-proto": "http", host: forwarded, ...headers };
+  return { "x-forwarded-for": viewerAddress(request), "x-forwarded-proto": "http", host: forwarded, ...headers };
 }
 
 function joinedQuery(url: URL): Record<string, string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { region } from "../environment";
-import { sourceIp } from "../gateway/http-event";
+import { account, region, webSocketApi } from "../environment";
+import { viewerAddress } from "../gateway/cdn";
 
 /** A socket as API Gateway knows it. */
 export interface Connection {
@@ -16,8 +16,7 @@ export interface Connection {
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-const stage = "local";
-const apiId = "local";
+const { id: apiId, stage } = webSocketApi;
 
 export function newConnection(request: IncomingMessage): Connection {
   const now = Date.now();
@@ -26,7 +25,7 @@ export function newConnection(request: IncomingMessage): Connection {
     connectedAt: now,
     lastActiveAt: now,
     domainName: request.headers.host ?? "localhost",
-    identity: { sourceIp: sourceIp(request), userAgent: request.headers["user-agent"] ?? "" },
+    identity: { sourceIp: viewerAddress(request), userAgent: request.headers["user-agent"] ?? "" },
     authorizer: {},
   };
 }
@@ -122,4 +121,4 @@ function lastOf(values: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, list]) => [name, list.at(-1) as string]));
 }
 
-const connectArn = () => `arn:aws:execute-api:${region}:000000000000:${apiId}/${stage}/$connect`;
+const connectArn = () => `arn:aws:execute-api:${region}:${account}:${apiId}/${stage}/$connect`;

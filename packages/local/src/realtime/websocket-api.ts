@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Functions } from "../lambda";
+import type { Functions } from "../lambda/functions";
 import { authorizerEvent, type Connection, connectEvent, disconnectEvent, messageEvent, newConnection } from "./events";
 
 const idleMilliseconds = 10 * 60 * 1000;

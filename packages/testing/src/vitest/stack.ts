@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Stack, startStack } from "@reseat/local";
-import { afterAll, inject } from "vitest";
+import { type Stack, type StackOptions, startStack } from "@reseat/local";
+import { afterAll, expect, inject } from "vitest";
 import { Client } from "../client";
 import { temporaryFolder } from "../temporary-folder";
 
@@ -10,11 +10,16 @@ export type TestStack = Client & Stack;
 
 /**
  * Starts the stack of a test file on the file's own table, and stops it after the file's last test. It runs the functions as they
- * are bundled for Lambda, or tiny ones: name to the source of an ES module.
+ * are bundled for Lambda, or tiny ones: name to the source of an ES module. None may be denied anything that the test does not
+ * ask about by `denials`.
  */
-export async function localStack(sources?: Record<string, string>): Promise<TestStack> {
+export async function localStack(
+  sources?: Record<string, string>,
+  options: Pick<StackOptions, "definitions" | "throttle" | "laggingIndexes"> = {},
+): Promise<TestStack> {
   const tiny = sources && tinyFunctions(sources);
   const stack = await startStack({
+    ...options,
     dynamo: inject("dynamo"),
     tableName: process.env.TABLE_NAME as string,
     functions: tiny?.path ?? inject("functions"),
@@ -22,6 +27,7 @@ export async function localStack(sources?: Record<string, string>): Promise<Test
   afterAll(async () => {
     await stack.stop();
     tiny?.remove();
+    expect(stack.denials()).toEqual([]);
   });
   return Object.assign(new Client(stack.url), stack);
 }

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { account, region } from "../src/environment";
+import type { Definitions, FunctionDefinition, Statement } from "../src/lambda/definitions";
+
+interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation allows here is not worth describing.
+  Properties: any;
+}
+
+interface Template {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+}
+
+const pseudo: Record<string, string> = {
+  "AWS::Partition": "aws",
+  "AWS::Region": region,
+  "AWS::AccountId": account,
+};
+
+/** Without the hash that CDK puts behind a name: what stands for the resource in a placeholder. */
+const bare = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
+
+const arns: Record<string, (name: string) => string> = {
+  "AWS::DynamoDB::Table": (name) => `arn:aws:dynamodb:${region}:${account}:table/${name}`,
+  "AWS::Cognito::UserPool": (name) => `arn:aws:cognito-idp:${region}:${account}:userpool/${name}`,
+  "AWS::S3::Bucket": (name) => `arn:aws:s3:::${name}`,
+  "AWS::SQS::Queue": (name) => `arn:aws:sqs:${region}:${account}:${name}`,
+  "AWS::Logs::LogGroup": (name) => `arn:aws:logs:${region}:${account}:log-group:${name}:*`,
+};
+
+/** The functions that the templates in a folder deploy, with what the stacks hand each other put in its place. */
+export function definitionsIn(folder: string): Definitions {
+  const templates = readdirSync(folder)
+    .filter((file) => file.endsWith(".template.json"))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Template);
+  const exported = new Map(
+    templates.flatMap((template) =>
+      Object.values(template.Outputs ?? {}).map(
+        ({ Value, Export }) => [Export?.Name, { template, value: Value }] as const,
+      ),
+    ),
+  );
+  // A bucket that goes by a name of ours is written out wherever it is meant.
+  const buckets = templates.flatMap(({ Resources }) =>
+    Object.entries(Resources)
+      .filter(([, { Type, Properties }]) => Type === "AWS::S3::Bucket" && typeof Properties.BucketName === "string")
+      .map(([id, { Properties }]) => [Properties.BucketName as string, `\${${bare(id)}}`] as const),
+  );
+
+  const resolve = (template: Template, value: unknown): string => {
+    if (typeof value !== "object" || value === null) {
+      return buckets.reduce((text, [name, placeholder]) => text.replaceAll(name, placeholder), String(value));
+    }
+    const [[intrinsic, argument] = []] = Object.entries(value);
+    switch (intrinsic) {
+      case "Ref":
+        return pseudo[argument] ?? nameOf(template, argument);
+      case "Fn::GetAtt": {
+        const [id, attribute] = argument as [string, string];
+        const arn = attribute === "Arn" && arns[template.Resources[id]?.Type as string];
+        return arn ? arn(nameOf(template, id)) : `\${${bare(id)}.${attribute}}`;
+      }
+      case "Fn::Join":
+        return argument[1].map((part: unknown) => resolve(template, part)).join(argument[0]);
+      case "Fn::Split":
+      case "Fn::Select":
+        // A part of something that is known only in AWS.
+        return "${Part}";
+      case "Fn::ImportValue": {
+        const from = exported.get(argument);
+        if (!from) throw new Error(`No template exports ${argument}`);
+        return resolve(from.template, from.value);
+      }
+      default:
+        throw new Error(`${JSON.stringify(value)} is not understood here`);
+    }
+  };
+  const nameOf = (template: Template, id: string): string => {
+    const { QueueName, LogGroupName } = template.Resources[id]?.Properties ?? {};
+    return QueueName ?? LogGroupName ?? `\${${bare(id.replace(/^AWS::/, ""))}}`;
+  };
+  const resolveAll = (template: Template, value: unknown) =>
+    Array.isArray(value) ? value.map((one) => resolve(template, one)) : resolve(template, value);
+
+  const statementsOf = (template: Template, role: string): Statement[] =>
+    Object.values(template.Resources)
+      .filter(
+        ({ Type, Properties }) =>
+          Type === "AWS::IAM::Policy" && Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role),
+      )
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as (Statement & { Resource: unknown })[])
+      .map(({ Resource, ...statement }) => ({
+        ...statement,
+        ...(Resource ? { Resource: resolveAll(template, Resource) } : {}),
+      }));
+
+  const definition = (template: Template, { Properties }: Resource): FunctionDefinition => ({
+    name: Properties.FunctionName,
+    timeout: Properties.Timeout,
+    memory: Properties.MemorySize,
+    environment: Object.fromEntries(
+      Object.entries(Properties.Environment.Variables)
+        .map(([name, value]) => [name, resolve(template, value)] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+    statements: statementsOf(template, Properties.Role["Fn::GetAtt"][0]),
+  });
+
+  // Our functions have a name; sst's own, which run only while deploying, have none.
+  const all = templates.flatMap((template) =>
+    Object.values(template.Resources)
+      .filter(({ Type, Properties }) => Type === "AWS::Lambda::Function" && Properties.FunctionName)
+      .map(
+        (resource) =>
+          [
+            resource.Properties.Handler.replace(/^packages\/functions\/src\/|\.handler$/g, ""),
+            definition(template, resource),
+          ] as const,
+      ),
+  );
+  return Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

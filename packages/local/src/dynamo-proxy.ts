@@ -1,0 +1,59 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { readBody } from "./http";
+import { type Access, Refused } from "./iam/access";
+import { signerOf } from "./iam/access-keys";
+import { dynamoDemands, writtenKeys } from "./iam/dynamo-demands";
+import { sendRefusal } from "./iam/json-refusal";
+import type { LaggingIndexes } from "./lagging-indexes";
+import type { Answer } from "./server";
+
+// Taken before the boundary stands: what is on its way to DynamoDB Local goes nowhere else.
+const { request: send } = http;
+
+const largestRequest = 16 * 1024 * 1024;
+
+/**
+ * DynamoDB as everybody sees it: DynamoDB Local behind the policies of the functions' roles, its indexes a moment late if they are to be.
+ */
+export function dynamoProxy(
+  endpoint: string,
+  access: Access,
+  indexes: LaggingIndexes | undefined,
+): { answer: Answer; stop(): void } {
+  const { hostname, port } = new URL(endpoint);
+  const agent = new http.Agent({ keepAlive: true });
+  const forward = (
+    { method, headers: { ...headers } }: IncomingMessage,
+    body: Buffer | string,
+    response: ServerResponse,
+    done = () => {},
+  ) =>
+    new Promise<void>((resolve, reject) => {
+      headers["content-length"] = String(Buffer.byteLength(body));
+      const outgoing = send({ agent, hostname, port, method, headers, path: "/" }, (answer) => {
+        if (answer.statusCode === 200) done();
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response).on("close", resolve);
+      });
+      outgoing.on("error", reject).end(body);
+    });
+  return {
+    async answer(request, response) {
+      const body = await readBody(request, largestRequest);
+      const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      const input = JSON.parse(body.toString());
+      try {
+        access.demand(signerOf(request), ...dynamoDemands(operation, input));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return sendRefusal(response, error, "1.0");
+      }
+      if (indexes && input.IndexName) {
+        const query = JSON.stringify({ ...input, TableName: indexes.copyName });
+        return indexes.look(() => forward(request, query, response));
+      }
+      await forward(request, body, response, () => indexes?.changed(writtenKeys(operation, input)));
+    },
+    stop: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+
+/** A statement of a policy, as IAM writes it. */
+export interface Statement {
+  Effect: "Allow" | "Deny";
+  Action: string | string[];
+  Resource?: string | string[];
+  NotResource?: string | string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+/** What a template says of a function. `${Table}` stands for the name of the resource that the stack calls so. */
+export interface FunctionDefinition {
+  name: string;
+  /** Seconds. */
+  timeout: number;
+  /** Megabytes. */
+  memory: number;
+  environment: Record<string, string>;
+  statements: Statement[];
+}
+
+export type Definitions = Record<string, FunctionDefinition>;
+
+/** The functions as they are deployed, by path ("api/browse"); `npm run generate:functions` takes them from the templates. */
+export function readDefinitions(): Definitions {
+  return JSON.parse(readFileSync(new URL("../functions.json", import.meta.url), "utf8"));
+}
+
+const placeholder = /\$\{([\w.]+)\}/g;
+
+/** Puts names for the placeholders of a definition's texts; leaves those that nothing here is called by. */
+export function named<T>(value: T, names: Record<string, string>): T {
+  const text = JSON.stringify(value);
+  return JSON.parse(text.replace(placeholder, (whole, name: string) => names[name] ?? whole));
+}
+
+/**
+ * The variables of a function: those of its template, with the stage's values where they are known here. A name that the
+ * template does not give is not there.
+ */
+export function variablesOf(definition: FunctionDefinition, stage: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(definition.environment).map(([name, value]) => {
+      const here = stage[name] ?? value;
+      if (here.includes("${")) throw new Error(`The local stack has no value for ${name} of ${definition.name}`);
+      return [name, here];
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Context } from "aws-lambda";
+import { accessKey, account, region } from "../environment";
+import { accessKeyOf } from "../iam/access-keys";
+import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
+import { afterOwnTime, ownTime } from "./own-time";
+import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
+
+const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
+  "./native-import.cjs",
+);
+
+export class FunctionMissing extends Error {}
+
+/** A function took longer than its template allows. It cannot be stopped here: what it does later is done. */
+export class TimedOut extends Error {
+  override name = "Sandbox.Timedout";
+}
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+interface Loaded {
+  version: number;
+  environment: Environment;
+  handler: Promise<Handler>;
+}
+
+/**
+ * The Lambda functions of one folder of bundles, named by path ("api/browse"), each with the environment, the rights and the time
+ * that its template gives it. A bundle is imported at its first call and again when its file changed.
+ */
+export class Functions {
+  private readonly loaded = new Map<string, Loaded>();
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly definitions: Definitions,
+    /** What a function gets whatever its template says, for the SDK to find the stack, and what a template's names stand for. */
+    private readonly surroundings: { sdk: Record<string, string>; stage: Record<string, string> },
+  ) {}
+
+  has(name: string): boolean {
+    return existsSync(this.file(name));
+  }
+
+  /**
+   * Calls the function and answers what it answers; what it throws is thrown, and `TimedOut` when its time is over, or the
+   * patience of its caller (seconds).
+   */
+  async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
+    const call = this.call(name, event, patience);
+    const settled = call.then(
+      () => {},
+      () => {},
+    );
+    this.running.add(settled);
+    try {
+      return (await call) as T;
+    } finally {
+      this.running.delete(settled);
+    }
+  }
+
+  /** Resolves when no call is running. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  private async call(name: string, event: unknown, patience: number): Promise<unknown> {
+    const definition = this.definitions[name];
+    if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
+    const { environment, handler } = this.load(name, definition);
+    // Lambda counts from the call, not from the start of the process.
+    const handle = await handler;
+    const context = lambdaContext(definition);
+    return inTime(
+      Math.min(definition.timeout, patience),
+      withEnvironment(environment, async () => handle(event, context)),
+    );
+  }
+
+  private file(name: string): string {
+    return join(this.folder, `${name}.mjs`);
+  }
+
+  private load(name: string, definition: FunctionDefinition): Loaded {
+    const file = this.file(name);
+    const version = statSync(file).mtimeMs;
+    const known = this.loaded.get(name);
+    if (known?.version === version) return known;
+    const environment = environmentOf({
+      ...this.surroundings.sdk,
+      ...variablesOf(definition, this.surroundings.stage),
+      ...runtimeVariables(name, definition),
+    });
+    const handler = withEnvironment(environment, () => nativeImport(`${pathToFileURL(file).href}?v=${version}`)).then(
+      (module) => module.handler as Handler,
+    );
+    const loaded = { version, environment, handler };
+    this.loaded.set(name, loaded);
+    return loaded;
+  }
+}
+
+/** What Lambda itself puts into a function's environment. */
+function runtimeVariables(path: string, { name, memory }: FunctionDefinition): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: accessKeyOf(path),
+    AWS_SECRET_ACCESS_KEY: accessKey.secret,
+    AWS_SESSION_TOKEN: `session-of-${name}`,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
+  };
+}
+
+async function inTime<T>(seconds: number, call: Promise<T>): Promise<T> {
+  let forget = () => {};
+  const over = new Promise<never>((_, reject) => {
+    const timedOut = new TimedOut(`Task timed out after ${seconds.toFixed(2)} seconds`);
+    forget = afterOwnTime(seconds * 1000, () => reject(timedOut));
+  });
+  try {
+    return await Promise.race([call, over]);
+  } finally {
+    forget();
+    // It may still fail later.
+    call.catch(() => {});
+  }
+}
+
+function lambdaContext({ name, timeout, memory }: FunctionDefinition): Context {
+  const ends = ownTime() + timeout * 1000;
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: name,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: `arn:aws:lambda:${region}:${account}:function:${name}`,
+    memoryLimitInMB: String(memory),
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: "local",
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(ends - ownTime())),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { account, region, secrets } from "./environment";
+import { readBody, sendJson } from "./http";
+import { type Access, Refused } from "./iam/access";
+import { signerOf } from "./iam/access-keys";
+import { sendRefusal } from "./iam/json-refusal";
+
+/** Systems Manager on its JSON protocol: GetParameters answers the secrets of the stage, by their names in SST. */
+export function ssmEndpoint(access: Access) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { Names = [] } = JSON.parse((await readBody(request)).toString() || "{}") as { Names?: string[] };
+    try {
+      const demands = Names.map((name) => ({
+        action: "ssm:GetParameters",
+        resource: `arn:aws:ssm:${region}:${account}:parameter${name}`,
+      }));
+      access.demand(signerOf(request), ...demands);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendRefusal(response, error, "1.1");
+    }
+    const found = Names.map((Name) => ({ Name, Value: secretAt(Name), Type: "SecureString" }));
+    sendJson(
+      response,
+      200,
+      {
+        Parameters: found.filter(({ Value }) => Value),
+        InvalidParameters: found.filter(({ Value }) => !Value).map(({ Name }) => Name),
+      },
+      { "content-type": "application/x-amz-json-1.1" },
+    );
+  };
+}
+
+/** No secret has a value for every stage here. */
+function secretAt(parameter: string): string | undefined {
+  const [, stage, name = ""] = /^\/sst\/reseat\/([^/]+)\/Secret\/(\w+)\/value$/.exec(parameter) ?? [];
+  return stage === ".fallback" ? undefined : secrets[name];
+}
