@@ -43,10 +43,10 @@ describe("while the indexes are behind", () => {
     const ticket_id = await ticket();
     await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
     const review = { ticket_id, reviewed_user_id: seller.id, rating: 1, feedback_type: "seller_review" as const };
-    const before = await stack.call(null, "trust", "getScore", { user_id: seller.id });
     await stack.call(buyer, "trust", "createFeedback", review);
     await stack.settled();
     const { trust_score } = await stack.call(null, "trust", "getScore", { user_id: seller.id });
-    expect(trust_score).toBeLessThan(before.trust_score as number);
+    // 5 without it, less 0.1 for the request that ran out of time.
+    expect(trust_score).toBeLessThan(4.5);
   });
 });

@@ -55,6 +55,11 @@ export class LaggingIndexes {
     await this.looks;
   }
 
+  async stop(): Promise<void> {
+    await this.settled();
+    this.client.destroy();
+  }
+
   private async catchUp(): Promise<void> {
     const keys = [...this.pending.values()];
     this.pending.clear();

@@ -193,10 +193,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     async stop() {
       clock.stop();
       await sockets.stop();
-      await http.stop();
       await stream.stop();
       await queues.idle();
       await functions.idle();
+      // Only now: the functions reach the table through it.
+      await http.stop();
+      await indexes?.stop();
       boundary.stop();
       await s3.stop();
       proxy.stop();
