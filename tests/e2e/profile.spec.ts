@@ -167,6 +167,9 @@ test("the profile is edited, and each tab of it can be linked to", { tag: "@layo
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/profile/${tab.toLowerCase()}$`));
   }
+  await page.goto("/profile?tab=feedback");
+  await expect(page.getByRole("tab", { name: "Feedback" })).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/\/profile\/feedback$/);
   for (const tab of ["Purchases", "Stats", "More"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");

@@ -31,9 +31,9 @@ test("somebody new finds empty places that lead on", async ({ stack, pageOf }) =
 test.describe("a slow server", () => {
   for (const [path, calls, text] of [
     ["/notifications", "**/api/notifications*", "Loading notifications..."],
-    ["/messages", "**/api/interest-requests*", "Loading conversations..."],
+    ["/messages", "**/api/deals*", "Loading conversations..."],
     ["/profile", "**/api/my/tickets*", "Loading your listings"],
-    ["/profile?tab=unlocked", "**/api/unlocks*", "Loading unlocked contacts"],
+    ["/profile/unlocked", "**/api/deals*", "Loading unlocked contacts"],
     ["/profile?tab=feedback", "**/api/feedback*", "Loading feedback"],
     ["/profile?tab=reports", "**/api/refunds*", "Loading refund requests"],
   ] as const)
@@ -56,9 +56,9 @@ test.describe("a server that fails", () => {
     ["/home", "**/api/tickets?*", "Could not load tickets"],
     ["/home", "**/api/tickets/facets", "Could not load movies"],
     ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
-    ["/messages", "**/api/interest-requests*", "Unable to load messages"],
+    ["/messages", "**/api/deals*", "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
-    ["/profile?tab=unlocked", "**/api/unlocks*", "Error loading unlocked contacts"],
+    ["/profile/unlocked", "**/api/deals*", "Error loading unlocked contacts"],
     ["/profile?tab=purchases", "**/api/transactions*", "Could not load"],
     ["/profile?tab=feedback", "**/api/feedback*", "Could not load feedback"],
     ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
@@ -141,6 +141,24 @@ test.describe("without a server", () => {
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByText("You are offline. What you see may be out of date.")).toBeHidden();
+  });
+});
+
+test.describe("without the scripts of a screen", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+
+  test("the rest of the page stays, and another try brings it", async ({ page }) => {
+    await page.goto("/home");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await page.route("**/assets/discover-*", (route) => route.abort());
+    await navigation.getByRole("link", { name: "Discover" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "This screen could not be shown." });
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveURL(/\/discover-movie$/);
+    await expect(navigation).toBeVisible();
+    await page.unroute("**/assets/discover-*");
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "Available Tickets" })).toBeVisible();
   });
 });
 
