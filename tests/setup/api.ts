@@ -24,6 +24,8 @@ interface CallOptions {
   token?: string | undefined;
   /** Idempotency key; a new one unless given, where the call wants one. */
   key?: string | null;
+  /** What the caller reads, as a browser says it. */
+  language?: string;
 }
 
 /** A person who signed up over HTTP. */
@@ -74,6 +76,7 @@ export async function send(
   );
   const headers: Record<string, string> = {};
   if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.language) headers["accept-language"] = options.language;
   // An address of its own: what one may ask for in an hour is limited.
   headers["x-forwarded-for"] = Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
   const key = options.key === undefined && route.idempotencyKey ? randomUUID() : options.key;
