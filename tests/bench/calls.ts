@@ -108,16 +108,19 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await make(null, "browse.listTickets");
   await measure(null, "browse.listTickets");
   await measure(null, "browse.getFacets");
+  const reviewed = await ticket();
   await measure(buyer, "interest.express", {
-    ticket_id: await ticket(),
+    ticket_id: reviewed,
     message: "Are these aisle seats? I can come to the theatre.",
   });
+  for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: reviewed });
   await measure(buyer, "interest.list", { type: "buyer" });
   await measure(seller, "interest.unlockBuyer", { request_id: await interest() });
   await measure(seller, "interest.reject", { id: await interest() });
   await measure(buyer, "interest.withdraw", { id: await interest() });
   const unlocked = await ticket();
   await measure(buyer, "deals.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
+  for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: unlocked });
   const unlocks = await measure<{ items: { id: string }[] }>(buyer, "deals.listUnlocks");
   await measure(buyer, "deals.list");
   const question = await measure<{ id: string }>(buyer, "availability.request", { ticket_id: await ticket() });

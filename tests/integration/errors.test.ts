@@ -249,6 +249,7 @@ const cases: Record<string, Record<string, Try>> = {
       return refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "credits.getTransaction": { not_found: () => refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
       refusal(buyer, "payments", "updatePaymentStatus", { order_id: await order(seller), status: "cancelled" }),

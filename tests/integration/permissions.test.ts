@@ -116,6 +116,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),
   "credits.get": () => undefined,
   "credits.listTransactions": () => ({}),
+  "credits.getTransaction": async ({ owner }) => {
+    const made = await call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
+    return { id: made.transaction_id };
+  },
   "credits.getStatement": () => ({}),
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
   "payments.verifyPayment": async ({ owner }) =>

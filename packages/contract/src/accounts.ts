@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
-import { LANGUAGES, OTP_DIGITS } from "./constants";
+import { LANGUAGES, LOCATION_MAX, NAME_MAX, OTP_DIGITS } from "./constants";
 import { email, id, instant, line, phone } from "./fields";
 
 const language = z.enum(LANGUAGES);
@@ -20,9 +20,9 @@ export const Profile = z.strictObject({
 });
 
 export const ProfileChange = z.strictObject({
-  full_name: line(80).optional(),
+  full_name: line(NAME_MAX).optional(),
   email: email.optional(),
-  location: line(80).nullable().optional(),
+  location: line(LOCATION_MAX).nullable().optional(),
   language: language.optional(),
 });
 
@@ -40,7 +40,7 @@ export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please 
 export const SignUp = z.strictObject({
   phone,
   otp,
-  full_name: line(80),
+  full_name: line(NAME_MAX),
   email,
   language: language.optional(),
 });

@@ -1,18 +1,7 @@
 import * as z from "zod";
+import { AvailabilityRequest } from "./availability-request";
 import { call } from "./call";
-import { id, instant, listOf, page, ticketSummary } from "./fields";
-
-/** A question to a seller: is this ticket still available? Free. */
-export const AvailabilityRequest = z.strictObject({
-  id,
-  ticket_id: id,
-  requester_id: id,
-  seller_id: id,
-  status: z.enum(["pending", "responded"]),
-  response: z.enum(["yes", "no"]).nullable(),
-  created_at: instant,
-  ticket: ticketSummary.extend({ user_id: id }),
-});
+import { id, listOf, page } from "./fields";
 
 export const availability = {
   request: call(
@@ -43,5 +32,3 @@ export const availability = {
     .input(z.strictObject({ id, response: z.enum(["yes", "no"]) }))
     .output(AvailabilityRequest),
 };
-
-export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { PAYMENT_REASON_MAX } from "./constants";
 import { credits as creditCount, id, instant, listOf, page, paise } from "./fields";
 
 export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "granted"]);
@@ -35,6 +36,9 @@ export const credits = {
   listTransactions: call("GET /transactions", { access: "user" }, "The actor's purchases, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Transaction)),
+  getTransaction: call("GET /transactions/{id}", { access: "owner" }, "One purchase of the actor.", "not_found")
+    .input(z.strictObject({ id }))
+    .output(Transaction),
   getStatement: call(
     "GET /credit-statement",
     { access: "user" },
@@ -87,7 +91,7 @@ export const payments = {
             .optional(),
           transaction_id: id.optional(),
           status: z.enum(["cancelled", "failed"]),
-          reason: z.string().trim().max(300).optional(),
+          reason: z.string().trim().max(PAYMENT_REASON_MAX).optional(),
         })
         .refine((input) => input.order_id ?? input.transaction_id, "order_id or transaction_id is required"),
     )

@@ -1,29 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
-import { Contact } from "./contact";
+import { Deal, DealStatus } from "./deal";
 import { id, instant, listOf, page, ticketSummary } from "./fields";
-
-export const DealStatus = z.enum(["valid", "refunded"]);
-
-/** What an unlocked seller or an accepted interest makes, as one of its two people sees it. */
-export const Deal = z.strictObject({
-  id,
-  ticket_id: id,
-  /** The actor's side. */
-  role: z.enum(["buyer", "seller"]),
-  partner_id: id,
-  /** The partner's; null for a seller who was unlocked. */
-  contact: Contact.nullable(),
-  /** The ticket as it was. */
-  ticket: ticketSummary,
-  made_at: instant,
-  status: DealStatus,
-  source: z.enum(["unlock", "interest"]),
-  /** For the buyer: what a refund is asked for with. */
-  ticket_unlock_id: id.nullable(),
-  /** What the actor paid. */
-  credits_used: z.int(),
-});
 
 /** A deal that came of unlocking the seller, as the specification has it. */
 export const Unlock = z.strictObject({
@@ -63,5 +41,4 @@ export const deals = {
     .output(listOf(Unlock)),
 };
 
-export type Deal = z.infer<typeof Deal>;
 export type Unlock = z.infer<typeof Unlock>;

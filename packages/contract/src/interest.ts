@@ -1,36 +1,8 @@
 import * as z from "zod";
 import { call } from "./call";
-import { INTEREST_MESSAGE_MAX } from "./constants";
-import { Contact } from "./contact";
-import { InterestStatus, id, instant, listOf, page, text, ticketSummary } from "./fields";
-
-export { InterestStatus };
-
-/** A buyer's expression of interest, as one of its two parties sees it. */
-export const InterestRequest = z.strictObject({
-  id,
-  ticket_id: id,
-  buyer_id: id,
-  seller_id: id,
-  status: InterestStatus,
-  /** For the seller null until accepted; `has_message` says that there is one. */
-  message: z.string().nullable(),
-  has_message: z.boolean(),
-  /** Why the seller declined, if they said so. */
-  reason: z.string().nullable(),
-  created_at: instant,
-  /** When the seller's time runs out, by the server's clock. */
-  expires_at: instant,
-  responded_at: instant.nullable(),
-  /** For the buyer, once accepted: what a refund is asked for with. */
-  ticket_unlock_id: id.nullable(),
-  /** Whether the buyer's credit went back: without a deal, or by an approved refund of it. */
-  refunded: z.boolean(),
-  ticket: ticketSummary,
-  /** Both null until accepted. */
-  buyer: Contact.nullable(),
-  seller: Contact.nullable(),
-});
+import { DECLINE_REASON_MAX, INTEREST_MESSAGE_MAX } from "./constants";
+import { id, instant, listOf, page, text } from "./fields";
+import { InterestRequest } from "./interest-request";
 
 const requestId = z.strictObject({ id });
 
@@ -61,7 +33,7 @@ export const interest = {
     "not_found",
     "interest_not_pending",
   )
-    .input(requestId.extend({ reason: text(300).optional() }))
+    .input(requestId.extend({ reason: text(DECLINE_REASON_MAX).optional() }))
     .output(InterestRequest),
   withdraw: call(
     "POST /interest-requests/{id}/withdraw",
@@ -90,5 +62,3 @@ export const interest = {
       }),
     ),
 };
-
-export type InterestRequest = z.infer<typeof InterestRequest>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { LOCATION_MAX, PLACE_QUERY_MIN } from "./constants";
 
 export const Place = z.strictObject({ city: z.string(), display_name: z.string() });
 
@@ -9,7 +10,7 @@ export const places = {
     { access: "visitor" },
     "Indian places whose name begins with, or contains, the query; the largest first.",
   )
-    .input(z.strictObject({ query: z.string().trim().min(2).max(80) }))
+    .input(z.strictObject({ query: z.string().trim().min(PLACE_QUERY_MIN).max(LOCATION_MAX) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),
   reverseGeocode: call(
     "POST /reverse-geocode",

@@ -1,8 +1,17 @@
 import * as z from "zod";
 import { call } from "./call";
-import { PRICE_MAX } from "./constants";
+import {
+  LANGUAGE_MAX,
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
+  PRICE_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
+} from "./constants";
 import { cursor, date, id, instant, line, listOf, page, text, ticketCount, time } from "./fields";
 import { Ticket, TicketStatus } from "./ticket";
+import { ViewedTicket } from "./viewer";
 
 /** What its owner sees besides. */
 export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
@@ -10,27 +19,27 @@ export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
 export const NewTicket = z.strictObject({
-  movie_name: line(120),
-  movie_language: line(40),
-  theatre: line(120),
-  location: line(80),
-  city: line(80).nullable().optional(),
+  movie_name: line(MOVIE_NAME_MAX),
+  movie_language: line(LANGUAGE_MAX),
+  theatre: line(THEATRE_MAX),
+  location: line(LOCATION_MAX),
+  city: line(LOCATION_MAX).nullable().optional(),
   show_date: date,
   show_time: time,
-  seat_info: text(200).nullable().optional(),
+  seat_info: text(SEAT_INFO_MAX).nullable().optional(),
   ticket_count: ticketCount,
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
-  reason: text(300).nullable().optional(),
+  reason: text(SELLING_REASON_MAX).nullable().optional(),
 });
 
 /** What makes two listings of one seller the same. */
 export const DuplicateQuery = z.strictObject({
-  movie_name: line(120),
-  theatre: line(120),
+  movie_name: line(MOVIE_NAME_MAX),
+  theatre: line(THEATRE_MAX),
   show_date: date,
   show_time: time,
-  location: line(80),
+  location: line(LOCATION_MAX),
 });
 
 export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
@@ -45,12 +54,12 @@ export const tickets = {
   get: call(
     "GET /tickets/{id}",
     { access: "visitor" },
-    "One ticket: its public fields, and for its owner the private seat_info too.",
+    "One ticket: its public fields, for its owner the private seat_info too, and for a signed-in person what they have to do with it.",
     "not_found",
     "try_again",
   )
     .input(ticketId)
-    .output(Ticket.extend({ seat_info: z.string().nullable().optional() })),
+    .output(ViewedTicket),
   listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),

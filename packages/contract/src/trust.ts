@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { RATING_MAX, RATING_MIN, REFUND_REASON_MAX, REPORT_DESCRIPTION_MAX, REVIEW_COMMENT_MAX } from "./constants";
 import { id, instant, listOf, page, text, ticketSummary } from "./fields";
 import { SellerTrust } from "./ticket";
 
@@ -13,7 +14,7 @@ export const Feedback = z.strictObject({
   ticket_id: id,
   reviewer_id: id,
   reviewed_user_id: id,
-  rating: z.int().min(1).max(5),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
   comment: z.string().nullable(),
   feedback_type: z.enum(["seller_review", "buyer_review"]),
   created_at: instant,
@@ -21,8 +22,8 @@ export const Feedback = z.strictObject({
 });
 
 const review = {
-  rating: z.int().min(1).max(5),
-  comment: text(500).nullable().optional(),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  comment: text(REVIEW_COMMENT_MAX).nullable().optional(),
   feedback_type: z.enum(["seller_review", "buyer_review"]),
 };
 
@@ -93,7 +94,7 @@ export const trust = {
         reported_user_id: id,
         ticket_id: id.nullable().optional(),
         report_type: ReportType,
-        description: text(1000).min(1),
+        description: text(REPORT_DESCRIPTION_MAX).min(1),
       }),
     )
     .output(Report),
@@ -107,7 +108,7 @@ export const trust = {
     "not_found",
     "refund_exists",
   )
-    .input(z.strictObject({ ticket_unlock_id: id, reason: text(500).min(1) }))
+    .input(z.strictObject({ ticket_unlock_id: id, reason: text(REFUND_REASON_MAX).min(1) }))
     .output(Refund),
   listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor asked for, newest first.")
     .input(z.strictObject(page))

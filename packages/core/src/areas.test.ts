@@ -21,6 +21,7 @@ const AREAS = [
   "notifications",
   "followers",
   "sweep",
+  "migrations",
 ];
 /** A folder of clients, which know no area. */
 const CLIENTS = "aws";

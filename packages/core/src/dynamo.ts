@@ -46,7 +46,7 @@ const documentClient = {
   transactWrite: unused,
 };
 
-/** What each entity is configured with; the name is read when a request is made, so that tests can choose the table. */
+/** What each entity is configured with; the table's name is read when the entity is made. */
 export const electro = {
   client: documentClient,
   get table() {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "@reseat/contract/constants";
 import { ElectroError } from "electrodb";
 import { DomainError } from "./errors";
 
@@ -39,7 +40,7 @@ export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, pre
 
 async function pageOf<Item, Out>(
   query: Listing<Item>,
-  { cursor, limit = 20 }: PageInput,
+  { cursor, limit = PAGE_SIZE }: PageInput,
   present: (item: Item) => Out,
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {

@@ -94,6 +94,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     startS3(functions, dataDir),
     createTable(dynamo, tableName),
   ]);
+  if (dataDir) await migrateData();
   const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
@@ -153,6 +154,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
     },
   };
+}
+
+/** Brings what an earlier version has kept to the shape of this one. */
+async function migrateData(): Promise<void> {
+  // Imported here: core reads the environment that the stack has just set.
+  const { Migration } = await import("@reseat/core/migrations");
+  for (const { name, changed } of await Migration.run()) {
+    if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
+  }
 }
 
 /** Inside the repository, where a bundle finds the packages that are not part of it. */

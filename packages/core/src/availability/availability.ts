@@ -39,6 +39,13 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
   return present(question);
 }
 
+/** The actor's own question about a ticket that waits for an answer, or null. */
+export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
+  const key = { ticket_id: ticketId, requester_id: actor.userId };
+  const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
+  return data?.status === "pending" ? present(data) : null;
+}
+
 /** What the actor is asked as a seller, or has asked as a buyer, newest first. */
 export async function list(actor: Actor, role: "seller" | "buyer", page: PageInput) {
   const query =

@@ -21,6 +21,13 @@ export async function findBetween(ticketId: string, one: string, other: string):
   return best(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
 }
 
+/** A person's newest deal on a ticket that was not refunded, bought or sold, or null. */
+export async function findOwn(ticketId: string, userId: string): Promise<DealItem | null> {
+  const { data } = await DealEntity.query.primary({ ticket_id: ticketId }).go({ pages: "all", consistent: true });
+  const own = data.filter((deal) => deal.status === "valid" && [deal.buyer_id, deal.seller_id].includes(userId));
+  return own.reduce<DealItem | null>((newest, deal) => (newest && newest.id > deal.id ? newest : deal), null);
+}
+
 /** A deal that a person bought, by its id. */
 export async function findBoughtById(buyerId: string, dealId: string): Promise<DealItem | undefined> {
   return findOnceMore(async () => {

@@ -1,15 +1,14 @@
 import type { Deal } from "@reseat/contract";
+import { PAGE_SIZE } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
+import { LAST_ID } from "../ids";
 import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../page";
 import { DealEntity } from "./deal.entity";
 import { asUnlock, forParty } from "./present";
 
-/** Above every id. */
-const NEWEST = "~";
-
 /** The actor's deals, bought and sold, in one order: newest first. Throws `invalid_input` for a cursor that is not ours. */
-export async function list(actor: Actor, { cursor, limit = 20 }: PageInput) {
-  const before = { id: cursor === undefined ? NEWEST : decodeCursor(cursor) };
+export async function list(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInput) {
+  const before = { id: cursor === undefined ? LAST_ID : decodeCursor(cursor) };
   const options = { order: "desc", limit: limit + 1 } as const;
   const [bought, sold] = await Promise.all([
     DealEntity.query.byBuyer({ buyer_id: actor.userId }).lt(before).go(options),

@@ -1,8 +1,10 @@
+import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { type Change, type Follower, follows } from "../changes";
+import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
-import { firstIdAt } from "../ids";
+import { firstIdAt, LAST_ID } from "../ids";
 import { findOnceMore } from "../index-lag";
 import { InterestEntity } from "./interest.entity";
 
@@ -28,6 +30,22 @@ export async function loadForSeller(actor: Actor, interestId: string): Promise<I
   });
   if (!interest) throw new DomainError("not_found");
   return interest;
+}
+
+/**
+ * The requests of a person, on either side, that can still be pending: none is older than the time to answer. The index
+ * of those that the person received follows a moment later.
+ */
+export async function findRecent(userId: string): Promise<InterestItem[]> {
+  const since = { id: firstIdAt(now() - RESPONSE_WINDOW_SECONDS * SECOND) };
+  const [made, received] = await Promise.all([
+    InterestEntity.query
+      .primary({ buyer_id: userId })
+      .between(since, { id: LAST_ID })
+      .go({ pages: "all", consistent: true }),
+    InterestEntity.query.bySeller({ seller_id: userId }).gte(since).go({ pages: "all" }),
+  ]);
+  return [...made.data, ...received.data];
 }
 
 /** The requests for a seller's tickets that were made since a time, in epoch milliseconds. */

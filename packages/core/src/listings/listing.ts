@@ -1,4 +1,4 @@
-import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as TicketView } from "@reseat/contract";
+import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
@@ -11,16 +11,9 @@ import type { PageInput } from "../page";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./listing-claim.entity";
 
-type TicketItem = Ticket.TicketItem;
+export { get } from "./view-ticket";
 
-/** One ticket; `seat_info` only for its owner. Throws `not_found`. */
-export async function get(
-  visitor: Actor | null,
-  ticketId: string,
-): Promise<TicketView & { seat_info?: string | null }> {
-  const item = await loadTicket(ticketId);
-  return item.user_id === visitor?.userId ? Ticket.ownTicket(item) : Ticket.publicTicket(item);
-}
+type TicketItem = Ticket.TicketItem;
 
 /** The actor's listings, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {

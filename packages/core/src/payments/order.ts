@@ -5,6 +5,7 @@ import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import { attempt, type Write } from "../commit";
 import { movement } from "../credits/ledger";
 import { DomainError } from "../errors";
+import { findOnceMore } from "../index-lag";
 import { newestFirst, type PageInput } from "../page";
 import { OrderEntity } from "./order.entity";
 import { findOrder, isSigned } from "./razorpay";
@@ -74,6 +75,13 @@ export async function listTransactions(actor: Actor, page: PageInput) {
   return newestFirst(OrderEntity.query.byBuyer({ user_id: actor.userId }), page, present);
 }
 
+/** One purchase of the actor. Throws `not_found` (also for another person's). */
+export async function getTransaction(actor: Actor, transactionId: string): Promise<Transaction> {
+  const order = await findMine(actor, transactionId);
+  if (!order) throw new DomainError("not_found");
+  return present(order);
+}
+
 /**
  * Asks Razorpay about an order that is past its deadline: a paid one is credited, one with no payment under way has
  * failed. It is asked about again after an hour and a day, since a payment can come through late. Idempotent.
@@ -127,9 +135,11 @@ export async function find(orderId: string): Promise<OrderItem | null> {
   return data;
 }
 
-async function findMine(actor: Actor, transactionId: string): Promise<OrderItem | null> {
-  const { data } = await OrderEntity.query.byBuyer({ user_id: actor.userId, transaction_id: transactionId }).go();
-  return data[0] ?? null;
+async function findMine(actor: Actor, transactionId: string): Promise<OrderItem | undefined> {
+  return findOnceMore(async () => {
+    const { data } = await OrderEntity.query.byBuyer({ user_id: actor.userId, transaction_id: transactionId }).go();
+    return data[0];
+  });
 }
 
 function present({ transaction_id, order_id, credits, amount, status, created_at }: OrderItem): Transaction {

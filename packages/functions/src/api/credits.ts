@@ -8,5 +8,6 @@ export const handler = serve(credits, (call) => ({
   listTransactions: call.listTransactions.handler(({ input, context }) =>
     Payment.listTransactions(context.actor, input),
   ),
+  getTransaction: call.getTransaction.handler(({ input, context }) => Payment.getTransaction(context.actor, input.id)),
   getStatement: call.getStatement.handler(({ input, context }) => Credit.getStatement(context.actor, input)),
 }));
