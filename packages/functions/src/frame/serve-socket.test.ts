@@ -38,9 +38,11 @@ const event = (body?: string) => ({
 });
 const ping = JSON.stringify({ action: "ping" });
 
-/** Hands a frame to the handler of pings and returns what the server says back, with the answer of the function. */
-async function hear(body: string, onPing: Parameters<typeof serveSocket>[0]["ping"] = () => ({ type: "pong" })) {
-  const { statusCode } = await serveSocket({ ping: onPing })(event(body));
+type Handlers = Parameters<typeof serveSocket>[0];
+
+/** Hands a frame to a function that knows pings alone; returns its status and what it says on the socket. */
+async function hear(body: string, onPing: Handlers["ping"] = () => ({ type: "pong" })) {
+  const { statusCode } = await serveSocket({ ping: onPing } as Handlers)(event(body));
   expect(said.map(({ connectionId }) => connectionId)).toEqual(said.map(() => "c-1"));
   return { statusCode, events: said.map((one) => one.event) };
 }

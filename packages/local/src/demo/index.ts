@@ -1,9 +1,11 @@
+import type { NewTicket } from "@reseat/contract";
 import { Account } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { now } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
+import pMap from "p-map";
 import type { Message } from "../inbox";
 import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
@@ -13,7 +15,6 @@ import { publishPosters } from "./posters";
 const onSale = 60;
 /** Below this many a start tops up. */
 const enough = 40;
-const atOnce = 6;
 
 /**
  * Makes what the demo shows and is not there yet: people with a history, posters, and listings until about 60 are on sale.
@@ -44,17 +45,13 @@ async function anHourAgo<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function list(sellers: Actor[], count: number): Promise<void> {
-  const wanted = listings(count, now());
-  for (let first = 0; first < wanted.length; first += atOnce) {
-    await Promise.all(
-      wanted.slice(first, first + atOnce).map((listing, index) => {
-        const seller = sellers[(first + index) % sellers.length] as Actor;
-        return Listing.create(seller, listing).catch((error) => {
-          if (!isDomainError(error, "duplicate_ticket")) throw error;
-        });
-      }),
-    );
-  }
+  const create = async (listing: NewTicket, index: number) => {
+    const seller = sellers[index % sellers.length] as Actor;
+    await Listing.create(seller, listing).catch((error) => {
+      if (!isDomainError(error, "duplicate_ticket")) throw error;
+    });
+  };
+  await pMap(listings(count, now()), create, { concurrency: 6 });
 }
 
 interface Joined {
