@@ -48,7 +48,11 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
       );
       return forBuyer(interest);
     },
-    replay: async ({ made = "" }) => forBuyer(await settle(await load(actor.userId, made))),
+    async replay({ made }) {
+      // Kept by an earlier version, which did not name what was made.
+      if (!made) throw new DomainError("idempotency_key_reused");
+      return forBuyer(await settle(await load(actor.userId, made)));
+    },
   });
 }
 

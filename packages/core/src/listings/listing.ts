@@ -69,7 +69,7 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
   const claim = { user_id: actor.userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
   const lost = await attempt({
     claim: { Put: ListingClaimEntity.create(claim).params() },
-    ticket: Ticket.list(ticket),
+    ticket: Ticket.create(ticket),
   });
   if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   return Ticket.ownTicket(ticket);

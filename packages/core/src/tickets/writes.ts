@@ -7,7 +7,7 @@ import { TicketEntity } from "./ticket.entity";
 // The writes that change a ticket, for the transactions of the areas above.
 
 /** Puts a new ticket on sale. */
-export function list(ticket: CreateEntityItem<typeof TicketEntity>): Write {
+export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
   return { Put: TicketEntity.create(ticket).params() };
 }
 

@@ -193,7 +193,7 @@ describe("deciding a refund", () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 /** As an admin's browser does on a bad network: again until it is answered. */
