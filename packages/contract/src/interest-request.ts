@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Contact } from "./contact";
-import { id, instant, ticketSummary } from "./fields";
+import { InterestStatus, id, instant, ticketSummary } from "./fields";
 
-export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+export { InterestStatus };
 
 /** A buyer's expression of interest, as one of its two parties sees it. */
 export const InterestRequest = z.strictObject({
@@ -30,5 +30,4 @@ export const InterestRequest = z.strictObject({
   seller: Contact.nullable(),
 });
 
-export type InterestStatus = z.infer<typeof InterestStatus>;
 export type InterestRequest = z.infer<typeof InterestRequest>;

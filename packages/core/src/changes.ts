@@ -15,9 +15,12 @@ export function latest<Item>({ before, after }: Change<Item>): Item {
 
 /** The part of a stream record that says what happened (`dynamodb`, NEW_AND_OLD_IMAGES). */
 export interface StreamRecord {
-  OldImage?: unknown;
-  NewImage?: unknown;
+  OldImage?: Image;
+  NewImage?: Image;
 }
+
+/** An item as the stream writes it. Lambda and the SDK differ in how they type bytes, which no item of ours has. */
+type Image = Record<string, { S?: string | undefined; BOOL?: boolean | undefined }>;
 
 /** What comes of changes of one entity. */
 export interface Follower<Outcome> {
@@ -34,10 +37,8 @@ export function follows<E extends AnyEntity, Outcome>(
   entity: E,
   follow: (change: Change<EntityItem<E>>) => Outcome,
 ): Follower<Outcome> {
-  const item = (image: unknown) =>
-    image
-      ? (entity.parse({ Item: unmarshall(image as Record<string, AttributeValue>) }).data as EntityItem<E>)
-      : undefined;
+  const item = (image: Image | undefined) =>
+    image && (entity.parse({ Item: unmarshall(image as Record<string, AttributeValue>) }).data as EntityItem<E>);
   return {
     entity: entity.schema.model.entity,
     follow: ({ OldImage, NewImage }) => follow({ before: item(OldImage), after: item(NewImage) }),
@@ -47,15 +48,14 @@ export function follows<E extends AnyEntity, Outcome>(
 /** Set on an item that a migration has written anew under other keys. */
 export const MOVED = "__moved__";
 
-type Image = Record<string, AttributeValue> | undefined;
+/** Whether an item only came from another place: nothing follows from that. */
+export function isMove({ OldImage, NewImage }: StreamRecord): boolean {
+  return !OldImage && NewImage?.[MOVED]?.BOOL === true;
+}
 
-/**
- * What comes of a record by those who follow its entity, one after the other. Nothing comes of one that nobody follows, or of
- * an item that a migration only moved.
- */
+/** What comes of a record by those who follow its entity, one after the other; of one that nobody follows comes nothing. */
 export function* outcomesOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Generator<Outcome> {
-  const [before, after] = [record.OldImage as Image, record.NewImage as Image];
-  if (!before && after?.[MOVED]?.BOOL) return;
-  const name = (after ?? before)?.__edb_e__?.S;
+  if (isMove(record)) return;
+  const name = (record.NewImage ?? record.OldImage)?.__edb_e__?.S;
   for (const { entity, follow } of followers) if (entity === name) yield follow(record);
 }

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { expect, it } from "vitest";
 import { person } from "@reseat/testing/people";
+import { expect, it } from "vitest";
 import { attempt, commit } from "./commit";
 import { WalletEntity } from "./credits/wallet.entity";
 import { newId } from "./ids";

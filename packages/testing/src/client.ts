@@ -29,6 +29,8 @@ export type Caller = Pick<Person, "accessToken"> | null;
 interface CallOptions {
   /** Idempotency key; a new one unless given, where the call wants one. */
   key?: string;
+  /** What the caller reads: the request's Accept-Language. */
+  language?: string;
 }
 
 export interface Answer {
@@ -78,7 +80,7 @@ export class Client {
   constructor(readonly url: string) {}
 
   /** Makes a call with any input, and returns whatever comes back. An error that its contract does not declare throws. */
-  async send(who: Caller, route: Route, input?: unknown, { key }: CallOptions = {}): Promise<Answer> {
+  async send(who: Caller, route: Route, input?: unknown, { key, language }: CallOptions = {}): Promise<Answer> {
     const { path, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
     const entries = Object.entries(isGet ? rest : {}).map(([name, value]) => [name, String(value)]);
@@ -91,6 +93,7 @@ export class Client {
         "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
         ...(who && { authorization: `Bearer ${who.accessToken}` }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+        ...(language && { "accept-language": language }),
         ...(!isGet && input !== undefined && { "content-type": "application/json" }),
       },
       ...(!isGet && input !== undefined && { body: JSON.stringify(rest) }),

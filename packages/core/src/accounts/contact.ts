@@ -1,4 +1,5 @@
-import type { Contact } from "@reseat/contract";
+import type { Contact, Language } from "@reseat/contract";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import { ProfileEntity } from "./profile.entity";
 
 /** How a person can be reached, as an attribute of the entities that keep it as somebody saw it. */
@@ -26,4 +27,10 @@ export function presentContact({ full_name, mobile, email }: StoredContact): Con
 export async function findContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };
+}
+
+/** The language in which a person is told things; the default one for somebody whom nobody knows. */
+export async function languageOf(userId: string): Promise<Language> {
+  const { data } = await ProfileEntity.get({ id: userId }).go({ attributes: ["language"] });
+  return data?.language ?? DEFAULT_LANGUAGE;
 }

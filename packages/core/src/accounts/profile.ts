@@ -1,4 +1,4 @@
-import type { Language, Profile, ProfileChange } from "@reseat/contract";
+import type { Profile, ProfileChange } from "@reseat/contract";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
@@ -22,12 +22,6 @@ export function present(item: EntityItem<typeof ProfileEntity>): Profile {
 /** The actor's profile. Throws `not_found`. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   return present(await load(actor.userId));
-}
-
-/** The language in which a person is told things; the default one for somebody whom nobody knows. */
-export async function languageOf(userId: string): Promise<Language> {
-  const { data } = await ProfileEntity.get({ id: userId }).go({ attributes: ["language"] });
-  return data?.language ?? DEFAULT_LANGUAGE;
 }
 
 /**

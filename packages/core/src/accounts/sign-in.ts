@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { expiresAt, now } from "../clock";
 import { attempt, type Write } from "../commit";
 import { ClaimEntity } from "./claim.entity";
+import { languageOf } from "./contact";
 import { check, pretendToSend, sendOnce } from "./one-time-code";
-import { languageOf } from "./profile";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
 
 /** How a sign-in is proven: with a code that is texted, or with the ticket of a sign-up that has just ended. */

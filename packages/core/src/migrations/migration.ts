@@ -3,12 +3,13 @@ import pMap from "p-map";
 import { isoNow } from "../clock";
 import { dynamo, type RawItem, tableName } from "../dynamo";
 import { deals } from "./001-deals";
+import { notificationKinds } from "./002-notification-kinds";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
 
 /** The table's history: each step has its place for good, and a new one comes last. */
-const STEPS: Step[] = [deals];
+const STEPS: Step[] = [deals, notificationKinds];
 
 const AT_ONCE = 16;
 

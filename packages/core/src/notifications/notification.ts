@@ -57,13 +57,15 @@ export async function tell(notice: Notice): Promise<LiveNews> {
   return { userId, event: { type: "notification.created", notification_id: id, kind } };
 }
 
-/** The actor's notifications in a language, newest first. */
+/** The actor's notifications in a language, newest first; without those of a kind that this release does not know. */
 export async function list(actor: Actor, page: PageInput, language: Language) {
   const own = NotificationEntity.query.primary({ user_id: actor.userId });
-  return newestFirst(own, page, (item) => present(item, language));
+  const { items, next_cursor } = await newestFirst(own, page, (item) => present(item, language));
+  return { items: items.filter((item) => item !== null), next_cursor };
 }
 
-function present(item: NotificationItem, language: Language): Notification {
+function present(item: NotificationItem, language: Language): Notification | null {
+  if (!(item.kind in TYPES)) return null;
   const { id, user_id, read, availability_request_id = null, ticket_id = null, created_at } = item;
   const told = { kind: item.kind, params: item.params } as Told;
   return {

@@ -1,0 +1,85 @@
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { userPoolClientId } from "@reseat/local/environment";
+import { newMobile } from "@reseat/testing/client";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { afterEach, describe, expect, it } from "vitest";
+
+const stack = await localStack();
+const newPhone = () => `+91${newMobile()}`;
+afterEach(() => {
+  process.env.CLOCK_OFFSET_SECONDS = "0";
+});
+
+const HINDI = { language: "hi-IN,hi;q=0.9,en;q=0.8" };
+
+/** The newest text to a phone. */
+function textTo(phone: string): string {
+  return stack.inbox().find(({ to }) => to === phone)?.text ?? "";
+}
+
+async function logIn(USERNAME: string): Promise<void> {
+  const AuthParameters = { USERNAME };
+  await new CognitoIdentityProviderClient({}).send(
+    new InitiateAuthCommand({ ClientId: userPoolClientId, AuthFlow: "CUSTOM_AUTH", AuthParameters }),
+  );
+}
+
+describe("a person's language", () => {
+  it("is that of the device before there is a person, then the person's own", async () => {
+    const phone = newPhone();
+    await stack.call(null, "accounts", "sendOtp", { phone }, HINDI);
+    expect(textTo(phone)).toMatch(/^\d{6} आपका Reseat OTP है।.*\n\n@localhost #\d{6}$/);
+
+    const person = {
+      phone,
+      otp: await stack.codeFor(phone),
+      full_name: "आशा राव",
+      email: `${phone.slice(1)}@example.in`,
+    };
+    const { user, session } = await stack.call(null, "accounts", "verifyAndCreate", person, HINDI);
+    expect(user.language).toBe("hi");
+    process.env.CLOCK_OFFSET_SECONDS = "31";
+    await logIn(phone);
+    expect(textTo(phone)).toMatch(/^\d{6} आपका Reseat OTP है।/);
+
+    const someone = { accessToken: session.access_token };
+    expect(await stack.call(someone, "accounts", "updateProfile", { language: "en" }, HINDI)).toMatchObject({
+      language: "en",
+      full_name: "आशा राव",
+    });
+    process.env.CLOCK_OFFSET_SECONDS = "62";
+    await logIn(phone);
+    expect(textTo(phone)).toMatch(/^\d{6} is your Reseat code\./);
+  });
+
+  it("is English for whoever asks for none of ours, and what they choose when they sign up", async () => {
+    const phone = newPhone();
+    await stack.call(null, "accounts", "sendOtp", { phone }, { language: "ta-IN" });
+    expect(textTo(phone)).toMatch(/^\d{6} is your Reseat code\./);
+    const person = {
+      phone,
+      otp: await stack.codeFor(phone),
+      full_name: "Asha Rao",
+      email: `${phone.slice(1)}@example.in`,
+    };
+    const { user } = await stack.call(null, "accounts", "verifyAndCreate", { ...person, language: "hi" });
+    expect(user.language).toBe("hi");
+  });
+});
+
+describe("notifications", () => {
+  it("are read in the language that the request accepts", async () => {
+    const buyer = await stack.signUp();
+    await stack.buyStarter(buyer);
+    await stack.settled();
+    const [english, hindi] = await Promise.all([
+      stack.call(buyer, "notifications", "list", {}),
+      stack.call(buyer, "notifications", "list", {}, HINDI),
+    ]);
+    const told = { kind: "credits_added", params: { credits: 5 }, type: "success" };
+    expect(english.items).toMatchObject([
+      { ...told, title: "Credits added", message: "5 credits were added to your wallet." },
+    ]);
+    expect(hindi.items).toMatchObject([{ ...told, title: "क्रेडिट जुड़ गए", message: "5 क्रेडिट आपके वॉलेट में जुड़ गए हैं।" }]);
+  });
+});
