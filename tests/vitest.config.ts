@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { languages } from "../web/vite.languages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const setupFiles = ["packages/testing/src/vitest/worker.ts"];
@@ -14,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [languages()],
         test: {
           name: "unit",
           include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],

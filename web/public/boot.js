@@ -1,13 +1,27 @@
 /*
- * Runs before the first paint, while the app's scripts still load: sets the chosen theme and asks for the listings that
- * the first view will show. The app takes the answers over (src/lib/early-answers.ts).
+ * Runs before the first paint, while the app's scripts still load: sets the chosen theme and language and asks for the
+ * listings that the first view will show. The app takes the answers over (src/lib/early-answers.ts).
  */
 (() => {
+  // Each language of the app with the address of its catalog, where the build knows it.
+  const catalogs = document.currentScript.dataset;
+  let language;
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    language = localStorage.getItem("language");
   } catch {
-    // No storage: the system's theme.
+    // No storage: the system's theme, the device's language.
+  }
+
+  const isOurs = (name) => Object.hasOwn(catalogs, name);
+  if (!isOurs(language)) language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
+  document.documentElement.lang = `${language}-IN`;
+  if (catalogs[language]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = catalogs[language];
+    document.head.append(link);
   }
 
   const { pathname, search } = location;

@@ -1,41 +1,37 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
-import { needsLogin } from "./lib/paths";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { queryClient } from "./lib/query-client";
+import { RouteTreeProvider } from "./lib/route-tree";
 import { SessionProvider } from "./lib/session/session";
-import { routes } from "./routes";
-import { RequireLogin } from "./shell/require-login";
-import { RouteErrorBoundary } from "./shell/route-error-boundary";
+import { needsLogin, preload, routes } from "./routes";
+import { RouteError } from "./shell/route-error";
 import { Shell } from "./shell/shell";
 
-export function App() {
+/** Begins at once to load the screen that the address names. */
+const router = createBrowserRouter([
+  {
+    element: (
+      <SessionProvider>
+        <Shell />
+      </SessionProvider>
+    ),
+    errorElement: <RouteError />,
+    children: routes,
+  },
+]);
+
+const tree = { needsLogin, preload };
+
+export function App({ i18n }: { i18n: I18n }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouteErrorBoundary resetKey="app">
-        <SessionProvider>
-          <BrowserRouter>
-            <Routes>
-              <Route element={<Shell />}>
-                {routes.map(({ path, Screen }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      needsLogin(path) ? (
-                        <RequireLogin>
-                          <Screen />
-                        </RequireLogin>
-                      ) : (
-                        <Screen />
-                      )
-                    }
-                  />
-                ))}
-              </Route>
-            </Routes>
-          </BrowserRouter>
-        </SessionProvider>
-      </RouteErrorBoundary>
-    </QueryClientProvider>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouteTreeProvider value={tree}>
+          <RouterProvider router={router} />
+        </RouteTreeProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }

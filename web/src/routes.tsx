@@ -1,39 +1,83 @@
-import { type ComponentType, lazy } from "react";
-import { matchPath } from "react-router-dom";
+import type { ComponentType } from "react";
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
 import { paths } from "./lib/paths";
+import { PendingRoute } from "./shell/pending-route";
+import { RequireLogin } from "./shell/require-login";
+import { RouteError } from "./shell/route-error";
 
-interface RouteDefinition {
-  path: string;
-  load: () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A screen, or a part of one with an address of its own: its scripts are its own, and when it fails only it is gone. */
+function screen(load: Load) {
+  return {
+    lazy: async () => ({ Component: (await load()).default }),
+    hydrateFallbackElement: <PendingRoute />,
+    errorElement: <RouteError />,
+  };
 }
 
-/** Every screen, each with scripts of its own. Which of them need a person is said in paths.ts. */
-const definitions: RouteDefinition[] = [
-  { path: paths.landing, load: () => import("./routes/landing") },
-  { path: paths.auth, load: () => import("./routes/auth") },
-  { path: paths.home, load: () => import("./routes/home") },
-  { path: paths.discover, load: () => import("./routes/discover") },
-  { path: paths.listMovie, load: () => import("./routes/list-movie") },
-  { path: paths.ticketPattern, load: () => import("./routes/ticket") },
-  { path: paths.messages, load: () => import("./routes/messages") },
-  { path: paths.notifications, load: () => import("./routes/notifications") },
-  { path: paths.profile, load: () => import("./routes/profile") },
-  { path: paths.locationSelection, load: () => import("./routes/location-selection") },
-  { path: paths.howItWorks, load: () => import("./routes/how-it-works") },
-  { path: paths.faqs, load: () => import("./routes/faqs") },
-  { path: paths.contactUs, load: () => import("./routes/contact-us") },
-  { path: paths.terms, load: () => import("./routes/terms-of-service") },
-  { path: paths.termsOfService, load: () => import("./routes/terms-of-service") },
-  { path: paths.privacyPolicy, load: () => import("./routes/privacy-policy") },
-  { path: paths.cancellationRefunds, load: () => import("./routes/cancellation-refunds") },
-  { path: "*", load: () => import("./routes/not-found") },
+const profileTabs: RouteObject[] = [
+  { path: "unlocked", ...screen(() => import("./routes/profile/unlocked")) },
+  { path: "purchases", ...screen(() => import("./routes/profile/purchases")) },
+  { path: "feedback", ...screen(() => import("./routes/profile/feedback")) },
+  { path: "reports", ...screen(() => import("./routes/profile/reports")) },
+  { path: "stats", ...screen(() => import("./routes/profile/stats")) },
+  { path: "more", ...screen(() => import("./routes/profile/more")) },
 ];
 
-export const routes = definitions.map((route) => ({ ...route, Screen: lazy(route.load) }));
+/** The tabs stood in the query once: `/profile?tab=more`. */
+function leaveOldAddress({ request }: LoaderFunctionArgs) {
+  const tab = new URL(request.url).searchParams.get("tab");
+  if (tab === null) return null;
+  return redirect(profileTabs.some(({ path }) => path === tab) ? paths.profileTab(tab) : paths.profile);
+}
 
-/** Begins to load the screen of a path: at start, and when a link is about to be followed. */
-export function preloadRoute(path: string): void {
-  const route = definitions.find((candidate) => matchPath(candidate.path, path));
-  // A failure here is met again, and shown, when the screen is opened.
-  route?.load().catch(() => {});
+/** Whatever stands in here is for people who are logged in. */
+const personal: RouteObject = {
+  element: <RequireLogin />,
+  children: [
+    { path: paths.messages, ...screen(() => import("./routes/messages")) },
+    { path: paths.notifications, ...screen(() => import("./routes/notifications")) },
+    {
+      path: paths.profile,
+      ...screen(() => import("./routes/profile")),
+      children: [
+        { index: true, loader: leaveOldAddress, ...screen(() => import("./routes/profile/tickets")) },
+        ...profileTabs,
+      ],
+    },
+  ],
+};
+
+/** Every screen. */
+export const routes: RouteObject[] = [
+  { path: paths.landing, ...screen(() => import("./routes/landing")) },
+  { path: paths.auth, ...screen(() => import("./routes/auth")) },
+  { path: paths.home, ...screen(() => import("./routes/home")) },
+  { path: paths.discover, ...screen(() => import("./routes/discover")) },
+  { path: paths.listMovie, ...screen(() => import("./routes/list-movie")) },
+  { path: paths.ticketPattern, ...screen(() => import("./routes/ticket")) },
+  personal,
+  { path: paths.locationSelection, ...screen(() => import("./routes/location-selection")) },
+  { path: paths.howItWorks, ...screen(() => import("./routes/how-it-works")) },
+  { path: paths.faqs, ...screen(() => import("./routes/faqs")) },
+  { path: paths.contactUs, ...screen(() => import("./routes/contact-us")) },
+  { path: paths.terms, ...screen(() => import("./routes/terms-of-service")) },
+  { path: paths.termsOfService, ...screen(() => import("./routes/terms-of-service")) },
+  { path: paths.privacyPolicy, ...screen(() => import("./routes/privacy-policy")) },
+  { path: paths.cancellationRefunds, ...screen(() => import("./routes/cancellation-refunds")) },
+  { path: "*", ...screen(() => import("./routes/not-found")) },
+];
+
+/** Whether an address stands in the personal part of the tree. */
+export function needsLogin(address: string): boolean {
+  return matchRoutes(routes, address)?.some(({ route }) => route === personal) ?? false;
+}
+
+/** Begins to load what an address shows. */
+export function preload(address: string): void {
+  for (const { route } of matchRoutes(routes, address) ?? []) {
+    // A failure here is met again, and shown, when the screen is opened.
+    if (typeof route.lazy === "function") route.lazy().catch(() => {});
+  }
 }

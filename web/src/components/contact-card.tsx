@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { Contact } from "@reseat/contract";
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { whatsAppChat } from "../lib/whatsapp";
@@ -29,8 +30,10 @@ export function ContactCard({ label, contact }: ContactCardProps) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         <ButtonAnchor href={`tel:${contact.mobile}`} className="figures">
           <Phone aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="sr-only">Call </span>
-          {contact.mobile}
+          <Trans>
+            <span className="sr-only">Call </span>
+            {contact.mobile}
+          </Trans>
         </ButtonAnchor>
         <ButtonAnchor
           variant="paper"

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
@@ -56,7 +57,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </div>
               <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
                 <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">Close</span>
+                <span className="sr-only">
+                  <Trans>Close</Trans>
+                </span>
               </Radix.Close>
             </header>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "./button";
 
@@ -29,6 +30,7 @@ interface LoadMoreProps {
  * next try waits for a press.
  */
 export function LoadMore({ list }: LoadMoreProps) {
+  const { t } = useLingui();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const mark = useRef<HTMLDivElement>(null);
   const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -45,11 +47,11 @@ export function LoadMore({ list }: LoadMoreProps) {
     <div ref={mark} className="mt-6 grid justify-items-center gap-3">
       {isFetchNextPageError && (
         <p role="alert" className="text-danger">
-          Could not load more.
+          <Trans>Could not load more.</Trans>
         </p>
       )}
       <Button variant="outline" onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-        {isFetchNextPageError ? "Try Again" : "Show More"}
+        {isFetchNextPageError ? t`Try Again` : t`Show More`}
       </Button>
     </div>
   );

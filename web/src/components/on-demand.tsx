@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { toastError } from "../lib/toast";
 
@@ -9,20 +10,21 @@ interface OnDemandProps<Props> {
 
 /** A dialog whose code is loaded when it opens. One that cannot be loaded says so and closes, and may be opened again. */
 export function OnDemand<Props extends { onClose: () => void }>({ load, props }: OnDemandProps<Props>) {
+  const { t } = useLingui();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const latest = useRef(props);
+  const fail = () => {
+    toastError(t`Please check your connection and try again.`, t`This could not be opened`);
+    props.onClose();
+  };
+  const latest = useRef(fail);
   useEffect(() => {
-    latest.current = props;
+    latest.current = fail;
   });
   useEffect(() => {
     let isGone = false;
     load().then(
       (component) => isGone || setLoaded(() => component),
-      () => {
-        if (isGone) return;
-        toastError("Please check your connection and try again.", "This could not be opened");
-        latest.current.onClose();
-      },
+      () => isGone || latest.current(),
     );
     return () => {
       isGone = true;

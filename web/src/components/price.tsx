@@ -1,5 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { formatPrice } from "../lib/format";
+import { useFormats } from "../lib/format";
 
 interface PriceProps {
   /** Paise. */
@@ -10,15 +11,18 @@ interface PriceProps {
 }
 
 export function Price({ amount, discounted = null, className }: PriceProps) {
+  const { formatPrice } = useFormats();
   if (discounted === null || discounted >= amount)
     return <span className={clsx("figures", className)}>{formatPrice(amount)}</span>;
   return (
     <span className={clsx("figures", className)}>
-      {formatPrice(discounted)}{" "}
-      <s className="font-normal text-[0.72em] opacity-75">
-        <span className="sr-only">instead of </span>
-        {formatPrice(amount)}
-      </s>
+      <Trans>
+        {formatPrice(discounted)}{" "}
+        <s className="font-normal text-[0.72em] opacity-75">
+          <span className="sr-only">instead of </span>
+          {formatPrice(amount)}
+        </s>
+      </Trans>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -80,7 +81,9 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
             className="absolute end-1 top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-md text-ink-muted hover:text-ink"
           >
             <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Clear search</span>
+            <span className="sr-only">
+              <Trans>Clear search</Trans>
+            </span>
           </button>
         )}
       </form>

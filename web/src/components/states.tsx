@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "./button";
@@ -37,8 +38,8 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = "Something went wrong",
-  description = "Please check your connection and try again.",
+  title = <Trans>Something went wrong</Trans>,
+  description = <Trans>Please check your connection and try again.</Trans>,
   onRetry,
   busy = false,
   compact = false,
@@ -54,7 +55,7 @@ export function ErrorState({
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry} busy={busy}>
-          Try Again
+          <Trans>Try Again</Trans>
         </Button>
       )}
     </div>

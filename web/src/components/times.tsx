@@ -1,5 +1,6 @@
+import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { formatDate, formatRelative, formatTime } from "../lib/format";
+import { useFormats } from "../lib/format";
 import { useNow } from "./ticking";
 
 interface CountdownProps {
@@ -12,20 +13,24 @@ interface CountdownProps {
 
 /** Minutes and seconds left, 'Expired' at zero. */
 export function Countdown({ until, className, onEnd }: CountdownProps) {
+  const { t } = useLingui();
   const left = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
   const isOver = left === 0;
+  const minutes = Math.floor(left / 60);
+  const seconds = String(left % 60).padStart(2, "0");
   useEffect(() => {
     if (isOver) onEnd?.();
   }, [isOver, onEnd]);
   return (
     <span role="timer" className={`figures ${className ?? ""}`}>
-      {isOver ? "Expired" : `${Math.floor(left / 60)}m ${String(left % 60).padStart(2, "0")}s`}
+      {isOver ? t`Expired` : t`${minutes}m ${seconds}s`}
     </span>
   );
 }
 
 /** '21 Nov 2026, 7:30 pm', of a show. */
 export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
+  const { formatDate, formatTime } = useFormats();
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {formatDate(date)}, {formatTime(time)}
@@ -35,6 +40,7 @@ export function ShowTime({ date, time, className }: { date: string; time: string
 
 /** '3 minutes ago', kept up to date. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  const { formatRelative } = useFormats();
   return (
     <time dateTime={at} className={className}>
       {formatRelative(at, useNow())}

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { attachToastHost } from "../lib/toast";
@@ -9,13 +11,14 @@ const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right
 
 /** One toast at a time: a new one takes the place of the last. */
 export default function ToastHost() {
+  const { i18n } = useLingui();
   useEffect(
     () =>
-      attachToastHost(({ title, description, tone = "default", duration = 5000, action }) => {
+      attachToastHost(({ title = i18n._(msg`Error`), description, tone = "default", duration = 5000, action }) => {
         sonner.dismiss();
         SHOW[tone](title, { description, duration, action });
       }),
-    [],
+    [i18n],
   );
   return (
     <Toaster

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { formatBadge, formatDate, formatPrice, formatRelative, formatTime, percentOff } from "./format";
+import { formatBadge, formatsOf, percentOff } from "./format";
+
+const { formatPrice, formatDate, formatTime, formatRelative } = formatsOf("en");
 
 test("paise are shown as rupees in the Indian grouping, with paise only where there are any", () => {
   expect(formatPrice(125_000_00)).toBe("₹1,25,000");
@@ -37,4 +39,13 @@ test("a discount is shown only below the price, as a rounded percent", () => {
   expect(percentOff(300_00, 300_00)).toBeNull();
   expect(percentOff(300_00, null)).toBeNull();
   expect(percentOff(1000_00, 999_00)).toBeNull();
+});
+
+test("Hindi has its own months and units, with Latin digits and the Indian grouping", () => {
+  const hindi = formatsOf("hi");
+  expect(hindi.formatPrice(125_000_00)).toBe("₹1,25,000");
+  expect(hindi.formatDate("2026-11-21")).toBe("21 नव॰ 2026");
+  expect(hindi.formatTime("19:30")).toBe("7:30 pm");
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  expect(hindi.formatRelative("2026-11-20T11:57:00Z", now)).toBe("3 मिनट पहले");
 });

@@ -1,54 +1,9 @@
-/** Everything a person reads as a number, a price or a time, in the Indian locale and in India's time. */
+import { useLingui } from "@lingui/react";
+import { intlLocale } from "./i18n";
 
-const LOCALE = "en-IN";
+/** Everything a person reads as a number, a price or a time: in their language and in India's time. */
+
 const TIME_ZONE = "Asia/Kolkata";
-
-const rupeeFormat = (digits: number) =>
-  new Intl.NumberFormat(LOCALE, {
-    style: "currency",
-    currency: "INR",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-const wholeRupees = rupeeFormat(0);
-const rupeesAndPaise = rupeeFormat(2);
-const wholeNumber = new Intl.NumberFormat(LOCALE);
-const dateFormat = new Intl.DateTimeFormat(LOCALE, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: TIME_ZONE,
-});
-const timeFormat = new Intl.DateTimeFormat(LOCALE, {
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: TIME_ZONE,
-});
-
-/** Paise to '₹1,250' (or '₹1,250.50'). */
-export function formatPrice(paise: number): string {
-  return (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(paise / 100);
-}
-
-export function formatNumber(value: number): string {
-  return wholeNumber.format(value);
-}
-
-/** The instant of a show: its date (YYYY-MM-DD) and time (HH:mm) are India's. */
-export function showInstant(date: string, time = "00:00"): Date {
-  return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
-}
-
-/** '21 Nov 2026', of a show date or of an ISO time. */
-export function formatDate(value: string): string {
-  return dateFormat.format(value.length === 10 ? showInstant(value) : new Date(value));
-}
-
-/** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
-export function formatTime(value: string): string {
-  return timeFormat.format(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value));
-}
 
 const UNITS = [
   ["day", 86_400],
@@ -56,12 +11,70 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
-export function formatRelative(iso: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
-  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-  const count = Math.floor(seconds / size);
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+/** The instant of a show: its date (YYYY-MM-DD) and time (HH:mm) are India's. */
+export function showInstant(date: string, time = "00:00"): Date {
+  return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
+}
+
+function formatsIn(locale: string) {
+  const rupees = (digits: number) =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "INR",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const wholeRupees = rupees(0);
+  const rupeesAndPaise = rupees(2);
+  const wholeNumber = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: TIME_ZONE,
+  });
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZone: TIME_ZONE,
+  });
+  const relative = new Intl.RelativeTimeFormat(locale);
+
+  return {
+    /** Paise to '₹1,250' (or '₹1,250.50'). */
+    formatPrice: (paise: number) => (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(paise / 100),
+
+    formatNumber: (value: number) => wholeNumber.format(value),
+
+    /** '21 Nov 2026', of a show date or of an ISO time. */
+    formatDate: (value: string) => day.format(value.length === 10 ? showInstant(value) : new Date(value)),
+
+    /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
+    formatTime: (value: string) => clock.format(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value)),
+
+    /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
+    formatRelative(iso: string, now: number): string {
+      const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+      const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
+      return relative.format(-Math.floor(seconds / size), unit);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+const made = new Map<string, Formats>();
+
+/** Made once a language: that takes a while. */
+export function formatsOf(language: string): Formats {
+  const formats = made.get(language) ?? formatsIn(intlLocale(language));
+  made.set(language, formats);
+  return formats;
+}
+
+export function useFormats(): Formats {
+  return formatsOf(useLingui().i18n.locale);
 }
 
 /** Badge text: nothing at 0, '9+' above 9. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsLogin, paths, safeReturnTo } from "./paths";
+import { paths, safeReturnTo } from "./paths";
 
 test("an interrupted action survives the address of the login", () => {
   const address = new URL(
@@ -15,9 +15,4 @@ test("a login never leads to another site", () => {
   const disguised = ["/\t/evil.example", "/\n/evil.example", "/.//evil.example", "/%2e//evil.example"];
   for (const target of [...elsewhere, ...disguised, "", null]) expect(safeReturnTo(target)).toBe("/");
   expect(safeReturnTo("/profile?tab=credits")).toBe("/profile?tab=credits");
-});
-
-test("the personal screens need a login, with or without a query", () => {
-  expect(needsLogin("/notifications?x=1")).toBe(true);
-  expect(needsLogin("/list-movie")).toBe(false);
 });

@@ -31,7 +31,6 @@ export const paths = {
   notifications: "/notifications",
   profile: "/profile",
   locationSelection: "/location-selection",
-  admin: "/admin",
   howItWorks: "/how-it-works",
   faqs: "/faqs",
   terms: "/terms",
@@ -41,17 +40,13 @@ export const paths = {
   cancellationRefunds: "/cancellation-refunds",
   auth: "/auth",
   ticketPattern: "/ticket/:ticketId",
+  /** The first tab, the listings, stands at the profile's own address. */
+  profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
   browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
   login: ({ returnTo, action, payload }: AuthGate) =>
     withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
 } as const;
-
-/** Whether a visitor who opens this address is sent to the login. */
-export function needsLogin(address: string): boolean {
-  const path = address.split(/[?#]/)[0];
-  return [paths.messages, paths.notifications, paths.profile, paths.admin].some((personal) => personal === path);
-}
 
 /** Stands for this site while an address is read. */
 const HERE = "https://reseat.invalid";

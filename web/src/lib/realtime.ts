@@ -1,10 +1,9 @@
 import type { LiveEvent } from "@reseat/contract";
-import { api } from "./api";
 import { env } from "./env";
-import { setLiveUp } from "./live-status";
-import { queryClient } from "./query-client";
+import { setLiveUp, tellLiveEvent } from "./live";
+import { makeStale, refetchAreas } from "./query-client";
 import { accessToken } from "./session/session-store";
-import { toast } from "./toast";
+import { LIVE_AREAS } from "./stale";
 
 /** API Gateway ends a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
@@ -12,55 +11,6 @@ const PING_MS = 5 * 60_000;
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-
-/** What may have changed while nobody told us. */
-const LIVE_KEYS = [
-  api.notifications.key(),
-  api.interest.key(),
-  api.availability.key(),
-  api.credits.key(),
-  api.tickets.key(),
-  api.browse.key(),
-];
-
-function invalidate(...keys: (readonly unknown[])[]): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-}
-
-/** What each event makes stale. The data comes from the calls. */
-const STALE: { [Type in LiveEvent["type"]]: (readonly unknown[])[] } = {
-  pong: [],
-  "notification.created": [api.notifications.key()],
-  "interest.changed": [api.interest.key(), api.tickets.key(), api.browse.key(), api.credits.key()],
-  // Only its owner hears it, and before what is on sale knows of it.
-  "ticket.changed": [api.tickets.key()],
-  "credits.changed": [api.credits.key()],
-  "availability.changed": [api.availability.key(), api.notifications.key()],
-};
-
-function onEvent(event: LiveEvent): void {
-  if (event.type === "interest.changed") sayInterestChanged(event);
-  // A newer server may say what this build does not know yet.
-  invalidate(...(STALE[event.type] ?? []));
-}
-
-function sayInterestChanged({ role, status, refunded }: Extract<LiveEvent, { type: "interest.changed" }>): void {
-  if (role === "buyer" && status === "accepted")
-    toast({
-      title: "Interest accepted!",
-      description: "The seller has accepted your request. You can now see their contact details.",
-      tone: "success",
-    });
-  else if (role === "buyer" && status === "expired" && refunded)
-    toast({ title: "Credit refunded", description: "The seller did not respond in time. Your credit was returned." });
-  else if (role === "buyer" && status === "rejected" && refunded)
-    toast({ title: "Credit refunded", description: "The seller declined your request. Your credit was returned." });
-  else if (role === "seller" && status === "pending")
-    toast({
-      title: "New interest in your ticket",
-      description: "A buyer is waiting for your response. You have 15 minutes.",
-    });
-}
 
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
@@ -93,11 +43,14 @@ export function connectLive(): () => void {
       failures = 0;
       setLiveUp(true);
       ping = setInterval(check, PING_MS);
-      invalidate(...LIVE_KEYS);
+      void refetchAreas(LIVE_AREAS);
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
-      if (typeof data === "string") onEvent(JSON.parse(data) as LiveEvent);
+      if (typeof data !== "string") return;
+      const event = JSON.parse(data) as LiveEvent;
+      void makeStale(event.type);
+      tellLiveEvent(event);
     };
     opening.onclose = () => {
       drop();

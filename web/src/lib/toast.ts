@@ -1,7 +1,8 @@
 /** Toasts: called from anywhere, shown by a host that is loaded when it may be needed. */
 
 export interface ToastMessage {
-  title: string;
+  /** An error without one is called an error. */
+  title?: string | undefined;
   description?: string;
   tone?: "default" | "success" | "error";
   /** Milliseconds; 5 s unless said otherwise. */
@@ -23,7 +24,7 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-export function toastError(description: string, title = "Error"): void {
+export function toastError(description: string, title?: string): void {
   toast({ title, description, tone: "error" });
 }
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
@@ -5,7 +6,8 @@ import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
 import { PageHeading, PageMeta } from "../lib/page";
-import { needsLogin, paths, safeReturnTo } from "../lib/paths";
+import { paths, safeReturnTo } from "../lib/paths";
+import { useRouteTree } from "../lib/route-tree";
 import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
@@ -18,7 +20,9 @@ function decodePayload(text: string | null): unknown {
 }
 
 export default function Auth() {
+  const { t } = useLingui();
   const { status } = useSession();
+  const { needsLogin } = useRouteTree();
   const [params] = useSearchParams();
   const [mode, setMode] = useState<"login" | "signup">("login");
 
@@ -28,17 +32,24 @@ export default function Auth() {
   const resumed: ResumedAction | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
 
   if (status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
-  if (status === "loading") return <LoadingText className="min-h-[60dvh]">Checking authentication...</LoadingText>;
+  if (status === "loading")
+    return (
+      <LoadingText className="min-h-[60dvh]">
+        <Trans>Checking authentication...</Trans>
+      </LoadingText>
+    );
 
   const isLogin = mode === "login";
   return (
     <div className="page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14">
-      <PageMeta title={isLogin ? "Log in" : "Sign up"} noindex />
+      <PageMeta title={isLogin ? t`Log in` : t`Sign up`} noindex />
       <aside className="hidden md:block">
         <p className="title text-marquee uppercase">
-          Doors
-          <br />
-          are <span className="text-lit">open.</span>
+          <Trans>
+            Doors
+            <br />
+            are <span className="text-lit">open.</span>
+          </Trans>
         </p>
         <span aria-hidden="true" className="mt-8 flex [--seat:2.5rem]">
           <span className="seat-row w-[calc(var(--seat)*4)] text-line" />
@@ -46,20 +57,22 @@ export default function Auth() {
           <span className="seat-row w-[calc(var(--seat)*3)] text-line" />
         </span>
         <p className="mt-6 max-w-[34ch] text-ink-muted text-lg">
-          No password to remember: your mobile number and a code by SMS are your ticket in.
+          <Trans>No password to remember: your mobile number and a code by SMS are your ticket in.</Trans>
         </p>
       </aside>
       <section className="mx-auto grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
         <header className="flex items-start justify-between gap-4">
           <PageHeading key={mode} className="text-3xl">
-            {isLogin ? "Welcome back" : "Take your seat"}
+            {isLogin ? t`Welcome back` : t`Take your seat`}
           </PageHeading>
           <Link
             to={needsLogin(returnTo) ? paths.landing : returnTo}
             className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
           >
             <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">
+              <Trans>Close</Trans>
+            </span>
           </Link>
         </header>
         {isLogin ? <LoginForm onSignup={() => setMode("signup")} /> : <SignupForm onLogin={() => setMode("login")} />}

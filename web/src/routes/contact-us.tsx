@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Clock, Mail, MessageCircle, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonAnchor, ButtonLink } from "../components/button";
@@ -7,27 +9,26 @@ import { paths } from "../lib/paths";
 import { whatsAppChat } from "../lib/whatsapp";
 
 const TIPS = [
-  "Say which ticket or request it is about: the movie, the theatre and the show time.",
-  "For a payment, add the order number from Profile, Purchases.",
-  "To report a person, use Report under Profile, Unlocked: it reaches our team with all that is needed.",
+  msg`Say which ticket or request it is about: the movie, the theatre and the show time.`,
+  msg`For a payment, add the order number from Profile, Purchases.`,
+  msg`To report a person, use Report under Profile, Unlocked: it reaches our team with all that is needed.`,
 ];
-
-const URGENT = "URGENT: I need help now";
 
 function mailTo(subject?: string): string {
   return `mailto:${env.supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
 }
 
 export default function ContactUs() {
+  const { t } = useLingui();
   return (
-    <DocumentPage title="Contact Us" lede="People answer here, Monday to Saturday.">
+    <DocumentPage title={t`Contact Us`} lede={t`People answer here, Monday to Saturday.`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Way icon={<Mail aria-hidden="true" className="size-6" />} title="Email">
+        <Way icon={<Mail aria-hidden="true" className="size-6" />} title={t`Email`}>
           <a href={mailTo()} className="font-semibold text-velvet-ink underline underline-offset-2">
             {env.supportEmail}
           </a>
         </Way>
-        <Way icon={<MessageCircle aria-hidden="true" className="size-6" />} title="Chat">
+        <Way icon={<MessageCircle aria-hidden="true" className="size-6" />} title={t`Chat`}>
           <a
             href={whatsAppChat(env.supportMobile)}
             target="_blank"
@@ -37,31 +38,31 @@ export default function ContactUs() {
             WhatsApp {env.supportMobile}
           </a>
         </Way>
-        <Way icon={<Clock aria-hidden="true" className="size-6" />} title="Hours">
-          Monday to Saturday, 10:00 to 19:00 IST
+        <Way icon={<Clock aria-hidden="true" className="size-6" />} title={t`Hours`}>
+          <Trans>Monday to Saturday, 10:00 to 19:00 IST</Trans>
         </Way>
-        <Way icon={<Siren aria-hidden="true" className="size-6" />} title="Emergency">
+        <Way icon={<Siren aria-hidden="true" className="size-6" />} title={t`Emergency`}>
           <span className="grid justify-items-start gap-2">
-            Fraud, a threat, or a show that begins within the hour.
-            <ButtonAnchor variant="danger" size="sm" href={mailTo(URGENT)}>
-              Emergency Contact
+            <Trans>Fraud, a threat, or a show that begins within the hour.</Trans>
+            <ButtonAnchor variant="danger" size="sm" href={mailTo(t`URGENT: I need help now`)}>
+              <Trans>Emergency Contact</Trans>
             </ButtonAnchor>
           </span>
         </Way>
       </div>
       <section aria-labelledby="tips" className="grid gap-3">
         <h2 id="tips" className="title text-2xl">
-          To get a quick answer
+          <Trans>To get a quick answer</Trans>
         </h2>
         <ul className="grid max-w-prose list-disc gap-2 ps-5 text-ink-muted">
           {TIPS.map((tip) => (
-            <li key={tip}>{tip}</li>
+            <li key={tip.id}>{t(tip)}</li>
           ))}
         </ul>
       </section>
       <ButtonLink to={paths.profile} variant="outline" className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Back to Profile
+        <Trans>Back to Profile</Trans>
       </ButtonLink>
     </DocumentPage>
   );

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
@@ -13,12 +14,12 @@ import { FilterPanel } from "../features/browse/filter-panel";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/tickets/open-ticket";
-import { useResumedTicket } from "../features/tickets/use-open-ticket";
-import { formatNumber } from "../lib/format";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { PageHeading, PageMeta } from "../lib/page";
 
 export default function Discover() {
+  const { t } = useLingui();
   const { filters, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
@@ -31,23 +32,25 @@ export default function Discover() {
     clear();
   };
 
-  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = tickets.data?.items ?? [];
   // While another search is on its way, the last one's total is not its result.
-  const total = tickets.isPlaceholderData ? undefined : tickets.data?.pages[0]?.total;
+  const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
-        title="Discover movie tickets"
-        description="Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller."
+        title={t`Discover movie tickets`}
+        description={t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`}
       />
       <header className="grid gap-4">
-        <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">Find Your Perfect Movie Experience</PageHeading>
+        <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">
+          <Trans>Find Your Perfect Movie Experience</Trans>
+        </PageHeading>
         <div className="flex gap-2 sm:gap-3">
           <SearchBox
             key={clears}
-            label="Search tickets"
-            placeholder="Search movies, theatres, or locations..."
+            label={t`Search tickets`}
+            placeholder={t`Search movies, theatres, or locations...`}
             value={filters.search ?? ""}
             onSearch={type}
             className="min-w-0 grow"
@@ -60,7 +63,9 @@ export default function Discover() {
             className="min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">Filters</span>
+            <span className="max-sm:sr-only">
+              <Trans>Filters</Trans>
+            </span>
           </Button>
         </div>
         <div id="filters" hidden={!areFiltersOpen}>
@@ -68,12 +73,12 @@ export default function Discover() {
         </div>
         <div className={clsx("flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1", !isActive && "sr-only")}>
           <p role="status" className="figures font-semibold">
-            {isActive && total !== undefined && `${formatNumber(total)} ${total === 1 ? "ticket" : "tickets"} found`}
+            {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
           {isActive && (
             <Button variant="quiet" size="sm" onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
-              Clear Filters
+              <Trans>Clear Filters</Trans>
             </Button>
           )}
         </div>
@@ -81,7 +86,7 @@ export default function Discover() {
 
       {isLoadingError && (
         <ErrorState
-          title="Could not load movies and locations"
+          title={t`Could not load movies and locations`}
           onRetry={() => void refetch()}
           busy={isFetching}
           compact
@@ -89,7 +94,7 @@ export default function Discover() {
       )}
       {(isPending || (facets && facets.trending_movies.length > 0)) && (
         <div className="grid gap-4 lg:grid-cols-2">
-          <ChipRow title="Trending Movies">
+          <ChipRow title={t`Trending Movies`}>
             {isPending && <ChipsToCome />}
             {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
               <Chip
@@ -101,7 +106,7 @@ export default function Discover() {
               </Chip>
             ))}
           </ChipRow>
-          <ChipRow title="Popular Locations">
+          <ChipRow title={t`Popular Locations`}>
             {isPending && <ChipsToCome />}
             {facets?.popular_locations.slice(0, 5).map((location) => (
               <Chip
@@ -119,23 +124,27 @@ export default function Discover() {
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
         <div className="mb-5 flex items-center gap-3 border-line border-b pb-3">
           <h2 id="results" className="title text-2xl">
-            Available Tickets
+            <Trans>Available Tickets</Trans>
           </h2>
           {total !== undefined && (
             <Badge tone="paper" className="figures">
-              {formatNumber(total)} Results
+              <Plural value={total} other="# Results" />
             </Badge>
           )}
         </div>
         {tickets.isPending ? (
           <>
             <p role="status" className="mb-4 text-ink-muted">
-              Finding amazing tickets for you...
+              <Trans>Finding amazing tickets for you...</Trans>
             </p>
             <TicketListSkeleton count={6} />
           </>
         ) : tickets.isError && items.length === 0 ? (
-          <ErrorState title="Could not load tickets" onRetry={() => void tickets.refetch()} busy={tickets.isFetching} />
+          <ErrorState
+            title={t`Could not load tickets`}
+            onRetry={() => void tickets.refetch()}
+            busy={tickets.isFetching}
+          />
         ) : (
           <div className={clsx("transition-opacity duration-(--calm)", tickets.isPlaceholderData && "opacity-50")}>
             <TicketList
@@ -143,10 +152,12 @@ export default function Discover() {
               targetId={targetId}
               empty={
                 <EmptyState
-                  title="No tickets found"
-                  description="Try adjusting your search criteria or browse trending movies above"
+                  title={t`No tickets found`}
+                  description={t`Try adjusting your search criteria or browse trending movies above`}
                 >
-                  <Button onClick={clearAll}>Clear All Filters</Button>
+                  <Button onClick={clearAll}>
+                    <Trans>Clear All Filters</Trans>
+                  </Button>
                 </EmptyState>
               }
             />

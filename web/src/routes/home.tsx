@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
@@ -10,11 +11,10 @@ import { EmptyState, ErrorState } from "../components/states";
 import { facetsOptions, recentTicketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
-import { CLEANUP_EXPIRED } from "../features/tickets/gated-actions";
-import { useCleanupExpired } from "../features/tickets/mutations";
-import { OpenTicket } from "../features/tickets/open-ticket";
-import { useResumedTicket } from "../features/tickets/use-open-ticket";
-import { formatBadge, formatNumber } from "../lib/format";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
+import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
+import { formatBadge, useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { selectedLocation } from "../lib/selected-location";
@@ -23,16 +23,17 @@ import { useSession } from "../lib/session/session";
 import { useAlertCount } from "../shell/use-badges";
 
 export default function Home() {
+  const { t } = useLingui();
   const { filters, change, type } = useFilters();
   const search = filters.search ?? "";
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:gap-10 md:py-10">
-      <PageMeta title="Home" noindex />
+      <PageMeta title={t`Home`} noindex />
       <Greeting />
       <SearchBox
-        label="Search tickets"
-        placeholder="Search movies, theatres, or locations..."
+        label={t`Search tickets`}
+        placeholder={t`Search movies, theatres, or locations...`}
         value={search}
         onSearch={type}
       />
@@ -44,7 +45,9 @@ export default function Home() {
 }
 
 function Greeting() {
+  const { t } = useLingui();
   const { profile } = useSession();
+  const name = profile?.full_name;
   const { requireLogin } = useAuthGate();
   const cleanup = useCleanupExpired();
   const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.mutate(undefined);
@@ -59,22 +62,24 @@ function Greeting() {
           className="inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-line"
         >
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
-          {selectedLocation.get() ?? profile?.location ?? "Select Location"}
+          {selectedLocation.get() ?? profile?.location ?? t`Select Location`}
         </Link>
-        <PageHeading className="text-3xl">Hello, {profile?.full_name || "User"}</PageHeading>
+        <PageHeading className="text-3xl">{name ? t`Hello, ${name}` : t`Hello, User`}</PageHeading>
       </div>
       <div className="flex grow flex-wrap items-center gap-2 md:justify-end">
         <ButtonLink to={paths.listMovie} className="max-md:grow">
           <TicketPlus aria-hidden="true" className="size-5" />
-          List Ticket
+          <Trans>List Ticket</Trans>
         </ButtonLink>
         <Button variant="outline" busy={cleanup.isPending} onClick={cleanUp}>
           <Sparkles aria-hidden="true" className="size-4.5" />
-          Cleanup
+          <Trans>Cleanup</Trans>
         </Button>
         <ButtonLink to={paths.notifications} variant="outline" size="icon" className="relative">
           <Bell aria-hidden="true" className="size-5" />
-          <span className="sr-only">Notifications</span>
+          <span className="sr-only">
+            <Trans>Notifications</Trans>
+          </span>
           {badge && (
             <span className="figures absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-velvet px-1 text-on-velvet text-xs">
               {badge}
@@ -87,12 +92,14 @@ function Greeting() {
 }
 
 function Stats() {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
   const { data: facets, isError } = useQuery(facetsOptions());
   const stats = [
-    ["Available Tickets", facets?.totals.tickets],
-    ["Movies", facets?.totals.movies],
-    ["Cities", facets?.totals.cities],
-    ["Theatres", facets?.totals.theatres],
+    [t`Available Tickets`, facets?.totals.tickets],
+    [t`Movies`, facets?.totals.movies],
+    [t`Cities`, facets?.totals.cities],
+    [t`Theatres`, facets?.totals.theatres],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-4">
@@ -117,16 +124,17 @@ function Stats() {
 }
 
 function Trending({ search, onPick }: { search: string; onPick: (movie: string) => void }) {
+  const { t } = useLingui();
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
   const movies = facets?.trending_movies.slice(0, 6) ?? [];
   if (!isPending && !isLoadingError && movies.length === 0) return null;
   return (
     <section aria-labelledby="trending" className="grid gap-4">
       <h2 id="trending" className="title text-2xl">
-        Trending Movies
+        <Trans>Trending Movies</Trans>
       </h2>
       {isLoadingError && (
-        <ErrorState title="Could not load movies" onRetry={() => void refetch()} busy={isFetching} compact />
+        <ErrorState title={t`Could not load movies`} onRetry={() => void refetch()} busy={isFetching} compact />
       )}
       <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-6">
         {isPending
@@ -153,7 +161,7 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
                   <span className="font-semibold text-sm leading-tight">
                     {movie.movie_name}
                     <span className="figures mt-0.5 block font-normal text-ink-muted text-xs">
-                      {movie.ticket_count} {movie.ticket_count === 1 ? "ticket" : "tickets"}
+                      <Plural value={movie.ticket_count} one="# ticket" other="# tickets" />
                     </span>
                   </span>
                 </button>
@@ -165,6 +173,7 @@ function Trending({ search, onPick }: { search: string; onPick: (movie: string) 
 }
 
 function Recent({ search }: { search: string }) {
+  const { t } = useLingui();
   const recent = useQuery(recentTicketsOptions(search || undefined));
   const tickets = recent.data?.items ?? [];
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
@@ -173,33 +182,35 @@ function Recent({ search }: { search: string }) {
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center justify-between gap-4">
         <h2 id="recent" className="title text-2xl">
-          Recent Listings
+          <Trans>Recent Listings</Trans>
         </h2>
         <Link
           to={paths.browse(search ? { search } : {})}
           className="flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
         >
-          View All
+          <Trans>View All</Trans>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       <p role="status" className="sr-only">
-        {search && total !== undefined ? `${total} ${total === 1 ? "ticket" : "tickets"} found` : ""}
+        {search && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
       </p>
       {recent.isPending ? (
         <TicketListSkeleton count={3} />
       ) : recent.isError && !recent.data ? (
-        <ErrorState title="Could not load tickets" onRetry={() => void recent.refetch()} busy={recent.isFetching} />
+        <ErrorState title={t`Could not load tickets`} onRetry={() => void recent.refetch()} busy={recent.isFetching} />
       ) : (
         <TicketList
           tickets={tickets}
           targetId={targetId}
           empty={
             <EmptyState
-              title={search ? "No tickets found" : "No tickets listed yet"}
-              description={search ? `Nothing on sale matches "${search}".` : "Yours could be the first on the board."}
+              title={search ? t`No tickets found` : t`No tickets listed yet`}
+              description={search ? t`Nothing on sale matches "${search}".` : t`Yours could be the first on the board.`}
             >
-              <ButtonLink to={paths.listMovie}>List First Ticket</ButtonLink>
+              <ButtonLink to={paths.listMovie}>
+                <Trans>List First Ticket</Trans>
+              </ButtonLink>
             </EmptyState>
           }
         >
@@ -220,7 +231,9 @@ function EmptySeat() {
         className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-md border-2 border-line-strong border-dashed p-4 text-center text-ink-muted hover:border-ink hover:text-ink"
       >
         <span aria-hidden="true" className="seat-row w-(--seat) [--seat:2rem]" />
-        <span className="font-semibold">Cannot make it to a show? List your ticket</span>
+        <span className="font-semibold">
+          <Trans>Cannot make it to a show? List your ticket</Trans>
+        </span>
       </Link>
     </li>
   );

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button";
@@ -8,41 +10,42 @@ import { paths } from "../lib/paths";
 const FEATURES = [
   {
     icon: Ticket,
-    title: "List in a minute",
-    text: "Plans changed? Put your tickets on the board for free, with a discount if you like.",
+    title: msg`List in a minute`,
+    text: msg`Plans changed? Put your tickets on the board for free, with a discount if you like.`,
   },
   {
     icon: Timer,
-    title: "An answer in 15 minutes",
-    text: "Sellers have 15 minutes to respond. If they do not, your credit comes back by itself.",
+    title: msg`An answer in 15 minutes`,
+    text: msg`Sellers have 15 minutes to respond. If they do not, your credit comes back by itself.`,
   },
   {
     icon: LockKeyhole,
-    title: "Your number stays yours",
-    text: "Contact details are shared only with the person who unlocks them. Seat numbers are never shown.",
+    title: msg`Your number stays yours`,
+    text: msg`Contact details are shared only with the person who unlocks them. Seat numbers are never shown.`,
   },
   {
     icon: ShieldCheck,
-    title: "Sellers with a record",
-    text: "Reviews, successful sales and reports make a trust score that every listing carries.",
+    title: msg`Sellers with a record`,
+    text: msg`Reviews, successful sales and reports make a trust score that every listing carries.`,
   },
 ] as const;
 
 const FOOTER = [
-  ["How It Works", paths.howItWorks],
-  ["FAQs", paths.faqs],
-  ["Contact Us", paths.contactUs],
-  ["Terms of Service", paths.termsOfService],
-  ["Privacy Policy", paths.privacyPolicy],
-  ["Cancellation & Refunds", paths.cancellationRefunds],
+  [msg`How It Works`, paths.howItWorks],
+  [msg`FAQs`, paths.faqs],
+  [msg`Contact Us`, paths.contactUs],
+  [msg`Terms of Service`, paths.termsOfService],
+  [msg`Privacy Policy`, paths.privacyPolicy],
+  [msg`Cancellation & Refunds`, paths.cancellationRefunds],
 ] as const;
 
 export default function Landing() {
+  const { t } = useLingui();
   return (
     <>
       <PageMeta
         title="Reseat"
-        description="Resell movie tickets you cannot use, and find last-minute seats near you. A marketplace between movie-goers in India."
+        description={t`Resell movie tickets you cannot use, and find last-minute seats near you. A marketplace between movie-goers in India.`}
       />
       <Hero />
       <Features />
@@ -58,20 +61,24 @@ function Hero() {
     <section className="page-width grid gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12 md:pt-14 md:pb-20">
       <div className="grid justify-items-start gap-6">
         <PageHeading className="text-marquee uppercase">
-          That seat
-          <br />
-          is <span className="text-lit">free again.</span>
+          <Trans>
+            That seat
+            <br />
+            is <span className="text-lit">free again.</span>
+          </Trans>
         </PageHeading>
         <p className="max-w-[42ch] text-ink-muted text-lg">
-          Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you cannot
-          use.
+          <Trans>
+            Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you
+            cannot use.
+          </Trans>
         </p>
         <div className="flex w-full flex-wrap gap-3 max-xs:*:grow">
           <ButtonLink to={paths.home} size="lg">
-            Get Started Free
+            <Trans>Get Started Free</Trans>
           </ButtonLink>
           <ButtonLink to={paths.howItWorks} size="lg" variant="outline">
-            How It Works
+            <Trans>How It Works</Trans>
           </ButtonLink>
         </div>
       </div>
@@ -81,18 +88,19 @@ function Hero() {
 }
 
 function Features() {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="features" className="border-line border-y bg-surface">
       <div className="page-width grid gap-8 py-12 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-12 md:py-16">
         <h2 id="features" className="title max-w-[12ch] text-3xl">
-          Made for the last hour before the show
+          <Trans>Made for the last hour before the show</Trans>
         </h2>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+            <li key={title.id} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
               <Icon aria-hidden="true" className="mt-0.5 size-6 text-velvet-ink" strokeWidth={1.8} />
-              <h3 className="font-semibold text-lg">{title}</h3>
-              <p className="col-start-2 text-ink-muted">{text}</p>
+              <h3 className="font-semibold text-lg">{t(title)}</h3>
+              <p className="col-start-2 text-ink-muted">{t(text)}</p>
             </li>
           ))}
         </ul>
@@ -105,7 +113,7 @@ function Categories() {
   return (
     <section aria-labelledby="categories" className="page-width grid gap-5 py-12 md:py-16">
       <h2 id="categories" className="title text-3xl">
-        What you can resell
+        <Trans>What you can resell</Trans>
       </h2>
       <div className="grid gap-5 md:grid-cols-2">
         <Link
@@ -113,8 +121,12 @@ function Categories() {
           className="ticket rounded-md transition-transform duration-(--quick) active:translate-y-px"
         >
           <span className="grid content-center gap-1 p-5">
-            <span className="title text-2xl">Movie Tickets</span>
-            <span className="text-ink-muted">Any film, any screen, any language, until the lights go down.</span>
+            <span className="title text-2xl">
+              <Trans>Movie Tickets</Trans>
+            </span>
+            <span className="text-ink-muted">
+              <Trans>Any film, any screen, any language, until the lights go down.</Trans>
+            </span>
           </span>
           <span className="ticket-stub grid place-items-center">
             <Clapperboard aria-hidden="true" className="size-9" strokeWidth={1.6} />
@@ -122,8 +134,12 @@ function Categories() {
         </Link>
         <div className="ticket rounded-md [--paper:var(--mint)]">
           <span className="grid content-center gap-1 p-5">
-            <span className="title text-2xl">Bus Tickets</span>
-            <span className="text-ink-muted">A seat on the night bus that would otherwise leave empty.</span>
+            <span className="title text-2xl">
+              <Trans>Bus Tickets</Trans>
+            </span>
+            <span className="text-ink-muted">
+              <Trans>A seat on the night bus that would otherwise leave empty.</Trans>
+            </span>
           </span>
           <span className="ticket-stub grid place-items-center">
             <Bus aria-hidden="true" className="size-9" strokeWidth={1.6} />
@@ -135,20 +151,21 @@ function Categories() {
 }
 
 function Promises() {
+  const { t } = useLingui();
   const promises = [
     {
       icon: HandHeart,
-      title: "Safety notice",
-      text: "Reseat connects people. It does not process ticket payments, and it does not verify that a ticket is authentic or can be transferred. Meet or call the seller, check the booking, and pay only when you are sure.",
+      title: t`Safety notice`,
+      text: t`Reseat connects people. It does not process ticket payments, and it does not verify that a ticket is authentic or can be transferred. Meet or call the seller, check the booking, and pay only when you are sure.`,
     },
     {
       icon: Wallet,
-      title: "Anti-scalping policy",
-      text: "Reseat is for tickets you cannot use, not for profit on scarcity. Black ticketing is banned: overpriced and fake listings are removed, and those who post them are banned.",
+      title: t`Anti-scalping policy`,
+      text: t`Reseat is for tickets you cannot use, not for profit on scarcity. Black ticketing is banned: overpriced and fake listings are removed, and those who post them are banned.`,
     },
   ] as const;
   return (
-    <section aria-label="Safety" className="page-width grid gap-5 pb-14 md:grid-cols-2">
+    <section aria-label={t`Safety`} className="page-width grid gap-5 pb-14 md:grid-cols-2">
       {promises.map(({ icon: Icon, title, text }) => (
         <div key={title} className="grid content-start gap-2 border-velvet border-t-4 bg-sunken p-5 md:p-7">
           <h2 className="title flex items-center gap-3 text-2xl">
@@ -163,21 +180,24 @@ function Promises() {
 }
 
 function Footer() {
+  const { t } = useLingui();
   return (
     <footer className="border-line border-t">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
-        <nav aria-label="Footer">
+        <nav aria-label={t`Footer`}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {FOOTER.map(([label, to]) => (
               <li key={to}>
                 <Link to={to} className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline">
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <p className="text-ink-muted text-sm">Reseat, made in India</p>
+        <p className="text-ink-muted text-sm">
+          <Trans>Reseat, made in India</Trans>
+        </p>
       </div>
     </footer>
   );

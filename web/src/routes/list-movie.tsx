@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
@@ -5,18 +6,23 @@ import { PageHeading, PageMeta } from "../lib/page";
 import { useSession } from "../lib/session/session";
 
 export default function ListMovie() {
+  const { t } = useLingui();
   const { status, user } = useSession();
   // Its answer tells the server's time, by which a show is ahead or over: the phone's own may be wrong.
   useQuery(facetsOptions());
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
-        title="List a ticket"
-        description="Sell movie tickets you cannot use: list them for free and hear from buyers near you."
+        title={t`List a ticket`}
+        description={t`Sell movie tickets you cannot use: list them for free and hear from buyers near you.`}
       />
       <header className="grid gap-2">
-        <PageHeading className="text-3xl">List Your Movie Ticket</PageHeading>
-        <p className="text-ink-muted text-lg">Fill in the details of your ticket manually.</p>
+        <PageHeading className="text-3xl">
+          <Trans>List Your Movie Ticket</Trans>
+        </PageHeading>
+        <p className="text-ink-muted text-lg">
+          <Trans>Fill in the details of your ticket manually.</Trans>
+        </p>
       </header>
       {/* A draft is its writer's: the form begins anew when it is known who that is. */}
       {status !== "loading" && <ListingForm key={user?.id} />}

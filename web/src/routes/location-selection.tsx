@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
@@ -19,6 +20,7 @@ const SEARCH_DELAY_MS = 300;
 
 /** Keeps the city in this browser and, for a person, in the profile; home comes next whatever happens. */
 function useChooseCity() {
+  const { t } = useLingui();
   const { isAuthenticated, updateProfile } = useSession();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState<string | null>(null);
@@ -29,8 +31,8 @@ function useChooseCity() {
     const { error } = isAuthenticated ? await updateProfile({ location: city }) : { error: null };
     toast(
       error
-        ? { title: "Error", description: "Failed to update profile", tone: "error" }
-        : { title: "Location Updated", description: city, tone: "success" },
+        ? { description: t`Failed to update profile`, tone: "error" }
+        : { title: t`Location Updated`, description: city, tone: "success" },
     );
     // The person may have gone elsewhere meanwhile.
     if (window.location.pathname === paths.locationSelection) void navigate(paths.home);
@@ -39,6 +41,7 @@ function useChooseCity() {
 }
 
 export default function LocationSelection() {
+  const { t } = useLingui();
   const { profile } = useSession();
   const [query, setQuery] = useState("");
   const { choose, choosing } = useChooseCity();
@@ -46,17 +49,21 @@ export default function LocationSelection() {
 
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
-      <PageMeta title="Select your city" description="Choose your city to see movie tickets near you." />
+      <PageMeta title={t`Select your city`} description={t`Choose your city to see movie tickets near you.`} />
       <header className="flex items-center gap-2">
         <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
           <ArrowLeft aria-hidden="true" className="size-5" />
-          <span className="sr-only">Back to home</span>
+          <span className="sr-only">
+            <Trans>Back to home</Trans>
+          </span>
         </ButtonLink>
-        <PageHeading className="text-3xl">Select Location</PageHeading>
+        <PageHeading className="text-3xl">
+          <Trans>Select Location</Trans>
+        </PageHeading>
       </header>
       <SearchBox
-        label="Search for a city"
-        placeholder="Search for a city"
+        label={t`Search for a city`}
+        placeholder={t`Search for a city`}
         value={query}
         onSearch={setQuery}
         delay={SEARCH_DELAY_MS}
@@ -66,7 +73,7 @@ export default function LocationSelection() {
       ) : (
         <>
           <DetectedCity onChoose={choose} busy={choosing !== null} />
-          <Group title="Popular cities">
+          <Group title={t`Popular cities`}>
             <ul className="grid grid-cols-2 gap-3">
               {POPULAR_CITIES.map((city) => (
                 <li key={city} className="grid">
@@ -75,7 +82,7 @@ export default function LocationSelection() {
               ))}
             </ul>
           </Group>
-          <Group title="Other cities">
+          <Group title={t`Other cities`}>
             <CityList
               cities={OTHER_CITIES.slice(0, OTHER_CITIES_SHOWN).map((city) => ({ city, detail: null }))}
               current={current}
@@ -146,7 +153,9 @@ function CityList({ cities, current, onChoose }: CityListProps) {
             {city === current ? (
               <>
                 <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
-                <span className="sr-only">Current city</span>
+                <span className="sr-only">
+                  <Trans>Current city</Trans>
+                </span>
               </>
             ) : (
               <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
@@ -165,12 +174,13 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ query, current, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
   const suggestions = useQuery(suggestionsOptions(query));
   const places = suggestions.data;
   return (
     <div aria-busy={suggestions.isFetching}>
       <p role="status" className="sr-only">
-        {places ? `${places.length} ${places.length === 1 ? "city" : "cities"} found` : ""}
+        {places && <Plural value={places.length} one="# city found" other="# cities found" />}
       </p>
       {places && places.length > 0 ? (
         <CityList
@@ -183,14 +193,16 @@ function Suggestions({ query, current, onChoose }: SuggestionsProps) {
         />
       ) : suggestions.isError ? (
         <ErrorState
-          title="Could not search for cities"
+          title={t`Could not search for cities`}
           onRetry={() => void suggestions.refetch()}
           busy={suggestions.isFetching}
         />
       ) : places ? (
-        <EmptyState title="No city found" description={`Nothing in India is called "${query}".`} />
+        <EmptyState title={t`No city found`} description={t`Nothing in India is called "${query}".`} />
       ) : (
-        <LoadingText>Searching...</LoadingText>
+        <LoadingText>
+          <Trans>Searching...</Trans>
+        </LoadingText>
       )}
     </div>
   );

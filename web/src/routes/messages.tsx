@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../components/badge";
@@ -5,14 +6,16 @@ import { Button, ButtonLink } from "../components/button";
 import { LoadMore, together } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
+import { type Conversation, ConversationCard } from "../features/deals/conversation-card";
 import { otherParty, usePolledInterestOptions } from "../features/interest/queries";
-import { type Conversation, ConversationCard } from "../features/messages/conversation-card";
-import { formatNumber } from "../lib/format";
+import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 
 /** Everybody the person is connected with by an accepted request, newest first. */
 export default function Messages() {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
   const [search, setSearch] = useState("");
   const bought = useInfiniteQuery(usePolledInterestOptions("buyer"));
   const sold = useInfiniteQuery(usePolledInterestOptions("seller"));
@@ -28,16 +31,20 @@ export default function Messages() {
 
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
-      <PageMeta title="Messages" noindex />
+      <PageMeta title={t`Messages`} noindex />
       <header className="flex min-h-11 flex-wrap items-center gap-3">
-        <PageHeading className="text-3xl">Messages</PageHeading>
+        <PageHeading className="text-3xl">
+          <Trans>Messages</Trans>
+        </PageHeading>
         {all.length > 0 && <Badge className="figures">{formatNumber(all.length)}</Badge>}
       </header>
       {bought.isPending || sold.isPending ? (
-        <LoadingText>Loading conversations...</LoadingText>
+        <LoadingText>
+          <Trans>Loading conversations...</Trans>
+        </LoadingText>
       ) : [bought, sold].some(({ isError, data }) => isError && !data) ? (
         <ErrorState
-          title="Unable to load messages"
+          title={t`Unable to load messages`}
           onRetry={() => {
             void bought.refetch();
             void sold.refetch();
@@ -46,27 +53,29 @@ export default function Messages() {
         />
       ) : all.length === 0 && !both.hasNextPage ? (
         <EmptyState
-          title="No conversations yet"
-          description="When a seller accepts a request, you find each other's contact details here."
+          title={t`No conversations yet`}
+          description={t`When a seller accepts a request, you find each other's contact details here.`}
         >
-          <ButtonLink to={paths.discover}>Browse Tickets</ButtonLink>
+          <ButtonLink to={paths.discover}>
+            <Trans>Browse Tickets</Trans>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
           <SearchBox
-            label="Search conversations"
-            placeholder="Search by name, movie or theatre..."
+            label={t`Search conversations`}
+            placeholder={t`Search by name, movie or theatre...`}
             value={search}
             onSearch={setSearch}
             className="max-w-xl"
           />
           <p role="status" className="sr-only">
-            {formatNumber(found.length)} conversation(s) found
+            <Plural value={found.length} other="# conversation(s) found" />
           </p>
           {found.length === 0 ? (
-            <EmptyState title="No conversations found">
+            <EmptyState title={t`No conversations found`}>
               <Button variant="outline" onClick={() => setSearch("")}>
-                Clear Search
+                <Trans>Clear Search</Trans>
               </Button>
             </EmptyState>
           ) : (

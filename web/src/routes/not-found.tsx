@@ -1,25 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 
 export default function NotFound() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-5 py-10">
-      <PageMeta title="Page not found" noindex />
+      <PageMeta title={t`Page not found`} noindex />
       <p aria-hidden="true" className="title flex items-end text-lit text-marquee">
         4<span className="seat-row mx-1 w-[0.8em] text-line-strong [--seat:0.8em]" />4
       </p>
-      <PageHeading className="text-3xl">This seat does not exist</PageHeading>
+      <PageHeading className="text-3xl">
+        <Trans>This seat does not exist</Trans>
+      </PageHeading>
       <p className="max-w-prose text-ink-muted text-lg">
-        The page you are looking for was moved, or was never there. The show goes on elsewhere.
+        <Trans>The page you are looking for was moved, or was never there. The show goes on elsewhere.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void navigate(-1)}>
-          Go Back
+          <Trans>Go Back</Trans>
         </Button>
-        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+        <ButtonLink to={paths.home}>
+          <Trans>Return to Home</Trans>
+        </ButtonLink>
       </div>
     </div>
   );

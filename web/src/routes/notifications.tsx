@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -12,14 +13,16 @@ import { usePolledAvailabilityOptions } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
 import { InterestRequests } from "../features/interest/interest-requests";
 import { usePolledInterestOptions } from "../features/interest/queries";
+import { useClearRead, useMarkAllRead } from "../features/notifications/mutations";
 import { NotificationItem } from "../features/notifications/notification-item";
-import { useClearRead, useMarkAllRead, usePolledNotificationsOptions } from "../features/notifications/queries";
+import { usePolledNotificationsOptions } from "../features/notifications/queries";
 import { Seen, SeenTogether } from "../features/notifications/seen";
-import { formatNumber } from "../lib/format";
+import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 
 export default function Notifications() {
+  const { t } = useLingui();
   const notifications = useInfiniteQuery(usePolledNotificationsOptions());
   const asked = useInfiniteQuery(usePolledAvailabilityOptions("seller"));
   const own = useInfiniteQuery(usePolledAvailabilityOptions("buyer"));
@@ -30,15 +33,17 @@ export default function Notifications() {
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-8">
-      <PageMeta title="Notifications" noindex />
+      <PageMeta title={t`Notifications`} noindex />
       <Header pending={unanswered.length + awaited.length} notifications={notifications.data} />
       <InterestRequests />
       <SeenTogether>
         {notifications.isPending || asked.isPending || own.isPending ? (
-          <LoadingText>Loading notifications...</LoadingText>
+          <LoadingText>
+            <Trans>Loading notifications...</Trans>
+          </LoadingText>
         ) : [notifications, asked, own].some(({ isError, data }) => isError && !data) ? (
           <ErrorState
-            title="Could not load notifications"
+            title={t`Could not load notifications`}
             onRetry={() => {
               void notifications.refetch();
               void asked.refetch();
@@ -66,25 +71,29 @@ function Header({ pending, notifications }: { pending: number; notifications: No
     <header className="flex min-h-11 flex-wrap lg:col-span-2 items-center gap-x-3 gap-y-2">
       <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
         <ArrowLeft aria-hidden="true" className="size-5" />
-        <span className="sr-only">Back to home</span>
+        <span className="sr-only">
+          <Trans>Back to home</Trans>
+        </span>
       </ButtonLink>
-      <PageHeading className="text-3xl">Notifications</PageHeading>
+      <PageHeading className="text-3xl">
+        <Trans>Notifications</Trans>
+      </PageHeading>
       {pending > 0 && (
         <Badge tone="velvet" className="figures">
-          {pending} pending
+          <Plural value={pending} other="# pending" />
         </Badge>
       )}
       <div className={clsx("ms-auto flex flex-wrap gap-2", !notifications && "min-h-10 max-sm:w-full")}>
         {notifications?.some(({ read }) => !read) && (
           <Button variant="outline" size="sm" onClick={() => markAll.mutate(undefined)} busy={markAll.isPending}>
             <CheckCheck aria-hidden="true" className="size-4" />
-            Mark All Read
+            <Trans>Mark All Read</Trans>
           </Button>
         )}
         {notifications?.some(({ read }) => read) && (
           <Button variant="outline" size="sm" onClick={() => clearRead.mutate(undefined)} busy={clearRead.isPending}>
             <Trash2 aria-hidden="true" className="size-4" />
-            Clear Read
+            <Trans>Clear Read</Trans>
           </Button>
         )}
       </div>
@@ -102,6 +111,8 @@ interface ListsProps {
 }
 
 function Lists({ notifications, asked, own, more }: ListsProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
   const pending = asked.filter(({ response }) => response === null);
   const responded = asked.filter(({ response }) => response !== null);
   // A notification about a question that stands here itself is not said twice; it is read when the question is.
@@ -114,25 +125,28 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
   const newHere = useNewHere(unread);
 
   if (notifications.length + requests.size === 0)
-    return <EmptyState title="No notifications yet" description="You'll see updates about your tickets here" />;
+    return <EmptyState title={t`No notifications yet`} description={t`You'll see updates about your tickets here`} />;
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8">
-      <Section title={`Pending Availability Requests (${formatNumber(pending.length)})`} isEmpty={pending.length === 0}>
+      <Section
+        title={t`Pending Availability Requests (${formatNumber(pending.length)})`}
+        isEmpty={pending.length === 0}
+      >
         {pending.map((request) => (
           <Seen key={request.id} unread={unreadAbout(request)}>
             <PendingRequest request={request} />
           </Seen>
         ))}
       </Section>
-      <Section title={`Responded Requests (${formatNumber(responded.length)})`} isEmpty={responded.length === 0}>
+      <Section title={t`Responded Requests (${formatNumber(responded.length)})`} isEmpty={responded.length === 0}>
         {responded.map((request) => (
           <Seen key={request.id} unread={unreadAbout(request)}>
             <RespondedRequest request={request} />
           </Seen>
         ))}
       </Section>
-      <Section title={`Your Ticket Requests (${formatNumber(own.length)})`} isEmpty={own.length === 0}>
+      <Section title={t`Your Ticket Requests (${formatNumber(own.length)})`} isEmpty={own.length === 0}>
         {own.map((request) => (
           <Seen key={request.id} unread={unreadAbout(request)}>
             <OwnRequest request={request} />
@@ -143,11 +157,11 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
         <section aria-labelledby="general" className="grid gap-4">
           <div className="flex items-center gap-3">
             <h2 id="general" className="title text-2xl">
-              General Notifications
+              <Trans>General Notifications</Trans>
             </h2>
             {unread.length > 0 && (
               <Badge tone="paper" className="figures">
-                {unread.length} new
+                <Plural value={unread.length} other="# new" />
               </Badge>
             )}
           </div>

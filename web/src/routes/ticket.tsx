@@ -1,21 +1,25 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
-import { OpenTicket } from "../features/tickets/open-ticket";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useOpenTicket, useResumedTicket } from "../features/contact/use-open-ticket";
+import { useOwnStake } from "../features/deals/use-own-stake";
+import { movieLanguage } from "../features/tickets/movie-language";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
-import { useOpenTicket, useResumedTicket } from "../features/tickets/use-open-ticket";
-import { useOwnStake } from "../features/tickets/use-own-stake";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
-import { formatDate, formatTime } from "../lib/format";
+import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
 
 export default function TicketPage() {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
   const { query: ticket, ticket: found, isPending } = useTicketCard(ticketId);
@@ -31,7 +35,9 @@ export default function TicketPage() {
   if (isPending || (found && !isToBeSeen && stake.isPending))
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">
+          <Trans>Loading</Trans>
+        </span>
         <Skeleton className="h-12 w-3/4" />
         <Skeleton className="h-60 w-full rounded-md" />
       </div>
@@ -42,7 +48,7 @@ export default function TicketPage() {
     return (
       <ErrorState
         className="page-width min-h-[60dvh] content-center"
-        title="Failed to load ticket details"
+        title={t`Failed to load ticket details`}
         onRetry={() => void ticket.refetch()}
         busy={ticket.isFetching}
       />
@@ -51,28 +57,36 @@ export default function TicketPage() {
   // Who has nothing to do with it sees only what is on sale; it stays for who was here when it was asked for or sold.
   if (!isToBeSeen) return <TicketNotFound />;
   const isOnSale = found.status === "available" && !isOwn;
+  const { movie_name, theatre, location } = found;
+  const language = movieLanguage(i18n, found.movie_language);
+  const date = formatDate(found.show_date);
+  const time = formatTime(found.show_time);
 
   return (
     <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-12">
       <PageMeta
-        title={`${found.movie_name}, ${found.theatre}`}
-        description={`${found.movie_name} (${found.movie_language}) at ${found.theatre}, ${found.location}, ${formatDate(found.show_date)} ${formatTime(found.show_time)}.`}
+        title={`${movie_name}, ${theatre}`}
+        description={t`${movie_name} (${language}) at ${theatre}, ${location}, ${date} ${time}.`}
       />
       <PageHeading className="text-3xl">
-        Someone cannot go.
-        <br />
-        <span className="text-lit">You can.</span>
+        <Trans>
+          Someone cannot go.
+          <br />
+          <span className="text-lit">You can.</span>
+        </Trans>
       </PageHeading>
       <TicketCard ticket={found} headingLevel={2} />
       {found.reason && (
         <p className="border-line-strong border-s-2 ps-3">
-          <span className="block text-ink-muted text-sm">Reason for selling</span>
+          <span className="block text-ink-muted text-sm">
+            <Trans>Reason for selling</Trans>
+          </span>
           {found.reason}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" className="max-sm:w-full" onClick={() => open(found.id)}>
-          {isOnSale ? "Unlock and Contact Seller" : "View Details"}
+          {isOnSale ? t`Unlock and Contact Seller` : t`View Details`}
         </Button>
         {!isAuthenticated && (
           <ButtonLink
@@ -81,7 +95,7 @@ export default function TicketPage() {
             className="max-sm:grow"
             to={paths.login({ returnTo: paths.ticket(found.id) })}
           >
-            Get the App
+            <Trans>Get the App</Trans>
           </ButtonLink>
         )}
         <ShareButton ticket={found} fallback="copy" />
@@ -92,15 +106,20 @@ export default function TicketPage() {
 }
 
 function TicketNotFound() {
+  const { t } = useLingui();
   return (
     <div className="page-width min-h-[60dvh] content-center">
-      <PageMeta title="Ticket Not Found" noindex />
-      <PageHeading className="sr-only">Ticket Not Found</PageHeading>
+      <PageMeta title={t`Ticket Not Found`} noindex />
+      <PageHeading className="sr-only">
+        <Trans>Ticket Not Found</Trans>
+      </PageHeading>
       <EmptyState
-        title="Ticket Not Found"
-        description="This ticket may no longer be available, or the link is invalid."
+        title={t`Ticket Not Found`}
+        description={t`This ticket may no longer be available, or the link is invalid.`}
       >
-        <ButtonLink to={paths.home}>Go to Reseat</ButtonLink>
+        <ButtonLink to={paths.home}>
+          <Trans>Go to Reseat</Trans>
+        </ButtonLink>
       </EmptyState>
     </div>
   );

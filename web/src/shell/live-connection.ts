@@ -1,24 +1,26 @@
+import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { useSession } from "../lib/session/session";
 
 /** Holds the live connection while somebody is logged in. */
 export function useLiveConnection(): void {
+  const { i18n } = useLingui();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
-    let disconnect: (() => void) | undefined;
+    let stop: (() => void) | undefined;
     let isGone = false;
-    import("../lib/realtime").then(
-      ({ connectLive }) => {
-        if (!isGone) disconnect = connectLive();
+    import("./live").then(
+      ({ startLive }) => {
+        if (!isGone) stop = startLive(i18n);
       },
       // What is open polls while there is no live connection.
       () => {},
     );
     return () => {
       isGone = true;
-      disconnect?.();
+      stop?.();
     };
-  }, [userId]);
+  }, [userId, i18n]);
 }

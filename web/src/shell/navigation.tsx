@@ -1,41 +1,45 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Bell, CircleUserRound, Clapperboard, House, MessageCircle, TicketPlus } from "lucide-react";
 import type { MouseEvent } from "react";
 import { NavLink } from "react-router-dom";
 import { formatBadge } from "../lib/format";
 import { paths } from "../lib/paths";
+import { useRouteTree } from "../lib/route-tree";
 import { useAuthGate } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
-import { preloadRoute } from "../routes";
 import { useAlertCount } from "./use-badges";
 
 const ITEMS = [
-  { label: "Home", to: paths.home, icon: House, isPersonal: false },
-  { label: "Discover", to: paths.discover, icon: Clapperboard, isPersonal: false },
-  { label: "List", to: paths.listMovie, icon: TicketPlus, isPersonal: false },
-  { label: "Messages", to: paths.messages, icon: MessageCircle, isPersonal: true },
-  { label: "Alerts", to: paths.notifications, icon: Bell, isPersonal: true },
-  { label: "Profile", to: paths.profile, icon: CircleUserRound, isPersonal: true },
+  { label: msg`Home`, to: paths.home, icon: House },
+  { label: msg`Discover`, to: paths.discover, icon: Clapperboard },
+  { label: msg`List`, to: paths.listMovie, icon: TicketPlus },
+  { label: msg`Messages`, to: paths.messages, icon: MessageCircle },
+  { label: msg`Alerts`, to: paths.notifications, icon: Bell },
+  { label: msg`Profile`, to: paths.profile, icon: CircleUserRound },
 ] as const;
 
 /** A dock at the bottom of a phone, a row in the top bar of a wide screen. */
 export function Navigation() {
+  const { t } = useLingui();
   const { status, isAuthenticated } = useSession();
   const { openLogin } = useAuthGate();
+  const { needsLogin, preload } = useRouteTree();
   const alerts = useAlertCount();
   const badges: Partial<Record<string, number>> = { [paths.notifications]: alerts };
   if (status === "loading") return null;
 
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
       <ul className="grid h-(--dock-height) grid-cols-6 lg:flex lg:h-(--bar-height) lg:gap-1">
-        {ITEMS.map(({ label, to, icon: Icon, isPersonal }) => {
+        {ITEMS.map(({ label, to, icon: Icon }) => {
           const badge = formatBadge(badges[to] ?? 0);
           const onClick = (event: MouseEvent) => {
-            if (!isPersonal || isAuthenticated) return;
+            if (isAuthenticated || !needsLogin(to)) return;
             event.preventDefault();
             openLogin({ returnTo: to });
           };
@@ -44,8 +48,8 @@ export function Navigation() {
               <NavLink
                 to={to}
                 onClick={onClick}
-                onPointerEnter={() => preloadRoute(to)}
-                onFocus={() => preloadRoute(to)}
+                onPointerEnter={() => preload(to)}
+                onFocus={() => preload(to)}
                 className={({ isActive }) =>
                   clsx(
                     "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
@@ -58,12 +62,14 @@ export function Navigation() {
                   <Icon aria-hidden="true" className="size-5.5 lg:size-4.5" strokeWidth={2.1} />
                   {badge && (
                     <span className="figures absolute -end-2.5 -top-1.5 z-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
-                      {badge}
-                      <span className="sr-only"> new</span>
+                      <Trans>
+                        {badge}
+                        <span className="sr-only"> new</span>
+                      </Trans>
                     </span>
                   )}
                 </span>
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
@@ -17,7 +18,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-tint px-4 py-2 text-center font-semibold text-sm text-warning">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What you see may be out of date.
+          <Trans>You are offline. What you see may be out of date.</Trans>
         </p>
       )}
     </div>

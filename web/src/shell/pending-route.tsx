@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Spinner } from "../components/spinner";
 
@@ -13,7 +14,9 @@ export function PendingRoute() {
       {isSlow && (
         <>
           <Spinner className="size-7" />
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">
+            <Trans>Loading</Trans>
+          </span>
         </>
       )}
     </div>

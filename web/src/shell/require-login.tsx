@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
 
-/** Around a screen that needs a person. */
-export function RequireLogin({ children }: { children: ReactNode }) {
+/** Around the screens that need a person. */
+export function RequireLogin() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  if (status === "loading") return <LoadingText className="min-h-[60dvh]">Checking authentication...</LoadingText>;
+  if (status === "loading")
+    return (
+      <LoadingText className="min-h-[60dvh]">
+        <Trans>Checking authentication...</Trans>
+      </LoadingText>
+    );
   if (status === "visitor") return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
-  return children;
+  return <Outlet />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation, useMatches, useNavigationType } from "react-router-dom";
 import { readInTab, writeInTab } from "../lib/storage";
 
 const KEY = "scroll-positions";
@@ -24,7 +24,9 @@ const positions = isNewVisit() ? {} : readPositions();
 
 /** Back and forward return to where one was; a new screen begins at its top. */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, hash } = useLocation();
+  // The address of the screen without that of a part of it, a tab say.
+  const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname ?? "/";
   const type = useNavigationType();
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener("scroll", onScroll);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone (a filter) keeps the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change within the screen (a filter, a tab) keeps the place
   useLayoutEffect(() => {
     const target = type === "POP" ? (positions[key] ?? 0) : 0;
     if (hash && document.getElementById(hash.slice(1))) return;
@@ -66,5 +68,5 @@ export function useScrollMemory(): void {
       window.removeEventListener("wheel", stop);
       window.removeEventListener("touchstart", stop);
     };
-  }, [pathname]);
+  }, [screen]);
 }

@@ -1,16 +1,14 @@
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { Outlet, useNavigation } from "react-router-dom";
 import { useFocusKeeper } from "./focus-keeper";
 import { useLiveConnection } from "./live-connection";
 import { OfflineBanner } from "./offline-banner";
-import { PendingRoute } from "./pending-route";
-import { RouteErrorBoundary } from "./route-error-boundary";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 export function Shell() {
-  const { pathname } = useLocation();
+  const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
   useFocusKeeper();
   useLiveConnection();
@@ -20,20 +18,17 @@ export function Shell() {
         href="#content"
         className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-canary px-4 py-2.5 font-semibold text-on-paper focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
-      <TopBar />
+      <TopBar isLeaving={isLeaving} />
       <OfflineBanner />
       <main
         id="content"
         tabIndex={-1}
+        aria-busy={isLeaving}
         className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1.5rem)] lg:pb-12"
       >
-        <RouteErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PendingRoute />}>
-            <Outlet />
-          </Suspense>
-        </RouteErrorBoundary>
+        <Outlet />
       </main>
       <Toasts />
     </>

@@ -1,11 +1,18 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { setTheme, type Theme, useTheme } from "../lib/theme";
 
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
 const ICONS = { system: SunMoon, light: Sun, dark: Moon } as const;
-const NAMES: Record<Theme, string> = { system: "as the device", light: "light", dark: "dark" };
+const LABELS = {
+  system: msg`Theme: as the device. Change to light.`,
+  light: msg`Theme: light. Change to dark.`,
+  dark: msg`Theme: dark. Change to as the device.`,
+} as const;
 
 export function ThemeSwitch() {
+  const { t } = useLingui();
   const theme = useTheme();
   const Icon = ICONS[theme];
   return (
@@ -15,9 +22,7 @@ export function ThemeSwitch() {
       className="grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="sr-only">
-        Theme: {NAMES[theme]}. Change to {NAMES[NEXT[theme]]}.
-      </span>
+      <span className="sr-only">{t(LABELS[theme])}</span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../lib/api";
-import { usePollWhileDown } from "../lib/live-status";
+import { usePollWhileDown } from "../lib/live";
 import { useSession } from "../lib/session/session";
 
 /** What waits for the person: unread notifications and unanswered questions about their tickets. */

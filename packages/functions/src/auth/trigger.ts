@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@reseat/contract";
 import { isDomainError } from "@reseat/core/errors";
 import { count, logger } from "../observe";
 
@@ -9,7 +10,7 @@ interface TriggerEvent {
 
 /**
  * Makes the Lambda handler of a Cognito trigger: `work` fills the event's response. What goes wrong is logged without the
- * event, which has phone numbers and codes in it; a person reads the text of a domain error and of nothing else.
+ * event, which has phone numbers and codes in it. Cognito passes the error's message on: it is a code of the contract.
  */
 export function trigger<Event extends TriggerEvent>(work: (event: Event) => Promise<void> | void) {
   return async (event: Event): Promise<Event> => {
@@ -24,11 +25,11 @@ export function trigger<Event extends TriggerEvent>(work: (event: Event) => Prom
         if (error.cause) logger.warn("refused", { code: error.code, error: error.cause as Error });
         else logger.info("refused", { code: error.code });
         count("Refused", { code: error.code });
-        throw new Error(error.message);
+        throw new Error(error.code);
       }
       logger.error("failed", { error: error as Error });
       count("Failed");
-      throw new Error("An unexpected error occurred.");
+      throw new Error("internal_error" satisfies ErrorCode);
     }
   };
 }

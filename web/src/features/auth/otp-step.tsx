@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -20,6 +21,7 @@ interface OtpStepProps {
 }
 
 export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpStepProps) {
+  const { t, i18n } = useLingui();
   const { register, handleSubmit, formState, setError, setValue, setFocus } = useForm({ defaultValues: { otp: "" } });
   const [sentAt, setSentAt] = useState(() => Date.now());
   const [isResending, setResending] = useState(false);
@@ -47,16 +49,18 @@ export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpS
     else setSentAt(Date.now());
   };
 
-  const otp = register("otp", { validate: validateOtp });
+  const otp = register("otp", { validate: validateOtp(i18n) });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="text-ink-muted">
-        We sent a 6-digit code to <strong className="figures whitespace-nowrap text-ink">+91 {phone}</strong>.{" "}
-        <button type="button" onClick={onBack} className="font-semibold text-velvet-ink underline underline-offset-2">
-          Change number
-        </button>
+        <Trans>
+          We sent a 6-digit code to <strong className="figures whitespace-nowrap text-ink">+91 {phone}</strong>.{" "}
+          <button type="button" onClick={onBack} className="font-semibold text-velvet-ink underline underline-offset-2">
+            Change number
+          </button>
+        </Trans>
       </p>
-      <Field label="Enter OTP" required error={formState.errors.otp?.message}>
+      <Field label={t`Enter OTP`} required error={formState.errors.otp?.message}>
         <Input
           {...otp}
           onChange={(event) => {
@@ -87,11 +91,12 @@ interface ResendButtonProps {
 }
 
 function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
+  const { t } = useLingui();
   useNow();
   const left = Math.ceil(OTP_RESEND_SECONDS - (Date.now() - sentAt) / 1000);
   return (
     <Button variant="quiet" disabled={left > 0} busy={busy} onClick={onResend} className="figures justify-self-center">
-      {left > 0 ? `Resend OTP in ${left}s` : "Resend OTP"}
+      {left > 0 ? t`Resend OTP in ${left}s` : t`Resend OTP`}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, Input } from "../../components/field";
-import { cleanPhone, PHONE_HINT } from "./validation";
+import { cleanPhone } from "./validation";
 
 interface PhoneFieldProps {
   registration: UseFormRegisterReturn;
@@ -9,8 +10,9 @@ interface PhoneFieldProps {
 
 /** Ten digits after a fixed +91. */
 export function PhoneField({ registration, error }: PhoneFieldProps) {
+  const { t } = useLingui();
   return (
-    <Field label="Mobile number" hint={PHONE_HINT} required error={error}>
+    <Field label={t`Mobile number`} hint={t`10 digits, starts with 6, 7, 8, or 9`} required error={error}>
       <span className="relative block">
         <span className="figures absolute inset-y-0 start-0 grid w-14 place-items-center text-ink-muted">+91</span>
         <Input

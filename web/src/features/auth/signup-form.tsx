@@ -1,8 +1,12 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
-import { api, errorMessage, isApiError } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { validateEmail } from "../../lib/validate-email";
@@ -17,21 +21,20 @@ interface Details {
   phone: string;
 }
 
-const PHONE_TAKEN = "This phone number is already registered. Try logging in instead.";
-const EMAIL_TAKEN = "Email already registered";
-
 /** What to say when no code was sent; null when one was. */
-async function sendCode(phone: string): Promise<string | null> {
+async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
   try {
     await api.accounts.sendOtp.call({ phone: toE164(phone) });
     return null;
   } catch (error) {
-    return isApiError(error) && error.code !== "internal_error" ? errorMessage(error) : "Failed to send OTP";
+    return isApiError(error) && error.code !== "internal_error"
+      ? errorText(i18n, error)
+      : i18n._(msg`Failed to send OTP`);
   }
 }
 
 /** Makes the account and takes its session over. */
-async function createAccount({ full_name, email, phone }: Details, otp: string): Promise<string | null> {
+async function createAccount(i18n: I18n, { full_name, email, phone }: Details, otp: string): Promise<string | null> {
   try {
     const { session } = await api.accounts.verifyAndCreate.call({
       phone: toE164(phone),
@@ -42,8 +45,8 @@ async function createAccount({ full_name, email, phone }: Details, otp: string):
     sessionStore.adopt(session);
     return null;
   } catch (error) {
-    if (isApiError(error, "otp_invalid", "phone_exists", "email_exists")) return errorMessage(error);
-    return "Verification failed. Please try again.";
+    if (isApiError(error, "otp_invalid", "phone_exists", "email_exists")) return errorText(i18n, error);
+    return i18n._(msg`Verification failed. Please try again.`);
   }
 }
 
@@ -53,6 +56,7 @@ interface SignupFormProps {
 
 /** Details, then the code from the SMS. The session it ends with is noticed by whoever shows this. */
 export function SignupForm({ onLogin }: SignupFormProps) {
+  const { t, i18n } = useLingui();
   const [details, setDetails] = useState<Details | null>(null);
   const [isSent, setSent] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm<Details>({
@@ -66,20 +70,22 @@ export function SignupForm({ onLogin }: SignupFormProps) {
         api.accounts.doesEmailExist.call({ email_input: given.email.trim().toLowerCase() }),
       ]);
       if (isPhoneTaken) {
-        toast({ title: "Account already exists", description: PHONE_TAKEN, tone: "error" });
-        setError("phone", { message: PHONE_TAKEN });
+        const message = t`This phone number is already registered. Try logging in instead.`;
+        toast({ title: t`Account already exists`, description: message, tone: "error" });
+        setError("phone", { message });
         return;
       }
       if (isEmailTaken) {
-        toastError(EMAIL_TAKEN);
-        setError("email", { message: EMAIL_TAKEN });
+        const message = t`Email already registered`;
+        toastError(message);
+        setError("email", { message });
         return;
       }
     } catch (error) {
-      toastError(errorMessage(error));
+      toastError(errorText(i18n, error));
       return;
     }
-    const refusal = await sendCode(given.phone);
+    const refusal = await sendCode(i18n, given.phone);
     if (refusal) {
       toastError(refusal);
       return;
@@ -92,9 +98,9 @@ export function SignupForm({ onLogin }: SignupFormProps) {
     return (
       <OtpStep
         phone={details.phone}
-        submitLabel="Verify and Create Account"
-        onVerify={(otp) => createAccount(details, otp)}
-        onResend={() => sendCode(details.phone)}
+        submitLabel={t`Verify and Create Account`}
+        onVerify={(otp) => createAccount(i18n, details, otp)}
+        onResend={() => sendCode(i18n, details.phone)}
         onBack={() => setSent(false)}
       />
     );
@@ -102,28 +108,34 @@ export function SignupForm({ onLogin }: SignupFormProps) {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label="Full name" required error={errors.full_name?.message}>
-        <Input {...register("full_name", { validate: validateName })} autoComplete="name" maxLength={80} />
+      <Field label={t`Full name`} required error={errors.full_name?.message}>
+        <Input {...register("full_name", { validate: validateName(i18n) })} autoComplete="name" maxLength={80} />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={t`Email`} required error={errors.email?.message}>
         <Input
-          {...register("email", { validate: validateEmail })}
+          {...register("email", { validate: validateEmail(i18n) })}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
         />
       </Field>
-      <PhoneField registration={register("phone", { validate: validatePhone })} error={errors.phone?.message} />
+      <PhoneField registration={register("phone", { validate: validatePhone(i18n) })} error={errors.phone?.message} />
       <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-        Send OTP
+        <Trans>Send OTP</Trans>
       </Button>
       <LegalLinks />
       <p className="border-line border-t pt-4">
-        Already have an account?{" "}
-        <button type="button" onClick={onLogin} className="font-semibold text-velvet-ink underline underline-offset-2">
-          Log in
-        </button>
+        <Trans>
+          Already have an account?{" "}
+          <button
+            type="button"
+            onClick={onLogin}
+            className="font-semibold text-velvet-ink underline underline-offset-2"
+          >
+            Log in
+          </button>
+        </Trans>
       </p>
     </form>
   );

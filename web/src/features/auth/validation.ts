@@ -1,5 +1,5 @@
-const PHONE_ERROR = "Please enter a valid 10-digit Indian mobile number";
-export const PHONE_HINT = "10 digits, starts with 6, 7, 8, or 9";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 /** Digits only, at most ten; a pasted +91 or 0 in front is taken off. */
 export function cleanPhone(text: string): string {
@@ -8,18 +8,19 @@ export function cleanPhone(text: string): string {
   return (isPrefixed ? digits.replace(/^(0|91)/, "") : digits).slice(0, 10);
 }
 
-export function validatePhone(phone: string): true | string {
-  return /^[6-9]\d{9}$/.test(phone) || PHONE_ERROR;
+export function validatePhone(i18n: I18n) {
+  return (phone: string) =>
+    /^[6-9]\d{9}$/.test(phone) || i18n._(msg`Please enter a valid 10-digit Indian mobile number`);
 }
 
 export function toE164(phone: string): string {
   return `+91${phone}`;
 }
 
-export function validateName(name: string): true | string {
-  return name.trim() !== "" || "Please enter your full name";
+export function validateName(i18n: I18n) {
+  return (name: string) => name.trim() !== "" || i18n._(msg`Please enter your full name`);
 }
 
-export function validateOtp(otp: string): true | string {
-  return /^\d{6}$/.test(otp) || "Please enter the 6-digit OTP";
+export function validateOtp(i18n: I18n) {
+  return (otp: string) => /^\d{6}$/.test(otp) || i18n._(msg`Please enter the 6-digit OTP`);
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { AvailabilityRequest } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { RelativeTime } from "../../components/times";
@@ -18,10 +19,21 @@ function Outcome({ response }: Pick<AvailabilityRequest, "response">) {
   if (response === null)
     return (
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        Waiting for seller to respond... <Badge tone="warning">Pending</Badge>
+        <Trans>Waiting for seller to respond...</Trans>{" "}
+        <Badge tone="warning">
+          <Trans>Pending</Trans>
+        </Badge>
       </p>
     );
   if (response === "yes")
-    return <p className="font-semibold text-success">Ticket is available! Check the ticket page.</p>;
-  return <p className="font-semibold text-danger">Ticket is not available.</p>;
+    return (
+      <p className="font-semibold text-success">
+        <Trans>Ticket is available! Check the ticket page.</Trans>
+      </p>
+    );
+  return (
+    <p className="font-semibold text-danger">
+      <Trans>Ticket is not available.</Trans>
+    </p>
+  );
 }

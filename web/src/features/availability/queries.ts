@@ -1,41 +1,18 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api";
-import { usePollWhileDown } from "../../lib/live-status";
-import { toast, toastError } from "../../lib/toast";
+import { usePollWhileDown } from "../../lib/live";
+import { pagedOptions } from "../../lib/paged";
 
 /** Questions to the person's tickets (seller) or the person's own (buyer), newest first. */
-function availabilityOptions(role: "seller" | "buyer") {
-  return infiniteQueryOptions({
-    ...api.availability.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ role, limit: 50, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
-}
-
 export function usePolledAvailabilityOptions(role: "seller" | "buyer") {
   const refetchInterval = usePollWhileDown(30_000);
-  return { ...availabilityOptions(role), refetchInterval };
+  return { ...pagedOptions(api.availability.list, { role, limit: 50 }), refetchInterval };
 }
 
-export function useRespond() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...api.availability.respond.mutationOptions(),
-    onSuccess: ({ response }) =>
-      toast({
-        title: "Response Sent",
-        description: `You've responded ${response === "yes" ? "Yes" : "No"} to the availability request`,
-        tone: "success",
-      }),
-    onError: () => toastError("Failed to send response. Please try again."),
-    onSettled: () =>
-      Promise.all(
-        [api.availability.key(), api.notifications.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+/** The person's own open question about a ticket. */
+export function ownQuestionOptions(ticketId: string, enabled: boolean) {
+  return api.availability.list.queryOptions({
+    input: { role: "buyer", limit: 50 },
+    enabled,
+    select: ({ items }) => items.find(({ ticket_id, response }) => ticket_id === ticketId && response === null),
   });
 }

@@ -1,31 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { AvailabilityRequest } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { RelativeTime } from "../../components/times";
-import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
-import { useRespond } from "./queries";
+import { useChangeStatus } from "../tickets/use-change-status";
+import { useRespond } from "./mutations";
 import { RequestedTicket } from "./requested-ticket";
 
 /** A question that waits for the seller. */
 export function PendingRequest({ request }: { request: AvailabilityRequest }) {
+  const { t } = useLingui();
   const respond = useRespond();
   const answer = (response: "yes" | "no") => respond.mutate({ id: request.id, response });
   const sending = respond.isPending ? respond.variables.response : null;
   return (
     <article className="grid gap-3 rounded-md border border-warning bg-surface p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">Someone is interested in your ticket!</h3>
-        <Badge tone="warning">Needs Response</Badge>
+        <h3 className="font-semibold">
+          <Trans>Someone is interested in your ticket!</Trans>
+        </h3>
+        <Badge tone="warning">
+          <Trans>Needs Response</Trans>
+        </Badge>
       </header>
       <RequestedTicket request={request} />
       <div className="grid gap-2 xs:grid-cols-2">
         <Button onClick={() => answer("yes")} busy={sending === "yes"} disabled={sending === "no"}>
-          {sending === "yes" ? "Sending response..." : "YES - Available"}
+          {sending === "yes" ? t`Sending response...` : t`YES - Available`}
         </Button>
         <Button variant="outline" onClick={() => answer("no")} busy={sending === "no"} disabled={sending === "yes"}>
-          {sending === "no" ? "Sending response..." : "NO - Not Available"}
+          {sending === "no" ? t`Sending response...` : t`NO - Not Available`}
         </Button>
       </div>
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
@@ -35,11 +41,14 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
 
 /** A question that the seller has answered. A 'No' changes no status by itself: marking the ticket sold is one press away. */
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
+  const { t } = useLingui();
   return (
     <article className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-ink-muted">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <Badge>Responded</Badge>
-        <span className="text-sm">You said {request.response === "yes" ? "Yes" : "No"}</span>
+        <Badge>
+          <Trans>Responded</Trans>
+        </Badge>
+        <span className="text-sm">{request.response === "yes" ? t`You said Yes` : t`You said No`}</span>
       </header>
       <RequestedTicket request={request} />
       {request.response === "no" && <MarkSold ticketId={request.ticket_id} />}
@@ -60,7 +69,7 @@ function MarkSold({ ticketId }: { ticketId: string }) {
       busy={change.isPending}
       className="justify-self-start text-ink"
     >
-      Mark as Sold
+      <Trans>Mark as Sold</Trans>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Facets } from "@reseat/contract";
 import { Field, Select } from "../../components/field";
-import { formatDate } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { type BrowseFilters, PRICE_RANGES, SORTS } from "./queries";
 
 interface FilterPanelProps {
@@ -16,19 +17,25 @@ function withChosen(values: string[] | undefined, chosen: string | undefined): s
 }
 
 export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Field label="Location">
+      <Field label={t`Location`}>
         <Select value={filters.location ?? ""} onChange={(event) => onChange({ location: event.target.value })}>
-          <option value="">All Locations</option>
+          <option value="">
+            <Trans>All Locations</Trans>
+          </option>
           {withChosen(facets?.locations, filters.location).map((location) => (
             <option key={location}>{location}</option>
           ))}
         </Select>
       </Field>
-      <Field label="Date">
+      <Field label={t`Date`}>
         <Select value={filters.date ?? ""} onChange={(event) => onChange({ date: event.target.value })}>
-          <option value="">All Dates</option>
+          <option value="">
+            <Trans>All Dates</Trans>
+          </option>
           {withChosen(facets?.dates, filters.date).map((date) => (
             <option key={date} value={date}>
               {formatDate(date)}
@@ -36,24 +43,26 @@ export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Price Range">
+      <Field label={t`Price Range`}>
         <Select value={filters.price ?? ""} onChange={(event) => onChange({ price: event.target.value })}>
-          <option value="">All Prices</option>
+          <option value="">
+            <Trans>All Prices</Trans>
+          </option>
           {PRICE_RANGES.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Sort By">
+      <Field label={t`Sort By`}>
         <Select
           value={filters.sort ?? "latest"}
           onChange={(event) => onChange({ sort: event.target.value === "latest" ? "" : event.target.value })}
         >
           {SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>

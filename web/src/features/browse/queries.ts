@@ -1,6 +1,9 @@
-import type { BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
 
 const PAGE_SIZE = 20;
 const RECENT_SIZE = 5;
@@ -9,17 +12,17 @@ const context = { anonymous: true };
 
 export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
-export const SORTS: { value: TicketSort; label: string }[] = [
-  { value: "latest", label: "Latest First" },
-  { value: "price_asc", label: "Price: Low to High" },
-  { value: "price_desc", label: "Price: High to Low" },
-  { value: "show_date", label: "Show Date" },
+export const SORTS: { value: TicketSort; label: MessageDescriptor }[] = [
+  { value: "latest", label: msg`Latest First` },
+  { value: "price_asc", label: msg`Price: Low to High` },
+  { value: "price_desc", label: msg`Price: High to Low` },
+  { value: "show_date", label: msg`Show Date` },
 ];
 
-export const PRICE_RANGES: { value: PriceRange; label: string }[] = [
-  { value: "low", label: "Under ₹200" },
-  { value: "medium", label: "₹200 - ₹500" },
-  { value: "high", label: "Above ₹500" },
+export const PRICE_RANGES: { value: PriceRange; label: MessageDescriptor }[] = [
+  { value: "low", label: msg`Under ₹200` },
+  { value: "medium", label: msg`₹200 - ₹500` },
+  { value: "high", label: msg`Above ₹500` },
 ];
 
 function isDay(text: string): boolean {
@@ -48,17 +51,16 @@ export function facetsOptions() {
   return api.browse.getFacets.queryOptions({ context, staleTime: 30_000 });
 }
 
-/** Everything on sale that matches, a page at a time. */
+/** Everything on sale that matches, and how many there are of it. */
 export function ticketsOptions(filters: BrowseFilters) {
-  return infiniteQueryOptions({
-    ...api.browse.listTickets.infiniteOptions({
-      context,
-      input: (cursor: string | undefined) => ({ ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+  return {
+    ...pagedOptions(api.browse.listTickets, { ...filters, limit: PAGE_SIZE }, context),
+    select: ({ pages }: InfiniteData<BrowsePage>) => ({
+      items: pages.flatMap((page) => page.items),
+      total: pages[0]?.total,
     }),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 /** The newest few that match. */

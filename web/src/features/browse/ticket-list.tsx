@@ -1,9 +1,9 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import type { ReactNode } from "react";
-import { preloadOpenedTicket } from "../tickets/open-ticket";
+import { preloadOpenedTicket } from "../contact/open-ticket";
+import { useOpenTicket } from "../contact/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
-import { useOpenTicket } from "../tickets/use-open-ticket";
 
 const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 

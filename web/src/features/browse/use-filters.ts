@@ -19,8 +19,7 @@ export function useFilters() {
   const filters = useMemo(() => filtersFrom(params), [params]);
 
   const go = useCallback(
-    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
-      setParams(withParams(next), { preventScrollReset: true, ...options }),
+    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) => setParams(withParams(next), options),
     [setParams],
   );
 
@@ -31,7 +30,7 @@ export function useFilters() {
     },
     [go, isTyping, filters.search],
   );
-  const clear = useCallback(() => setParams({}, { preventScrollReset: true }), [setParams]);
+  const clear = useCallback(() => setParams({}), [setParams]);
 
   return { filters, change, type, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };
 }

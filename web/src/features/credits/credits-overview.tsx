@@ -1,11 +1,12 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
-import { formatNumber } from "../../lib/format";
-import { creditsOptions } from "../tickets/queries";
-import type { BuyStep } from "./use-buy-credits";
+import { useFormats } from "../../lib/format";
+import type { BuyStep } from "../payments/use-buy-credits";
+import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {
   step: BuyStep;
@@ -13,10 +14,13 @@ interface CreditsOverviewProps {
 }
 
 export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
+  const { formatNumber } = useFormats();
   const credits = useQuery(creditsOptions(true));
   return (
     <Card className="grid gap-4">
-      <CardTitle>Credits Overview</CardTitle>
+      <CardTitle>
+        <Trans>Credits Overview</Trans>
+      </CardTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="flex items-end gap-2 leading-none">
           {credits.data ? (
@@ -29,29 +33,31 @@ export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
               onClick={() => void credits.refetch()}
               className="min-h-11 font-semibold text-velvet-ink underline underline-offset-2"
             >
-              Could not load your balance. Try Again
+              <Trans>Could not load your balance. Try Again</Trans>
             </button>
           ) : (
             <Skeleton className="h-10 w-20 lg:h-14" />
           )}
           {credits.data && (
             <span className="text-ink-muted lg:pb-2">
-              {credits.data.credits === 1 ? "credit available" : "credits available"}
+              <Plural value={credits.data.credits} one="credit available" other="credits available" />
             </span>
           )}
         </p>
         <Button onClick={onBuy} busy={step !== "idle"} className="lg:w-full">
-          Buy Credits
+          <Trans>Buy Credits</Trans>
         </Button>
       </div>
       <p role="status" className={step === "confirming" ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
         {step === "confirming" && (
           <>
-            <Spinner /> Confirming your payment...
+            <Spinner /> <Trans>Confirming your payment...</Trans>
           </>
         )}
       </p>
-      <p className="text-ink-muted text-sm">Expressing interest and unlocking a contact cost 1 credit each.</p>
+      <p className="text-ink-muted text-sm">
+        <Trans>Expressing interest and unlocking a contact cost 1 credit each.</Trans>
+      </p>
     </Card>
   );
 }

@@ -1,30 +1,11 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
 
-function firstPage(cursor: string | undefined) {
-  return { limit: 20, ...(cursor ? { cursor } : {}) };
-}
-
-/** The person's purchases of credits, newest first. */
-export function purchasesOptions() {
-  return infiniteQueryOptions({
-    ...api.credits.listTransactions.infiniteOptions({
-      input: firstPage,
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+export function creditsOptions(enabled: boolean) {
+  return api.credits.get.queryOptions({ enabled, staleTime: 15_000 });
 }
 
 /** Every movement of the person's credits, newest first. */
 export function statementOptions() {
-  return infiniteQueryOptions({
-    ...api.credits.getStatement.infiniteOptions({
-      input: firstPage,
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  return pagedOptions(api.credits.getStatement, { limit: 20 });
 }

@@ -1,21 +1,24 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { Movement } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { formatDate, formatTime } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { statementOptions } from "./queries";
 
 /** What moved the credits, told by the kind and the end of the movement's id (`interest/<id>/hold`). */
-function causeOf({ id, from, to }: Movement): string {
+function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
-  if (kind === "order") return "Credits bought";
-  if (from === "granted") return "Credits from Reseat";
-  if (kind === "interest" && to === "held") return "Interest expressed";
-  if (from === "held" && to === "wallet") return "Interest credit returned";
-  if (from === "held") return "Interest accepted";
-  if (from === "earned" && to === "wallet") return "Unlock refunded";
-  return kind === "interest" ? "Buyer details unlocked" : "Seller contact unlocked";
+  if (kind === "order") return msg`Credits bought`;
+  if (from === "granted") return msg`Credits from Reseat`;
+  if (kind === "interest" && to === "held") return msg`Interest expressed`;
+  if (from === "held" && to === "wallet") return msg`Interest credit returned`;
+  if (from === "held") return msg`Interest accepted`;
+  if (from === "earned" && to === "wallet") return msg`Unlock refunded`;
+  return kind === "interest" ? msg`Buyer details unlocked` : msg`Seller contact unlocked`;
 }
 
 /** What the wallet gained or lost. */
@@ -25,13 +28,17 @@ function signOf({ from, to }: Movement): "+" | "-" | "" {
 }
 
 export function Statement() {
+  const { t } = useLingui();
+  const { formatDate, formatTime, formatNumber } = useFormats();
   const statement = useInfiniteQuery(statementOptions());
   return (
     <PagedList
       list={statement}
-      loading="Loading the credit statement"
-      failed="Could not load the credit statement"
-      empty={<EmptyState title="No movements yet" description="Every credit that comes or goes is listed here." />}
+      loading={t`Loading the credit statement`}
+      failed={t`Could not load the credit statement`}
+      empty={
+        <EmptyState title={t`No movements yet`} description={t`Every credit that comes or goes is listed here.`} />
+      }
       className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
     >
       {(movement) => {
@@ -39,14 +46,14 @@ export function Statement() {
         return (
           <p className="flex items-center justify-between gap-4 px-4 py-3">
             <span className="grid">
-              <span className="font-semibold text-sm">{causeOf(movement)}</span>
+              <span className="font-semibold text-sm">{t(causeOf(movement))}</span>
               <span className="figures text-ink-muted text-xs">
                 {formatDate(movement.created_at)}, {formatTime(movement.created_at)}
               </span>
             </span>
             <span className={clsx("title figures text-xl", sign === "+" && "text-success")}>
               {sign}
-              {movement.credits}
+              {formatNumber(movement.credits)}
             </span>
           </p>
         );

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
@@ -5,12 +7,12 @@ import { PageHeading, PageMeta } from "../../lib/page";
 import { paths } from "../../lib/paths";
 
 const DOCUMENTS = [
-  ["How It Works", paths.howItWorks],
-  ["FAQs", paths.faqs],
-  ["Contact Us", paths.contactUs],
-  ["Terms of Service", paths.termsOfService],
-  ["Privacy Policy", paths.privacyPolicy],
-  ["Cancellation & Refunds", paths.cancellationRefunds],
+  [msg`How It Works`, paths.howItWorks],
+  [msg`FAQs`, paths.faqs],
+  [msg`Contact Us`, paths.contactUs],
+  [msg`Terms of Service`, paths.termsOfService],
+  [msg`Privacy Policy`, paths.privacyPolicy],
+  [msg`Cancellation & Refunds`, paths.cancellationRefunds],
 ] as const;
 
 interface DocumentPageProps {
@@ -22,6 +24,7 @@ interface DocumentPageProps {
 
 /** Help and law: a column to read, and the way to the other pages of its kind. */
 export function DocumentPage({ title, lede, children }: DocumentPageProps) {
+  const { t } = useLingui();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
       <PageMeta title={title} description={lede} />
@@ -33,7 +36,7 @@ export function DocumentPage({ title, lede, children }: DocumentPageProps) {
         {children}
       </article>
       <nav
-        aria-label="Help and legal"
+        aria-label={t`Help and legal`}
         className="max-lg:border-line max-lg:border-t max-lg:pt-6 lg:sticky lg:top-[calc(var(--bar-height)+3rem)] lg:self-start"
       >
         <ul className="grid gap-0.5">
@@ -48,7 +51,7 @@ export function DocumentPage({ title, lede, children }: DocumentPageProps) {
                   )
                 }
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}

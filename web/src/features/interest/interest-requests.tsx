@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, InterestStatus } from "@reseat/contract";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,6 +34,7 @@ function fits(request: InterestRequest, role: InterestRole, { search, status }: 
 
 /** Both sides of the person's requests. The one where somebody waits for an answer is open at first. */
 export function InterestRequests() {
+  const { t } = useLingui();
   const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
   const [chosen, setChosen] = useState<InterestRole | null>(null);
   const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
@@ -51,17 +54,19 @@ export function InterestRequests() {
 
   return (
     <Card className="grid gap-4">
-      <CardTitle>Interest Requests</CardTitle>
+      <CardTitle>
+        <Trans>Interest Requests</Trans>
+      </CardTitle>
       {!isEmpty && (
         <RequestFilters filters={filters} onChange={(change) => setFilters((now) => ({ ...now, ...change }))} />
       )}
       <Tabs value={chosen ?? "buyer"} onValueChange={(value) => setChosen(value as InterestRole)}>
-        <TabList aria-label="Interest requests">
+        <TabList aria-label={t`Interest requests`}>
           <Tab value="buyer">
-            My Requests <Count of={asBuyer.data} />
+            <Trans>My Requests</Trans> <Count of={asBuyer.data} />
           </Tab>
           <Tab value="seller">
-            For My Tickets <Count of={asSeller.data} />
+            <Trans>For My Tickets</Trans> <Count of={asSeller.data} />
           </Tab>
         </TabList>
         {(["buyer", "seller"] as const).map((role) => (
@@ -92,25 +97,28 @@ interface RequestFiltersProps {
 }
 
 function RequestFilters({ filters, onChange }: RequestFiltersProps) {
+  const { t } = useLingui();
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <SearchBox
-        label="Search interest requests"
-        placeholder="Movie, theatre or person"
+        label={t`Search interest requests`}
+        placeholder={t`Movie, theatre or person`}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
         delay={100}
       />
-      <Field label="Status" labelHidden>
+      <Field label={t`Status`} labelHidden>
         <Select
           value={filters.status}
           onChange={(event) => onChange({ status: event.target.value as Filters["status"] })}
           className="h-13"
         >
-          <option value="all">All statuses</option>
+          <option value="all">
+            <Trans>All statuses</Trans>
+          </option>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
-              {INTEREST_LABELS[status]}
+              {t(INTEREST_LABELS[status])}
             </option>
           ))}
         </Select>
@@ -140,8 +148,8 @@ const FIRST = 4;
 const MORE = 10;
 
 const EMPTY_TEXTS = {
-  buyer: "When you express interest in a ticket, you can follow it here.",
-  seller: "When a buyer wants one of your tickets, you have 15 minutes to respond here.",
+  buyer: msg`When you express interest in a ticket, you can follow it here.`,
+  seller: msg`When a buyer wants one of your tickets, you have 15 minutes to respond here.`,
 } as const;
 
 interface RequestListProps {
@@ -152,11 +160,14 @@ interface RequestListProps {
 }
 
 function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
+  const { t } = useLingui();
   const [limit, setLimit] = useState(FIRST);
   if (list.isPending)
     return (
       <div role="status" className="grid gap-4 md:max-lg:grid-cols-2">
-        <span className="sr-only">Loading interest requests</span>
+        <span className="sr-only">
+          <Trans>Loading interest requests</Trans>
+        </span>
         <Skeleton className="h-44 rounded-md" />
         <Skeleton className="h-44 rounded-md max-md:hidden" />
       </div>
@@ -164,7 +175,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title="Error loading interest requests"
+        title={t`Error loading interest requests`}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
         compact
@@ -181,12 +192,12 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
   return (
     <div className="grid gap-4">
       <p role="status" className="sr-only">
-        {isFiltered && `${fitting.length} ${fitting.length === 1 ? "request" : "requests"} found`}
+        {isFiltered && <Plural value={fitting.length} one="# request found" other="# requests found" />}
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          title={isFiltered ? "No matching requests" : "No requests yet"}
-          description={isFiltered ? "Try another search or status." : EMPTY_TEXTS[role]}
+          title={isFiltered ? t`No matching requests` : t`No requests yet`}
+          description={isFiltered ? t`Try another search or status.` : t(EMPTY_TEXTS[role])}
           compact
         />
       ) : (
@@ -200,7 +211,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
       )}
       {list.isFetchNextPageError && (
         <p role="alert" className="text-center text-danger">
-          Could not load more.
+          <Trans>Could not load more.</Trans>
         </p>
       )}
       {isMore && (
@@ -213,7 +224,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
           busy={list.isFetchingNextPage}
           className="justify-self-center"
         >
-          Show More
+          <Trans>Show More</Trans>
         </Button>
       )}
     </div>

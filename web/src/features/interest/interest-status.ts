@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { InterestStatus } from "@reseat/contract";
 import type { Tone } from "../../components/badge";
 
-export const INTEREST_LABELS: Record<InterestStatus, string> = {
-  pending: "Pending",
-  accepted: "Accepted",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
+export const INTEREST_LABELS: Record<InterestStatus, MessageDescriptor> = {
+  pending: msg`Pending`,
+  accepted: msg`Accepted`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+  expired: msg`Expired`,
 };
 
 export const INTEREST_TONES: Record<InterestStatus, Tone> = {

@@ -1,8 +1,11 @@
+import { Trans } from "@lingui/react/macro";
 /** What the buyer wrote. */
 export function Message({ text }: { text: string }) {
   return (
     <blockquote className="whitespace-pre-line border-line-strong border-s-2 ps-3 text-sm">
-      <span className="block text-ink-muted text-xs">Message</span>
+      <span className="block text-ink-muted text-xs">
+        <Trans>Message</Trans>
+      </span>
       {text}
     </blockquote>
   );

@@ -1,14 +1,16 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
-import { useRejectInterest } from "./queries";
+import { useRejectInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 const REASON_MAX = 300;
 
 export function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const { t } = useLingui();
   const [reason, setReason] = useState("");
   const reject = useRejectInterest();
 
@@ -24,21 +26,21 @@ export function RejectDialog({ request, onClose }: { request: InterestRequest; o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reject this request?"
-      description="The buyer gets their credit back and your ticket is on sale again."
+      title={t`Reject this request?`}
+      description={t`The buyer gets their credit back and your ticket is on sale again.`}
       size="sm"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" onClick={submit} busy={reject.isPending}>
-            Reject Request
+            <Trans>Reject Request</Trans>
           </Button>
         </>
       }
     >
-      <Field label="Reason (optional)" hint="The buyer can read it.">
+      <Field label={t`Reason (optional)`} hint={t`The buyer can read it.`}>
         <Textarea
           counted
           rows={3}

@@ -1,13 +1,15 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
-import { formatDate, formatTime } from "../../lib/format";
+import { useFormats } from "../../lib/format";
+import { makeStale } from "../../lib/query-client";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { Message } from "./message";
-import { type InterestRole, otherParty, useInterestChanged } from "./queries";
+import { type InterestRole, otherParty } from "./queries";
 import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
@@ -17,20 +19,24 @@ interface RequestCardProps {
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
+/** The server has ended it by now. */
+const onTimeUp = () => void makeStale("interest.changed");
+
 /** What can be done about a pending request: by its seller, or taken back by its buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";
 
 /** One request, with what its state lets this side do. */
 export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
   const { ticket, status } = request;
-  const changed = useInterestChanged();
   const contact = otherParty(request, role);
   return (
     <article className="grid gap-3 rounded-md border border-line bg-surface p-4">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+          <Badge tone={INTEREST_TONES[status]}>{t(INTEREST_LABELS[status])}</Badge>
         </div>
         <p className="text-sm">
           <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
@@ -39,12 +45,14 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           </span>
         </p>
       </header>
-      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={changed} />}
-      {contact && <ContactCard label={role === "buyer" ? "Seller" : "Buyer"} contact={contact} />}
+      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={onTimeUp} />}
+      {contact && <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />}
       <RequestMessage request={request} role={role} />
       {request.reason && (
         <p className="text-sm">
-          <span className="block text-ink-muted text-xs">Reason of the seller</span>
+          <span className="block text-ink-muted text-xs">
+            <Trans>Reason of the seller</Trans>
+          </span>
           {request.reason}
         </p>
       )}
@@ -53,24 +61,30 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           {role === "seller" ? (
             <>
               <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
-                Unlock (1 Credit)
+                <Trans>Unlock (1 Credit)</Trans>
               </Button>
               <Button variant="outline" onClick={() => onAnswer("reject", request)}>
-                Reject
+                <Trans>Reject</Trans>
               </Button>
             </>
           ) : (
             <Button variant="outline" size="sm" onClick={() => onAnswer("withdraw", request)}>
-              Withdraw Request
+              <Trans>Withdraw Request</Trans>
             </Button>
           )}
         </div>
       )}
       <footer className="figures flex flex-wrap justify-between gap-2 text-ink-muted text-xs">
         <span>
-          Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
+          <Trans>
+            Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
+          </Trans>
         </span>
-        {request.refunded && role === "buyer" && <span>Credit refunded</span>}
+        {request.refunded && role === "buyer" && (
+          <span>
+            <Trans>Credit refunded</Trans>
+          </span>
+        )}
       </footer>
     </article>
   );
@@ -82,7 +96,7 @@ function RequestMessage({ request, role }: Pick<RequestCardProps, "request" | "r
   return (
     <p className="flex items-center gap-2 text-ink-muted text-sm">
       <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
-      Message will be visible after unlocking
+      <Trans>Message will be visible after unlocking</Trans>
     </p>
   );
 }

@@ -1,26 +1,32 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 
 const ENDS = {
-  pending: "",
-  accepted: "It was accepted.",
-  rejected: "It was rejected.",
-  withdrawn: "The buyer took it back.",
-  expired: "The time to respond is over.",
+  accepted: msg`It was accepted.`,
+  rejected: msg`It was rejected.`,
+  withdrawn: msg`The buyer took it back.`,
+  expired: msg`The time to respond is over.`,
 } as const;
 
 /** In the place of a dialog whose request ended while it was open. */
 export function RequestIsOver({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const { t } = useLingui();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Nothing to answer any more"
+      title={t`Nothing to answer any more`}
       size="sm"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
     >
-      <p role="status">{ENDS[request.status]}</p>
+      <p role="status">{request.status !== "pending" && t(ENDS[request.status])}</p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
 import { useNow } from "../../components/ticking";
 import { Countdown } from "../../components/times";
@@ -15,6 +16,7 @@ export function ResponseWindow({ until, onEnd }: ResponseWindowProps) {
   const left = Math.max(0, (Date.parse(until) - useNow()) / 1000);
   const seats = Math.min(SEATS, Math.ceil(left / 60));
   const isLast = left < 180;
+  const countdown = <Countdown until={until} onEnd={onEnd} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden="true" className="flex [--seat:0.8rem]">
@@ -28,8 +30,14 @@ export function ResponseWindow({ until, onEnd }: ResponseWindowProps) {
         />
       </span>
       <span className={isLast ? "font-semibold text-danger text-sm" : "font-semibold text-sm"}>
-        <Countdown until={until} onEnd={onEnd} />
-        {left > 0 && <span className="font-normal text-ink-muted"> left to respond</span>}
+        {left > 0 ? (
+          <Trans>
+            {countdown}
+            <span className="font-normal text-ink-muted"> left to respond</span>
+          </Trans>
+        ) : (
+          countdown
+        )}
       </span>
     </p>
   );

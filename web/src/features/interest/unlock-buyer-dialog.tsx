@@ -1,12 +1,13 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole, PartyPopper } from "lucide-react";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { useCreditGate } from "../tickets/credit-gate";
+import { useCreditGate } from "../credits/credit-gate";
 import { Message } from "./message";
-import { useUnlockBuyer } from "./queries";
+import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
 interface UnlockBuyerDialogProps {
@@ -16,6 +17,7 @@ interface UnlockBuyerDialogProps {
 
 /** Accepting a request: for 1 credit the ticket is sold and both see each other's contact. */
 export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
+  const { t } = useLingui();
   const { movie_name, theatre, location } = request.ticket;
   const { credits, isShort } = useCreditGate();
   const { unlock, sayNoCredits } = useUnlockBuyer();
@@ -33,18 +35,20 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Unlock Buyer Details"
+      title={t`Unlock Buyer Details`}
       description={`${movie_name}, ${theatre}, ${location}`}
       footer={
         buyer ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
         ) : (
           <>
             <Button variant="outline" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button onClick={submit} busy={unlock.isPending} aria-disabled={isShort}>
-              Unlock Details
+              <Trans>Unlock Details</Trans>
             </Button>
           </>
         )
@@ -54,9 +58,9 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
         <>
           <p role="status" className="flex items-start gap-3 rounded-md bg-success-tint p-4 text-success">
             <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            Buyer details unlocked! Your ticket has been marked as sold.
+            <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
           </p>
-          <ContactCard label="Buyer" contact={buyer} />
+          <ContactCard label={t`Buyer`} contact={buyer} />
           {accepted.message && <Message text={accepted.message} />}
         </>
       ) : (
@@ -65,14 +69,16 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
           {request.has_message && (
             <p className="flex items-center gap-2 text-ink-muted text-sm">
               <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
-              Message will be visible after unlocking
+              <Trans>Message will be visible after unlocking</Trans>
             </p>
           )}
           <p className="flex flex-wrap justify-between gap-2 rounded-md bg-sunken p-3 text-sm">
-            <strong>Cost: 1 Credit</strong>
+            <strong>
+              <Trans>Cost: 1 Credit</Trans>
+            </strong>
             {credits !== undefined && (
               <span className="figures text-ink-muted">
-                Your balance: {credits} {credits === 1 ? "credit" : "credits"}
+                <Plural value={credits} one="Your balance: # credit" other="Your balance: # credits" />
               </span>
             )}
           </p>
@@ -84,14 +90,19 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
 
 /** Shapes in the place of what is not known yet: there is nothing under the blur to find. */
 function LockedBuyer() {
+  const { t } = useLingui();
   return (
-    <section aria-label="Buyer" className="flex items-center gap-3 rounded-md border border-line p-4">
+    <section aria-label={t`Buyer`} className="flex items-center gap-3 rounded-md border border-line p-4">
       <Avatar name="?" />
       <span aria-hidden="true" className="grid gap-1 blur-xs">
-        <strong className="title text-xl">Buyer name</strong>
+        <strong className="title text-xl">
+          <Trans>Buyer name</Trans>
+        </strong>
         <span className="figures text-ink-muted text-sm">+91 00000 00000</span>
       </span>
-      <span className="sr-only">Name and contact are hidden until you unlock them</span>
+      <span className="sr-only">
+        <Trans>Name and contact are hidden until you unlock them</Trans>
+      </span>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Fragment } from "react";
 
@@ -32,9 +33,14 @@ export function SeatMap() {
       </span>
       <figcaption className="flex items-center justify-between gap-4 border-line border-t pt-4">
         <span className="text-ink-muted text-sm">
-          <span className="sr-only">A nearly full cinema. </span>Seat {FREE}
+          <span className="sr-only">
+            <Trans>A nearly full cinema.</Trans>{" "}
+          </span>
+          <Trans>Seat {FREE}</Trans>
         </span>
-        <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">Free again</span>
+        <span className="rounded-sm bg-canary px-2 py-0.5 font-semibold text-on-paper text-sm">
+          <Trans>Free again</Trans>
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,19 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from "@reseat/contract/constants";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Choices } from "../../components/choices";
 import { Field, Input } from "../../components/field";
 import { InfoTip } from "../../components/info-tip";
-import { formatPrice } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { discountedPaise, type ListingValues } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
 
 const TYPES = [
-  { value: "no_discount", label: "No discount" },
-  { value: "percentage", label: "Percentage" },
-  { value: "custom", label: "Custom" },
+  { value: "no_discount", label: msg`No discount` },
+  { value: "percentage", label: msg`Percentage` },
+  { value: "custom", label: msg`Custom` },
 ] as const;
 
 export function DiscountFields() {
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
   const { control, register, setValue, formState, trigger, clearErrors } = useFormContext<ListingValues>();
   const [discountType, discountPercentage, discounted_price, pricePerTicket] = useWatch({
     control,
@@ -33,17 +37,21 @@ export function DiscountFields() {
   return (
     <div className="grid gap-4">
       <Choices
-        legend="Discount"
-        aside={<InfoTip label="About discounts">Discounted tickets sell 2x faster!</InfoTip>}
-        options={TYPES}
+        legend={t`Discount`}
+        aside={
+          <InfoTip label={t`About discounts`}>
+            <Trans>Discounted tickets sell 2x faster!</Trans>
+          </InfoTip>
+        }
+        options={TYPES.map(({ value, label }) => ({ value, label: t(label) }))}
         value={discountType}
         onChange={change}
       />
       {discountType === "percentage" && (
         <Field
-          label="Discount percentage"
+          label={t`Discount percentage`}
           error={errors.discountPercentage?.message ?? errors.discounted_price?.message}
-          hint={discounted !== null && discounted > 0 && `Buyers pay ${formatPrice(discounted)}`}
+          hint={discounted !== null && discounted > 0 && t`Buyers pay ${formatPrice(discounted)}`}
         >
           <Input
             {...register("discountPercentage", { onBlur: () => void trigger("discounted_price") })}
@@ -58,7 +66,7 @@ export function DiscountFields() {
         </Field>
       )}
       {discountType === "custom" && (
-        <Field label="Discounted price" error={errors.discounted_price?.message}>
+        <Field label={t`Discounted price`} error={errors.discounted_price?.message}>
           <RupeeInput {...register("discounted_price")} placeholder="300" />
         </Field>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketStatus } from "@reseat/contract";
 import { MessageCircle } from "lucide-react";
 import { Button, ButtonAnchor } from "../../components/button";
@@ -15,13 +16,17 @@ interface DuplicateDialogProps {
 }
 
 export function DuplicateDialog({ status, movie, onClose }: DuplicateDialogProps) {
+  const { t } = useLingui();
   const isAvailable = status === "available";
-  const help = `Hi, I need help uploading my ticket${movie ? ` for ${movie}` : ""}. Reseat says that it is already listed and its status is ${STATUS_LABELS[status]}.`;
+  const label = t(STATUS_LABELS[status]);
+  const help = movie
+    ? t`Hi, I need help uploading my ticket for ${movie}. Reseat says that it is already listed and its status is ${label}.`
+    : t`Hi, I need help uploading my ticket. Reseat says that it is already listed and its status is ${label}.`;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Duplicate Ticket Found"
+      title={t`Duplicate Ticket Found`}
       size="sm"
       footer={
         <>
@@ -33,18 +38,22 @@ export function DuplicateDialog({ status, movie, onClose }: DuplicateDialogProps
               rel="noopener noreferrer"
             >
               <MessageCircle aria-hidden="true" className="size-5" />
-              Contact Support
+              <Trans>Contact Support</Trans>
             </ButtonAnchor>
           )}
-          <Button onClick={onClose}>OK</Button>
+          <Button onClick={onClose}>
+            <Trans>OK</Trans>
+          </Button>
         </>
       }
     >
-      <p>Looks like this ticket is already listed and the current status of the ticket is {STATUS_LABELS[status]}.</p>
+      <p>
+        <Trans>Looks like this ticket is already listed and the current status of the ticket is {label}.</Trans>
+      </p>
       <p className="text-ink-muted">
         {isAvailable
-          ? "Your ticket is currently available for sale."
-          : "If you want to relist it, please contact us via WhatsApp with your reason."}
+          ? t`Your ticket is currently available for sale.`
+          : t`If you want to relist it, please contact us via WhatsApp with your reason.`}
       </p>
     </Dialog>
   );

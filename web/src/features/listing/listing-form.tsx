@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/constants";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { type FieldErrors, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -11,33 +13,20 @@ import { selectedLocation } from "../../lib/selected-location";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { ImagePicker } from "../tickets/image-picker";
+import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DiscountFields } from "./discount-fields";
 import { DuplicateDialog } from "./duplicate-dialog";
+import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { indianDay, ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, isFilledIn, ListingValues } from "./listing-values";
+import { EMPTY_LISTING, isFilledIn, type ListingValues, listingRules } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
-const LANGUAGES = [
-  "Hindi",
-  "English",
-  "Tamil",
-  "Telugu",
-  "Kannada",
-  "Malayalam",
-  "Marathi",
-  "Bengali",
-  "Punjabi",
-  "Gujarati",
-  "Other",
-];
-
 const SUBMIT_LABELS = {
-  idle: "🎫 List My Ticket",
-  checking: "🔍 Checking for Duplicates...",
-  listing: "🚀 Listing Your Ticket...",
+  idle: msg`🎫 List My Ticket`,
+  checking: msg`🔍 Checking for Duplicates...`,
+  listing: msg`🚀 Listing Your Ticket...`,
 } as const;
 
 function sayFirstError(errors: FieldErrors<ListingValues>): void {
@@ -47,9 +36,10 @@ function sayFirstError(errors: FieldErrors<ListingValues>): void {
 }
 
 export function ListingForm() {
+  const { t, i18n } = useLingui();
   const userId = useSession().user?.id ?? null;
   const form = useForm<ListingValues>({
-    resolver: zodResolver(ListingValues),
+    resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" }),
@@ -82,7 +72,7 @@ export function ListingForm() {
     const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
-    toast({ title: "Restored your listing progress" });
+    toast({ title: t`Restored your listing progress` });
     void readDraftImage(userId).then((kept) => submitWith(kept)());
   });
 
@@ -96,14 +86,18 @@ export function ListingForm() {
         <div className="grid gap-5">
           <ShowFields />
           <TicketFields>
-            <ImagePicker label="Ticket image (optional)" image={image} onChange={pickImage} />
+            <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
           </TicketFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <Card className="grid gap-4 bg-sunken">
             <div>
-              <CardTitle id="preview">Live Preview</CardTitle>
-              <p className="text-ink-muted text-sm">This is how your ticket looks to buyers.</p>
+              <CardTitle id="preview">
+                <Trans>Live Preview</Trans>
+              </CardTitle>
+              <p className="text-ink-muted text-sm">
+                <Trans>This is how your ticket looks to buyers.</Trans>
+              </p>
             </div>
             <ListingPreview control={form.control} />
           </Card>
@@ -128,38 +122,41 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ShowFields() {
+  const { t, i18n } = useLingui();
   const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
   return (
-    <Section title="The show">
+    <Section title={t`The show`}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label="Movie name" required error={errors.movieName?.message}>
-          <Input {...register("movieName")} maxLength={120} autoComplete="off" placeholder="Movie on the ticket" />
+        <Field label={t`Movie name`} required error={errors.movieName?.message}>
+          <Input {...register("movieName")} maxLength={120} autoComplete="off" placeholder={t`Movie on the ticket`} />
         </Field>
-        <Field label="Language" required error={errors.movieLanguage?.message}>
+        <Field label={t`Language`} required error={errors.movieLanguage?.message}>
           <Select {...register("movieLanguage")}>
-            {LANGUAGES.map((language) => (
-              <option key={language}>{language}</option>
+            {MOVIE_LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {movieLanguage(i18n, language)}
+              </option>
             ))}
           </Select>
         </Field>
       </div>
-      <Field label="Theatre name" required error={errors.theatreName?.message}>
-        <Input {...register("theatreName")} maxLength={120} autoComplete="off" placeholder="PVR Phoenix Mall" />
+      <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
+        <Input {...register("theatreName")} maxLength={120} autoComplete="off" placeholder={t`PVR Phoenix Mall`} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Area" required error={errors.areaLocation?.message}>
-          <Input {...register("areaLocation")} maxLength={80} autoComplete="off" placeholder="Lower Parel" />
+        <Field label={t`Area`} required error={errors.areaLocation?.message}>
+          <Input {...register("areaLocation")} maxLength={80} autoComplete="off" placeholder={t`Lower Parel`} />
         </Field>
-        <Field label="City" error={errors.city?.message}>
-          <Input {...register("city")} maxLength={80} autoComplete="address-level2" placeholder="Mumbai" />
+        <Field label={t`City`} error={errors.city?.message}>
+          <Input {...register("city")} maxLength={80} autoComplete="address-level2" placeholder={t`Mumbai`} />
         </Field>
       </div>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label="Show date" required error={errors.showDate?.message}>
+        <Field label={t`Show date`} required error={errors.showDate?.message}>
           <Input {...register("showDate")} type="date" min={indianDay()} className="figures" />
         </Field>
-        <Field label="Show time" required error={errors.showTime?.message}>
+        <Field label={t`Show time`} required error={errors.showTime?.message}>
           <Input
             {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
             type="time"
@@ -172,13 +169,14 @@ function ShowFields() {
 }
 
 function TicketFields({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const reason = useWatch({ control, name: "reason" });
   const { errors } = formState;
   return (
-    <Section title="Your tickets">
+    <Section title={t`Your tickets`}>
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field label="Number of tickets" required error={errors.ticketCount?.message}>
+        <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
           <Input
             {...register("ticketCount")}
             type="number"
@@ -190,10 +188,10 @@ function TicketFields({ children }: { children: ReactNode }) {
           />
         </Field>
         <Field
-          label="Total price of the tickets"
+          label={t`Total price of the tickets`}
           required
           error={errors.pricePerTicket?.message}
-          hint="For all of them together"
+          hint={t`For all of them together`}
         >
           <RupeeInput
             {...register("pricePerTicket", {
@@ -205,13 +203,13 @@ function TicketFields({ children }: { children: ReactNode }) {
       </div>
       <DiscountFields />
       <Field
-        label="Seat info (optional)"
-        hint="Private: never shared with buyers. Only you can see it."
+        label={t`Seat info (optional)`}
+        hint={t`Private: never shared with buyers. Only you can see it.`}
         error={errors.seatInfo?.message}
       >
-        <Input {...register("seatInfo")} maxLength={200} autoComplete="off" placeholder="Row F, seats 11 and 12" />
+        <Input {...register("seatInfo")} maxLength={200} autoComplete="off" placeholder={t`Row F, seats 11 and 12`} />
       </Field>
-      <Field label="Reason for selling (optional)" error={errors.reason?.message}>
+      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
         <Textarea {...register("reason")} value={reason} counted maxLength={300} rows={3} />
       </Field>
       {children}
@@ -220,6 +218,7 @@ function TicketFields({ children }: { children: ReactNode }) {
 }
 
 function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
+  const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
   const isReady = isFilledIn(useWatch({ control }) as ListingValues);
   const hint = useId();
@@ -229,13 +228,13 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
         {...register("authorized")}
         error={formState.errors.authorized?.message}
         label={
-          <>
+          <Trans>
             I confirm that I am not overpricing these tickets, and I authorize Reseat to list them under the{" "}
             <Link to={paths.termsOfService} className="font-semibold text-velvet-ink underline underline-offset-2">
               Terms of Use
             </Link>
             .
-          </>
+          </Trans>
         }
       />
       <Button
@@ -246,11 +245,11 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
         busy={step !== "idle"}
         aria-describedby={isReady ? undefined : hint}
       >
-        {SUBMIT_LABELS[step]}
+        {t(SUBMIT_LABELS[step])}
       </Button>
       {!isReady && (
         <p id={hint} className="text-center text-ink-muted text-sm">
-          Please fill all required fields to continue
+          <Trans>Please fill all required fields to continue</Trans>
         </p>
       )}
     </Card>

@@ -1,3 +1,6 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
@@ -7,7 +10,7 @@ import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-const loadDialog = () => import("../tickets/ticket-dialog").then((module) => module.TicketDialog);
+const loadDialog = () => import("../contact/ticket-dialog").then((module) => module.TicketDialog);
 
 /** A day as YYYY-MM-DD in India, some days from now. */
 export function indianDay(daysAhead = 0): string {
@@ -15,7 +18,7 @@ export function indianDay(daysAhead = 0): string {
 }
 
 /** The listing as it would be, with something in the place of what is not written yet. */
-function previewTicket(values: ListingValues): TicketCardData {
+function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {
   const price = toPaise(values.pricePerTicket);
   const discounted = discountedPaise(values);
   const count = Number(values.ticketCount);
@@ -23,10 +26,10 @@ function previewTicket(values: ListingValues): TicketCardData {
   return {
     id: "preview",
     user_id: PREVIEW_SELLER,
-    movie_name: values.movieName.trim() || "Movie Name",
-    movie_language: values.movieLanguage.trim() || "Language",
-    theatre: values.theatreName.trim() || "Theatre Name",
-    location: values.areaLocation.trim() || "Area",
+    movie_name: values.movieName.trim() || i18n._(msg`Movie Name`),
+    movie_language: values.movieLanguage.trim() || i18n._(msg`Language`),
+    theatre: values.theatreName.trim() || i18n._(msg`Theatre Name`),
+    location: values.areaLocation.trim() || i18n._(msg`Area`),
     city: values.city.trim() || null,
     show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : indianDay(1),
     show_time: toTime(values.showTime) ?? "19:30",
@@ -45,7 +48,8 @@ function previewTicket(values: ListingValues): TicketCardData {
 
 /** How buyers will see the listing; the card opens what they can open. */
 export function ListingPreview({ control }: { control: Control<ListingValues> }) {
-  const ticket = previewTicket(useWatch({ control }) as ListingValues);
+  const { i18n } = useLingui();
+  const ticket = previewTicket(i18n, useWatch({ control }) as ListingValues);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { discountedPaise, EMPTY_LISTING, isFilledIn, ListingValues, toPaise, toTime } from "./listing-values";
+import { createI18n } from "../../lib/i18n";
+import {
+  discountedPaise,
+  EMPTY_LISTING,
+  isFilledIn,
+  type ListingValues,
+  listingRules,
+  toPaise,
+  toTime,
+} from "./listing-values";
 import { newTicketFrom } from "./new-ticket";
+
+const rules = listingRules(createI18n("en", {}));
 
 const filled: ListingValues = {
   ...EMPTY_LISTING,
@@ -16,7 +27,7 @@ const filled: ListingValues = {
 
 /** What is said about each field, first message first. */
 function messages(change: Partial<ListingValues>): Record<string, string> {
-  const { error } = ListingValues.safeParse({ ...filled, ...change });
+  const { error } = rules.safeParse({ ...filled, ...change });
   return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [String(path[0]), message]));
 }
 
@@ -30,7 +41,7 @@ test("rupees are paise and 12-hour times are 24-hour ones on the wire", () => {
   expect(toPaise("")).toBeNaN();
   expect(["7:30 PM", "12:05 am", "19:30", "19:30:00"].map(toTime)).toEqual(["19:30", "00:05", "19:30", "19:30"]);
   expect(["", "25:00", "13:00 PM", "noon"].map(toTime)).toEqual([null, null, null, null]);
-  expect(newTicketFrom(ListingValues.parse(filled))).toMatchObject({
+  expect(newTicketFrom(rules.parse(filled))).toMatchObject({
     movie_name: "Neon Nallamala",
     show_time: "19:30",
     ticket_count: 2,

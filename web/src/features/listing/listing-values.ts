@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
@@ -6,14 +8,12 @@ import {
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
 import * as z from "zod";
-import { formatPrice, showInstant } from "../../lib/format";
+import { formatsOf, showInstant } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
 
 /** The listing form as the person fills it in: text as typed, amounts in rupees. */
 
 const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
-
-const FUTURE = "Show date and time must be in the future";
 
 /** '1,250.50' rupees to paise; NaN when it is not a number. */
 export function toPaise(rupees: string): number {
@@ -65,8 +65,6 @@ function isFuture({ showDate, showTime }: { showDate: string; showTime: string }
   return time !== null && showInstant(showDate, time).getTime() > serverNow();
 }
 
-const required = (key: string, max: number) => z.string().trim().min(1, `${key} is required`).max(max);
-
 function isCount(text: string): boolean {
   const count = Number(text);
   return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
@@ -75,52 +73,57 @@ function isCount(text: string): boolean {
 // Rules over several fields speak even while another field is still empty.
 const always = () => true;
 
-export const ListingValues = z
-  .object({
-    movieName: required("movieName", 120),
-    movieLanguage: z.string(),
-    theatreName: required("theatreName", 120),
-    areaLocation: required("areaLocation", 80),
-    city: z
-      .string()
-      .max(80)
-      .refine((text) => text === "" || text.trim() !== "", "City cannot be empty if provided"),
-    showDate: required("showDate", 10),
-    showTime: required("showTime", 12),
-    ticketCount: z.string().refine(isCount, "Number of tickets must be between 1 and 10"),
-    pricePerTicket: z
-      .string()
-      .refine((text) => toPaise(text) > 0, "Price per ticket must be greater than 0")
-      .refine((text) => !(toPaise(text) > PRICE_MAX), `The price cannot be more than ${formatPrice(PRICE_MAX)}`),
-    discountType: z.enum(DISCOUNT_TYPES),
-    discountPercentage: z.string(),
-    discounted_price: z.string(),
-    seatInfo: z.string().max(200),
-    reason: z.string().max(300),
-    authorized: z.boolean().refine(Boolean, "Please confirm the authorization checkbox"),
-  })
-  .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {
-    message: FUTURE,
-    path: ["showDate"],
-    when: always,
-  })
-  .refine(({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage), {
-    message: "Must be between 1 and 99.",
-    path: ["discountPercentage"],
-    when: always,
-  })
-  .refine((values) => !Number.isNaN(discountedPaise(values)) && (discountedPaise(values) ?? 1) > 0, {
-    message: "Discounted price must be greater than 0",
-    path: ["discounted_price"],
-    when: always,
-  })
-  .refine((values) => !((discountedPaise(values) ?? -1) >= toPaise(values.pricePerTicket)), {
-    message: "Discounted price must be less than the original price",
-    path: ["discounted_price"],
-    when: always,
-  });
+/** The rules of the form; what they say is in the language at the time when they say it. */
+export function listingRules(i18n: I18n) {
+  const say = (text: MessageDescriptor) => ({ error: () => i18n._(text) });
+  const required = (text: MessageDescriptor, max: number) => z.string().trim().min(1, say(text)).max(max);
+  const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
+  return z
+    .object({
+      movieName: required(msg`movieName is required`, 120),
+      movieLanguage: z.string(),
+      theatreName: required(msg`theatreName is required`, 120),
+      areaLocation: required(msg`areaLocation is required`, 80),
+      city: z
+        .string()
+        .max(80)
+        .refine((text) => text === "" || text.trim() !== "", say(msg`City cannot be empty if provided`)),
+      showDate: required(msg`showDate is required`, 10),
+      showTime: required(msg`showTime is required`, 12),
+      ticketCount: z.string().refine(isCount, say(msg`Number of tickets must be between 1 and 10`)),
+      pricePerTicket: z
+        .string()
+        .refine((text) => toPaise(text) > 0, say(msg`Price per ticket must be greater than 0`))
+        .refine((text) => !(toPaise(text) > PRICE_MAX), say(msg`The price cannot be more than ${max}`)),
+      discountType: z.enum(DISCOUNT_TYPES),
+      discountPercentage: z.string(),
+      discounted_price: z.string(),
+      seatInfo: z.string().max(200),
+      reason: z.string().max(300),
+      authorized: z.boolean().refine(Boolean, say(msg`Please confirm the authorization checkbox`)),
+    })
+    .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {
+      ...say(msg`Show date and time must be in the future`),
+      path: ["showDate"],
+      when: always,
+    })
+    .refine(
+      ({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage),
+      { ...say(msg`Must be between 1 and 99.`), path: ["discountPercentage"], when: always },
+    )
+    .refine((values) => !Number.isNaN(discountedPaise(values)) && (discountedPaise(values) ?? 1) > 0, {
+      ...say(msg`Discounted price must be greater than 0`),
+      path: ["discounted_price"],
+      when: always,
+    })
+    .refine((values) => !((discountedPaise(values) ?? -1) >= toPaise(values.pricePerTicket)), {
+      ...say(msg`Discounted price must be less than the original price`),
+      path: ["discounted_price"],
+      when: always,
+    });
+}
 
-export type ListingValues = z.infer<typeof ListingValues>;
+export type ListingValues = z.infer<ReturnType<typeof listingRules>>;
 
 export const EMPTY_LISTING: ListingValues = {
   movieName: "",

@@ -1,26 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
 import type { Duplicate, TicketStatus } from "@reseat/contract";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { errorMessage, isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
 import { paths } from "../../lib/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { useUploadImage } from "../tickets/mutations";
 import { removeDraft, saveDraft } from "./listing-draft";
 import type { ListingValues } from "./listing-values";
+import { useCreateTicket, useUploadImage } from "./mutations";
 import { newTicketFrom } from "./new-ticket";
-import { findDuplicate, useCreateTicket } from "./queries";
+import { findDuplicate } from "./queries";
 
 /** What a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";
 
 type Step = "idle" | "checking" | "listing";
 
-const CREATE_FAILED = "Failed to create ticket listing. Please try again.";
-
 /** Draft, login, duplicate check, listing, image: one at a time, however often the button is pressed. */
 export function useSubmitListing() {
+  const { t, i18n } = useLingui();
   const { requireLogin } = useAuthGate();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -43,21 +44,21 @@ export function useSubmitListing() {
     setStep("listing");
     const { id } = await create.mutateAsync(ticket);
     removeDraft();
-    toast({ title: "Ticket listed successfully!", tone: "success" });
+    toast({ title: t`Ticket listed successfully!`, tone: "success" });
     // Who has gone elsewhere meanwhile is not pulled back, and the image follows by itself.
     if (window.location.pathname === paths.listMovie) void navigate(paths.home);
     try {
       if (image) await uploadImage({ ticketId: id, image });
     } catch {
       toastError(
-        "Your ticket is listed, but its image could not be uploaded. You can add it in your profile.",
-        "Image not uploaded",
+        t`Your ticket is listed, but its image could not be uploaded. You can add it in your profile.`,
+        t`Image not uploaded`,
       );
       return;
     }
     toast({
-      title: "🎉 Success!",
-      description: "Your ticket has been successfully listed! You will be notified when someone is interested.",
+      title: t`🎉 Success!`,
+      description: t`Your ticket has been successfully listed! You will be notified when someone is interested.`,
       tone: "success",
     });
   };
@@ -68,10 +69,11 @@ export function useSubmitListing() {
     try {
       await run(values, image);
     } catch (error) {
+      const failed = t`Failed to create ticket listing. Please try again.`;
       if (isApiError(error, "duplicate_ticket"))
         setDuplicate((error.data as Duplicate | null | undefined)?.status ?? "available");
-      else if (isApiError(error) && error.status < 500) toastError(errorMessage(error, CREATE_FAILED));
-      else toastError(CREATE_FAILED, "Failed to list ticket");
+      else if (isApiError(error) && error.status < 500) toastError(errorText(i18n, error, failed));
+      else toastError(failed, t`Failed to list ticket`);
     } finally {
       isRunning.current = false;
       setStep("idle");

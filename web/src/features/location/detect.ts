@@ -1,16 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { api } from "../../lib/api";
 
 const TIMEOUT_MS = 15_000;
 const CACHED_FOR_MS = 5 * 60_000;
 
-const UNSUPPORTED = "Your browser doesn't support location detection. Please select your city manually.";
-const UNDETECTED = "Could not detect your location. Please select manually.";
-const DENIED = "Location access denied. Please enable location permissions and try again.";
-const UNAVAILABLE = "Location information unavailable. Please select your city manually.";
-const TIMED_OUT = "Location request timed out. Please try again or select manually.";
+const UNSUPPORTED = msg`Your browser doesn't support location detection. Please select your city manually.`;
+const UNDETECTED = msg`Could not detect your location. Please select manually.`;
+const DENIED = msg`Location access denied. Please enable location permissions and try again.`;
+const UNAVAILABLE = msg`Location information unavailable. Please select your city manually.`;
+const TIMED_OUT = msg`Location request timed out. Please try again or select manually.`;
 
 /** Carries the text for people. */
-class DetectionFailed extends Error {}
+export class DetectionFailed extends Error {
+  constructor(readonly text: MessageDescriptor) {
+    super(text.id);
+  }
+}
 
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
@@ -18,14 +24,19 @@ function currentPosition(): Promise<GeolocationPosition> {
   });
 }
 
-function textOf({ code }: GeolocationPositionError): string {
+function textOf({ code }: GeolocationPositionError): MessageDescriptor {
   if (code === GeolocationPositionError.PERMISSION_DENIED) return DENIED;
   if (code === GeolocationPositionError.POSITION_UNAVAILABLE) return UNAVAILABLE;
   return code === GeolocationPositionError.TIMEOUT ? TIMED_OUT : UNDETECTED;
 }
 
+export interface DetectedPlace {
+  city: string;
+  formattedLocation: string;
+}
+
 /** The city nearest to where the device is. Throws `DetectionFailed`. */
-export async function detectCity(): Promise<{ city: string; formattedLocation: string }> {
+export async function detectCity(): Promise<DetectedPlace> {
   if (!("geolocation" in navigator)) throw new DetectionFailed(UNSUPPORTED);
   try {
     const { coords } = await currentPosition();

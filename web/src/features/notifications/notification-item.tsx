@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { Notification, NotificationType } from "@reseat/contract";
 import { clsx } from "clsx";
 import {
@@ -12,7 +13,7 @@ import {
 import { Link } from "react-router-dom";
 import { RelativeTime } from "../../components/times";
 import { paths } from "../../lib/paths";
-import { useMarkRead } from "./queries";
+import { useMarkRead } from "./mutations";
 import { Seen } from "./seen";
 
 const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> = {
@@ -58,7 +59,12 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 {title}
               </button>
             )}
-            {isNew && <span className="sr-only"> (new)</span>}
+            {isNew && (
+              <span className="sr-only">
+                {" "}
+                <Trans>(new)</Trans>
+              </span>
+            )}
           </h3>
           <p className="text-ink-muted text-sm">
             {message}{" "}
@@ -67,7 +73,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 to={paths.ticket(ticket_id)}
                 className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
               >
-                View ticket
+                <Trans>View ticket</Trans>
               </Link>
             )}
           </p>

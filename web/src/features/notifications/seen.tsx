@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "react";
 import { InSight } from "../../components/in-sight";
-import { useMarkSeen } from "./queries";
+import { useMarkSeen } from "./mutations";
 
 /** How long a notification is on the screen before it counts as read. */
 const SEEN_AFTER_MS = 500;

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -14,17 +15,18 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ ticket, fallback = "dialog", disabled = false }: ShareButtonProps) {
+  const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const share = async () => {
-    if (await shareNatively(ticket)) return;
-    if (fallback === "copy") await copyLink(ticket);
+    if (await shareNatively(i18n, ticket)) return;
+    if (fallback === "copy") await copyLink(i18n, ticket);
     else setOpen(true);
   };
   return (
     <>
       <Button variant="quiet" disabled={disabled} onClick={() => void share()}>
         <Share2 aria-hidden="true" className="size-5" />
-        Share
+        <Trans>Share</Trans>
       </Button>
       {isOpen && <OnDemand load={loadDialog} props={{ ticket, onClose: () => setOpen(false) }} />}
     </>

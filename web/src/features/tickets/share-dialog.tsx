@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle, Share2 } from "lucide-react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { Dialog } from "../../components/dialog";
@@ -12,10 +13,11 @@ interface ShareDialogProps {
 
 /** For browsers without a share sheet of their own. */
 export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
+  const { t, i18n } = useLingui();
   const link = shareLink(ticket);
-  const text = shareText(ticket);
+  const text = shareText(i18n, ticket);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Share" description={ticket.movie_name} size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Share`} description={ticket.movie_name} size="sm">
       <div className="grid gap-2">
         <ButtonAnchor
           variant="outline"
@@ -31,12 +33,12 @@ export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
           <Share2 aria-hidden="true" className="size-5" />
           Twitter
         </ButtonAnchor>
-        <Button variant="outline" full onClick={() => void copyLink(ticket)}>
+        <Button variant="outline" full onClick={() => void copyLink(i18n, ticket)}>
           <Copy aria-hidden="true" className="size-5" />
-          Copy Link
+          <Trans>Copy Link</Trans>
         </Button>
       </div>
-      <Field label="Link">
+      <Field label={t`Link`}>
         <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
     </Dialog>

@@ -1,5 +1,7 @@
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
 import type { Ticket } from "@reseat/contract";
-import { formatDate, formatPrice, formatTime } from "../../lib/format";
+import { formatsOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { toast } from "../../lib/toast";
 
@@ -20,31 +22,35 @@ export function shareLink(ticket: Pick<Ticket, "id">): string {
   return new URL(paths.ticket(ticket.id), location.origin).href;
 }
 
-export function shareText(ticket: Shareable): string {
-  const count = ticket.ticket_count === 1 ? "1 ticket" : `${ticket.ticket_count} tickets`;
+export function shareText(i18n: I18n, ticket: Shareable): string {
+  const { formatDate, formatPrice, formatTime } = formatsOf(i18n.locale);
+  const { movie_name, theatre, location } = ticket;
+  const count = i18n._(msg`${plural(ticket.ticket_count, { one: "# ticket", other: "# tickets" })}`);
+  const date = formatDate(ticket.show_date);
+  const time = formatTime(ticket.show_time);
   const price = formatPrice(ticket.discounted_price ?? ticket.price_per_ticket);
-  return `${ticket.movie_name}: ${count} at ${ticket.theatre}, ${ticket.location}, ${formatDate(ticket.show_date)} ${formatTime(ticket.show_time)}, ${price} on Reseat`;
+  return i18n._(msg`${movie_name}: ${count} at ${theatre}, ${location}, ${date} ${time}, ${price} on Reseat`);
 }
 
 export const twitterShare = (text: string, url: string) =>
   `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`;
 
 /** True when the platform's own sheet took it, or the person closed that sheet. */
-export async function shareNatively(ticket: Shareable): Promise<boolean> {
+export async function shareNatively(i18n: I18n, ticket: Shareable): Promise<boolean> {
   if (typeof navigator.share !== "function") return false;
   try {
-    await navigator.share({ title: ticket.movie_name, text: shareText(ticket), url: shareLink(ticket) });
+    await navigator.share({ title: ticket.movie_name, text: shareText(i18n, ticket), url: shareLink(ticket) });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-export async function copyLink(ticket: Pick<Ticket, "id">): Promise<void> {
+export async function copyLink(i18n: I18n, ticket: Pick<Ticket, "id">): Promise<void> {
   try {
     await navigator.clipboard.writeText(shareLink(ticket));
-    toast({ title: "Link copied", tone: "success", duration: 2000 });
+    toast({ title: i18n._(msg`Link copied`), tone: "success", duration: 2000 });
   } catch {
-    toast({ title: "Copy failed", description: "Please copy the link manually", tone: "error" });
+    toast({ title: i18n._(msg`Copy failed`), description: i18n._(msg`Please copy the link manually`), tone: "error" });
   }
 }

@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { TicketStatus } from "@reseat/contract";
 import type { Tone } from "../../components/badge";
 
-export const STATUS_LABELS: Record<TicketStatus, string> = {
-  available: "Available",
-  sold: "Sold",
-  expired: "Expired",
-  under_review: "Under Review",
-  blocked: "Blocked",
+export const STATUS_LABELS: Record<TicketStatus, MessageDescriptor> = {
+  available: msg`Available`,
+  sold: msg`Sold`,
+  expired: msg`Expired`,
+  under_review: msg`Under Review`,
+  blocked: msg`Blocked`,
 };
 
 export const STATUS_TONES: Record<TicketStatus, Tone> = {

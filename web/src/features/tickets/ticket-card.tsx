@@ -1,11 +1,13 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
 import { MapPin } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Badge } from "../../components/badge";
 import { Price } from "../../components/price";
-import { formatDate, formatTime, percentOff } from "../../lib/format";
+import { percentOff, useFormats } from "../../lib/format";
 import { TrustBadge } from "../trust/seller-trust";
+import { movieLanguage } from "./movie-language";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
@@ -20,6 +22,8 @@ interface TicketCardProps {
 
 /** A listing as a ticket: what is shown on the body, what is paid on the counterfoil. */
 export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, className }: TicketCardProps) {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
   const Heading = `h${headingLevel}` as const;
   const paper = { "--paper": STATUS_PAPERS[ticket.status] } as CSSProperties;
@@ -36,12 +40,12 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
     >
       <div className="ticket h-full">
         <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)]">
-          <div aria-hidden="true" className="ticket-brand printed">
+          <div aria-hidden="true" lang="en" className="ticket-brand printed">
             Reseat
           </div>
           <div className="flex min-w-0 flex-col gap-2 py-3.5 ps-3 pe-4">
             <div className="flex flex-wrap items-center gap-1.5">
-              <Badge tone={STATUS_TONES[ticket.status]}>{STATUS_LABELS[ticket.status]}</Badge>
+              <Badge tone={STATUS_TONES[ticket.status]}>{t(STATUS_LABELS[ticket.status])}</Badge>
               <TrustBadge trust={ticket.seller_trust} />
             </div>
             <Heading className="title text-2xl leading-[1.02]">
@@ -56,7 +60,9 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
               ) : (
                 ticket.movie_name
               )}
-              <span className="printed mt-1.5 block text-ink-muted text-xs leading-none">{ticket.movie_language}</span>
+              <span className="printed mt-1.5 block text-ink-muted text-xs leading-none">
+                {movieLanguage(i18n, ticket.movie_language)}
+              </span>
             </Heading>
             <p className="figures font-semibold text-sm">
               <time dateTime={`${ticket.show_date}T${ticket.show_time}+05:30`}>
@@ -73,15 +79,19 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
                 {ticket.theatre}, {ticket.location}
               </span>
             </p>
-            <p className="mt-auto pt-1 text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
+            <p className="mt-auto pt-1 text-ink-muted text-xs">
+              <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
+            </p>
           </div>
         </div>
         <div className="ticket-stub flex flex-col justify-between gap-3 py-4 ps-4 pe-2" style={paper}>
           <p className="grid gap-0.5 leading-none">
-            <span className="printed text-[0.625rem] text-on-paper-muted">Admit</span>
+            <span className="printed text-[0.625rem] text-on-paper-muted">
+              <Trans>Admit</Trans>
+            </span>
             <span className="title text-3xl">{ticket.ticket_count}</span>
             <span className="printed text-[0.625rem] text-on-paper-muted">
-              {ticket.ticket_count === 1 ? "ticket" : "tickets"}
+              <Plural value={ticket.ticket_count} one="ticket" other="tickets" />
             </span>
           </p>
           <Seats count={ticket.ticket_count} />
@@ -93,7 +103,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
             />
             {discount !== null && (
               <Badge tone="ink" className="figures">
-                {discount}% off
+                <Trans>{discount}% off</Trans>
               </Badge>
             )}
           </div>

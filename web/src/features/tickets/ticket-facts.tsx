@@ -1,51 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { Price } from "../../components/price";
 import { ShowTime } from "../../components/times";
-import { formatDate, percentOff } from "../../lib/format";
+import { percentOff, useFormats } from "../../lib/format";
+import { movieLanguage } from "./movie-language";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
 /** What a listing says of its ticket. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
+  const { t, i18n } = useLingui();
+  const { formatDate } = useFormats();
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={STATUS_TONES[ticket.status]}>
-          {ticket.status === "available" ? "Available for Sale" : STATUS_LABELS[ticket.status]}
+          {ticket.status === "available" ? t`Available for Sale` : t(STATUS_LABELS[ticket.status])}
         </Badge>
-        <Badge>{ticket.movie_language}</Badge>
-        {discount !== null && <Badge tone="velvet">{discount}% off</Badge>}
+        <Badge>{movieLanguage(i18n, ticket.movie_language)}</Badge>
+        {discount !== null && (
+          <Badge tone="velvet">
+            <Trans>{discount}% off</Trans>
+          </Badge>
+        )}
       </div>
       <h3 className="title text-3xl">{ticket.movie_name}</h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm [&_dd]:font-semibold [&_dt]:text-ink-muted [&_dt]:text-xs">
         <div>
-          <dt>Show</dt>
+          <dt>
+            <Trans>Show</Trans>
+          </dt>
           <dd>
             <ShowTime date={ticket.show_date} time={ticket.show_time} />
           </dd>
         </div>
         <div>
-          <dt>Price</dt>
+          <dt>
+            <Trans>Price</Trans>
+          </dt>
           <dd>
             <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} />
           </dd>
         </div>
         <div>
-          <dt>Theatre</dt>
+          <dt>
+            <Trans>Theatre</Trans>
+          </dt>
           <dd>
             {ticket.theatre}, {ticket.location}
           </dd>
         </div>
         <div>
-          <dt>Tickets</dt>
+          <dt>
+            <Trans>Tickets</Trans>
+          </dt>
           <dd className="figures">{ticket.ticket_count}</dd>
         </div>
       </dl>
-      <p className="text-ink-muted text-xs">Listed on {formatDate(ticket.created_at)}</p>
+      <p className="text-ink-muted text-xs">
+        <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
+      </p>
       {ticket.reason && (
         <p className="border-line-strong border-s-2 ps-3 text-sm">
-          <span className="block text-ink-muted text-xs">Reason for selling</span>
+          <span className="block text-ink-muted text-xs">
+            <Trans>Reason for selling</Trans>
+          </span>
           {ticket.reason}
         </p>
       )}

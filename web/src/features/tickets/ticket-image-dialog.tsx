@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
@@ -11,22 +12,25 @@ interface TicketImageDialogProps {
 
 /** The picture of a ticket, for its seller and for who has a deal on it. */
 export function TicketImageDialog({ ticketId, movie, onClose }: TicketImageDialogProps) {
+  const { t } = useLingui();
   // The address is good for minutes only: none is kept.
   const image = useQuery(api.tickets.getImage.queryOptions({ input: { id: ticketId }, gcTime: 0, staleTime: 60_000 }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Ticket Image" description={movie} size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Ticket Image`} description={movie} size="lg">
       {image.data ? (
         <img
           src={image.data.url}
-          alt={`The ticket for ${movie}`}
+          alt={t`The ticket for ${movie}`}
           className="max-h-[70dvh] min-h-60 w-full rounded-md bg-sunken object-contain"
         />
       ) : isApiError(image.error, "not_found") ? (
-        <EmptyState title="No image" description="The seller has not added a picture of this ticket." />
+        <EmptyState title={t`No image`} description={t`The seller has not added a picture of this ticket.`} />
       ) : image.isError ? (
-        <ErrorState title="Could not load the image" onRetry={() => void image.refetch()} busy={image.isFetching} />
+        <ErrorState title={t`Could not load the image`} onRetry={() => void image.refetch()} busy={image.isFetching} />
       ) : (
-        <LoadingText className="min-h-60">Loading the image...</LoadingText>
+        <LoadingText className="min-h-60">
+          <Trans>Loading the image...</Trans>
+        </LoadingText>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Feedback } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,6 +24,7 @@ interface FeedbackDialogProps {
 
 /** Writes a review, or changes or deletes the one there is. */
 export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }: FeedbackDialogProps) {
+  const { t } = useLingui();
   const query = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
   // What was there when the dialog opened, from a fresh answer: its own change must not swap it.
   const [existing, setExisting] = useState<Feedback | null>();
@@ -49,7 +51,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={existing ? `Edit your review of ${name}` : `Review ${name}`}
+      title={existing ? t`Edit your review of ${name}` : t`Review ${name}`}
       size="sm"
       footer={
         isLoaded && (
@@ -61,14 +63,14 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
                 busy={remove.isPending}
                 className="sm:me-auto"
               >
-                Delete
+                <Trans>Delete</Trans>
               </Button>
             )}
             <Button variant="outline" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
-              {existing ? "Update Feedback" : "Submit Feedback"}
+              {existing ? t`Update Feedback` : t`Submit Feedback`}
             </Button>
           </>
         )
@@ -77,7 +79,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
       {isLoaded ? (
         <>
           <StarInput rating={rating} onChange={(next) => setWritten({ ...written, rating: next })} />
-          <Field label="Comment (optional)">
+          <Field label={t`Comment (optional)`}>
             <Textarea
               counted
               maxLength={COMMENT_MAX}
@@ -89,7 +91,9 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
       ) : query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} compact />
       ) : (
-        <LoadingText>Loading your review...</LoadingText>
+        <LoadingText>
+          <Trans>Loading your review...</Trans>
+        </LoadingText>
       )}
     </Dialog>
   );

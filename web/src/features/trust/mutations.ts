@@ -1,52 +1,66 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, errorMessage } from "../../lib/api";
+import { useLingui } from "@lingui/react/macro";
+import type { ProcedureUtils } from "@orpc/tanstack-query";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import type { CallContext } from "../../lib/link";
 import { toast, toastError } from "../../lib/toast";
 
-/** What every change to reviews, reports and refunds does: refetch them, and say how it went. */
+/** What every change to reviews, reports and refunds does: say how it went. */
 function useTrustMutation<Input, Output>(
-  mutationFn: (input: Input) => Promise<Output>,
+  command: ProcedureUtils<CallContext, Input, Output, Error>,
   done: { title: string; description?: string },
-  failed: string,
+  failed: (reason: string) => string,
 ) {
-  const queryClient = useQueryClient();
+  const { i18n } = useLingui();
   return useMutation({
-    mutationFn,
-    onSuccess: async () => {
-      toast({ ...done, tone: "success" });
-      await queryClient.invalidateQueries({ queryKey: api.trust.key() });
-    },
-    onError: (error) => toastError(`${failed} ${errorMessage(error)}`),
+    ...command.mutationOptions(),
+    onSuccess: () => toast({ ...done, tone: "success" }),
+    onError: (error) => toastError(failed(errorText(i18n, error))),
   });
 }
 
 export function useCreateFeedback() {
+  const { t } = useLingui();
   return useTrustMutation(
-    api.trust.createFeedback.call,
-    { title: "Feedback Submitted", description: "Thank you for your feedback!" },
-    "Failed to submit feedback:",
+    api.trust.createFeedback,
+    { title: t`Feedback Submitted`, description: t`Thank you for your feedback!` },
+    (reason) => t`Failed to submit feedback: ${reason}`,
   );
 }
 
 export function useUpdateFeedback() {
-  return useTrustMutation(api.trust.updateFeedback.call, { title: "Feedback Updated" }, "Failed to update feedback:");
+  const { t } = useLingui();
+  return useTrustMutation(
+    api.trust.updateFeedback,
+    { title: t`Feedback Updated` },
+    (reason) => t`Failed to update feedback: ${reason}`,
+  );
 }
 
 export function useRemoveFeedback() {
-  return useTrustMutation(api.trust.removeFeedback.call, { title: "Feedback Deleted" }, "Failed to delete feedback:");
+  const { t } = useLingui();
+  return useTrustMutation(
+    api.trust.removeFeedback,
+    { title: t`Feedback Deleted` },
+    (reason) => t`Failed to delete feedback: ${reason}`,
+  );
 }
 
 export function useCreateReport() {
+  const { t } = useLingui();
   return useTrustMutation(
-    api.trust.createReport.call,
-    { title: "Report Submitted", description: "Your report will be reviewed by our team." },
-    "Failed to submit report:",
+    api.trust.createReport,
+    { title: t`Report Submitted`, description: t`Your report will be reviewed by our team.` },
+    (reason) => t`Failed to submit report: ${reason}`,
   );
 }
 
 export function useCreateRefund() {
+  const { t } = useLingui();
   return useTrustMutation(
-    api.trust.createRefund.call,
-    { title: "Refund Request Submitted", description: "We will tell you as soon as it is decided." },
-    "Failed to submit refund request:",
+    api.trust.createRefund,
+    { title: t`Refund Request Submitted`, description: t`We will tell you as soon as it is decided.` },
+    (reason) => t`Failed to submit refund request: ${reason}`,
   );
 }

@@ -1,33 +1,37 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { Refund, Report } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../components/badge";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { formatDate } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { refundsOptions, reportsOptions } from "./queries";
 import { REPORT_TYPES } from "./report-types";
 
-const STATUSES: Record<Report["status"] | Refund["status"], { label: string; tone: Tone }> = {
-  pending: { label: "Pending", tone: "warning" },
-  investigating: { label: "Investigating", tone: "info" },
-  resolved: { label: "Resolved", tone: "success" },
-  dismissed: { label: "Dismissed", tone: "neutral" },
-  approved: { label: "Approved", tone: "success" },
-  rejected: { label: "Rejected", tone: "danger" },
+const STATUSES: Record<Report["status"] | Refund["status"], { label: MessageDescriptor; tone: Tone }> = {
+  pending: { label: msg`Pending`, tone: "warning" },
+  investigating: { label: msg`Investigating`, tone: "info" },
+  resolved: { label: msg`Resolved`, tone: "success" },
+  dismissed: { label: msg`Dismissed`, tone: "neutral" },
+  approved: { label: msg`Approved`, tone: "success" },
+  rejected: { label: msg`Rejected`, tone: "danger" },
 };
 
 export function OwnReports() {
+  const { t } = useLingui();
   const reports = useInfiniteQuery(reportsOptions());
   return (
     <PagedList
       list={reports}
-      loading="Loading reports"
-      failed="Could not load reports"
-      empty={<EmptyState title="No reports" description="Reports that you submit are listed here." compact />}
+      loading={t`Loading reports`}
+      failed={t`Could not load reports`}
+      empty={<EmptyState title={t`No reports`} description={t`Reports that you submit are listed here.`} compact />}
     >
       {({ report_type, description, status, created_at }) => (
-        <Case title={REPORT_TYPES[report_type]} status={status} at={created_at}>
+        <Case title={t(REPORT_TYPES[report_type])} status={status} at={created_at}>
           {description}
         </Case>
       )}
@@ -36,14 +40,19 @@ export function OwnReports() {
 }
 
 export function OwnRefunds() {
+  const { t } = useLingui();
   const refunds = useInfiniteQuery(refundsOptions());
   return (
     <PagedList
       list={refunds}
-      loading="Loading refund requests"
-      failed="Could not load refund requests"
+      loading={t`Loading refund requests`}
+      failed={t`Could not load refund requests`}
       empty={
-        <EmptyState title="No refund requests" description="Ask for a credit back from the Unlocked tab." compact />
+        <EmptyState
+          title={t`No refund requests`}
+          description={t`Ask for a credit back from the Unlocked tab.`}
+          compact
+        />
       }
     >
       {({ ticket_unlock: { ticket }, reason, credits_refunded, status, created_at }) => (
@@ -51,7 +60,7 @@ export function OwnRefunds() {
           title={`${ticket.movie_name}, ${ticket.theatre}`}
           status={status}
           at={created_at}
-          aside={credits_refunded > 0 && `${credits_refunded} ${credits_refunded === 1 ? "credit" : "credits"}`}
+          aside={credits_refunded > 0 && <Plural value={credits_refunded} one="# credit" other="# credits" />}
         >
           {reason}
         </Case>
@@ -69,11 +78,13 @@ interface CaseProps {
 }
 
 function Case({ title, status, at, aside, children }: CaseProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
   return (
     <article className="grid gap-1.5 rounded-lg border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
+        <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>
       </header>
       <p className="whitespace-pre-line text-ink-muted text-sm">{children}</p>
       <p className="figures flex justify-between gap-3 text-ink-muted text-xs">

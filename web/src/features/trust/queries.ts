@@ -1,7 +1,8 @@
 import type { SellerTrust } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
-import { infiniteQueryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
 import { useSession } from "../../lib/session/session";
 
 /** Of a person with no history. */
@@ -41,24 +42,9 @@ export function useTrustScore(userId: string | undefined) {
 
 const PAGE_SIZE = 20;
 
-function nextPage(page: { next_cursor: string | null }) {
-  return page.next_cursor ?? undefined;
-}
-
 /** The reviews that a person received. */
 export function feedbackOptions(userId: string) {
-  return infiniteQueryOptions({
-    ...api.trust.listFeedback.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        reviewed_user_id: userId,
-        limit: PAGE_SIZE,
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: nextPage,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId, limit: PAGE_SIZE });
 }
 
 /** The person's own review of somebody for a ticket, or null. Ids that are missing, 'null' or 'undefined' are not asked about. */
@@ -73,24 +59,10 @@ export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
 
 /** The reports that the person made. */
 export function reportsOptions() {
-  return infiniteQueryOptions({
-    ...api.trust.listReports.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: nextPage,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  return pagedOptions(api.trust.listReports, { limit: PAGE_SIZE });
 }
 
 /** The refunds that the person asked for. */
 export function refundsOptions() {
-  return infiniteQueryOptions({
-    ...api.trust.listRefunds.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: nextPage,
-    }),
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  return pagedOptions(api.trust.listRefunds, { limit: PAGE_SIZE });
 }

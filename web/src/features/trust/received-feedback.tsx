@@ -1,25 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { formatDate } from "../../lib/format";
+import { useFormats } from "../../lib/format";
 import { feedbackOptions } from "./queries";
 import { Stars } from "./stars";
 
 export function ReceivedFeedback({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
   const feedback = useInfiniteQuery(feedbackOptions(userId));
   return (
     <PagedList
       list={feedback}
-      loading="Loading feedback"
-      failed="Could not load feedback"
-      empty={<EmptyState title="No feedback yet" description="Reviews from people you deal with appear here." />}
+      loading={t`Loading feedback`}
+      failed={t`Could not load feedback`}
+      empty={<EmptyState title={t`No feedback yet`} description={t`Reviews from people you deal with appear here.`} />}
     >
       {({ rating, comment, feedback_type, created_at }) => (
         <article className="grid gap-2 rounded-lg border border-line bg-surface p-4">
           <div className="flex flex-wrap items-center gap-2">
             <Stars rating={rating} />
-            <Badge>{feedback_type === "seller_review" ? "As seller" : "As buyer"}</Badge>
+            <Badge>{feedback_type === "seller_review" ? t`As seller` : t`As buyer`}</Badge>
             <span className="figures ms-auto text-ink-muted text-xs">{formatDate(created_at)}</span>
           </div>
           {comment && <p className="whitespace-pre-line">{comment}</p>}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
@@ -13,31 +14,32 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
+  const { t } = useLingui();
   const [reason, setReason] = useState("");
   const refund = useCreateRefund();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Request a Refund"
-      description={`For the credit that you spent on ${movie}. Our team decides.`}
+      title={t`Request a Refund`}
+      description={t`For the credit that you spent on ${movie}. Our team decides.`}
       size="sm"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             onClick={() => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose })}
             disabled={reason.trim() === ""}
             busy={refund.isPending}
           >
-            Request Refund
+            <Trans>Request Refund</Trans>
           </Button>
         </>
       }
     >
-      <Field label="Reason" required>
+      <Field label={t`Reason`} required>
         <Textarea counted maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Dialog>

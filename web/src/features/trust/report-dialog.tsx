@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportType } from "@reseat/contract";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -5,6 +6,9 @@ import { Dialog } from "../../components/dialog";
 import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { REPORT_TYPES } from "./report-types";
+
+/** What a login interrupts and resumes, with `{ticketId}`. */
+export const REPORT_SELLER = "report_seller";
 
 const DESCRIPTION_MAX = 1000;
 
@@ -16,6 +20,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ reportedUserId, ticketId, name, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
   const [type, setType] = useState<ReportType | "">("");
   const [description, setDescription] = useState("");
   const report = useCreateReport();
@@ -35,32 +40,32 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Report ${name}`}
-      description="Only our team sees your report."
+      title={t`Report ${name}`}
+      description={t`Only our team sees your report.`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button onClick={submit} disabled={!type || description.trim() === ""} busy={report.isPending}>
-            Submit Report
+            <Trans>Submit Report</Trans>
           </Button>
         </>
       }
     >
-      <Field label="What happened" required>
+      <Field label={t`What happened`} required>
         <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
           <option value="" disabled>
-            Choose a reason
+            <Trans>Choose a reason</Trans>
           </option>
           {Object.entries(REPORT_TYPES).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Description" required>
+      <Field label={t`Description`} required>
         <Textarea
           counted
           rows={5}

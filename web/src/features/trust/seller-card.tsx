@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -13,12 +14,15 @@ interface SellerCardProps {
 
 /** The seller's reputation in full, and on a press what buyers wrote. */
 export function SellerCard({ sellerId, trust }: SellerCardProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const reviews = useId();
   return (
-    <section aria-label="Seller" className="grid gap-3 rounded-md border border-line p-4">
+    <section aria-label={t`Seller`} className="grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="me-auto font-semibold text-sm">Seller</h3>
+        <h3 className="me-auto font-semibold text-sm">
+          <Trans>Seller</Trans>
+        </h3>
         <TrustBadge trust={trust} />
         <ScoreChip score={trust.trust_score} />
       </div>
@@ -33,7 +37,7 @@ export function SellerCard({ sellerId, trust }: SellerCardProps) {
             onClick={() => setOpen(!isOpen)}
             className="-ms-3 justify-self-start"
           >
-            {isOpen ? "Hide reviews" : "Read reviews"}
+            {isOpen ? t`Hide reviews` : t`Read reviews`}
             <ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} />
           </Button>
           <div id={reviews} hidden={!isOpen}>

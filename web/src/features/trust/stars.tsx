@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { useId } from "react";
@@ -6,8 +7,9 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A rating to look at. */
 export function Stars({ rating }: { rating: number }) {
+  const { t } = useLingui();
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex">
+    <span role="img" aria-label={t`${rating} out of 5 stars`} className="inline-flex">
       {RATINGS.map((each) => (
         <Star
           key={each}
@@ -30,7 +32,9 @@ export function StarInput({ rating, onChange }: StarInputProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold text-sm">Rating</legend>
+      <legend className="mb-1 font-semibold text-sm">
+        <Trans>Rating</Trans>
+      </legend>
       <div className="flex">
         {RATINGS.map((each) => (
           <label
@@ -50,7 +54,9 @@ export function StarInput({ rating, onChange }: StarInputProps) {
               className={clsx("size-8", each <= rating ? "fill-canary text-on-paper-muted" : "text-line-strong")}
               strokeWidth={1.2}
             />
-            <span className="sr-only">{each === 1 ? "1 star" : `${each} stars`}</span>
+            <span className="sr-only">
+              <Plural value={each} one="# star" other="# stars" />
+            </span>
           </label>
         ))}
       </div>

@@ -5,13 +5,13 @@ const history = { trust_score: 5, total_reviews: 0, successful_transactions: 0, 
 
 describe("the badge of a seller", () => {
   it.each([
-    [{ flagged_reports: 3, successful_transactions: 9 }, "Low Credibility"],
-    [{ flagged_reports: 2, successful_transactions: 5 }, "Verified Seller"],
-    [{ trust_score: 4.5, successful_transactions: 5 }, "Verified Seller"],
-    [{ trust_score: 4.4, successful_transactions: 50 }, "Trusted"],
-    [{ successful_transactions: 4 }, "Trusted"],
-    [{ trust_score: 4 }, "Trusted"],
-    [{ trust_score: 3.9, successful_transactions: 50 }, "New User"],
+    [{ flagged_reports: 3, successful_transactions: 9 }, "low"],
+    [{ flagged_reports: 2, successful_transactions: 5 }, "verified"],
+    [{ trust_score: 4.5, successful_transactions: 5 }, "verified"],
+    [{ trust_score: 4.4, successful_transactions: 50 }, "trusted"],
+    [{ successful_transactions: 4 }, "trusted"],
+    [{ trust_score: 4 }, "trusted"],
+    [{ trust_score: 3.9, successful_transactions: 50 }, "new"],
   ] as const)("of %o is %s", (change, tier) => {
     expect(trustTier({ ...history, ...change })).toBe(tier);
   });

@@ -5,13 +5,13 @@ const LOW_FROM_REPORTS = 3;
 const VERIFIED = { score: 4.5, sales: 5 };
 const TRUSTED_FROM = 4;
 
-export type Tier = "Low Credibility" | "Verified Seller" | "Trusted" | "New User";
+export type Tier = "low" | "verified" | "trusted" | "new";
 
 /** What a person's history makes of them; the first that fits. */
 export function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
-  if (flagged_reports >= LOW_FROM_REPORTS) return "Low Credibility";
-  if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "Verified Seller";
-  return trust_score >= TRUSTED_FROM ? "Trusted" : "New User";
+  if (flagged_reports >= LOW_FROM_REPORTS) return "low";
+  if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "verified";
+  return trust_score >= TRUSTED_FROM ? "trusted" : "new";
 }
 
 /** Green at 4.5 and above, yellow at 3.5, red below. */

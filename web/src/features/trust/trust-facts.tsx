@@ -1,12 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { Skeleton } from "../../components/skeleton";
 
 /** What a person's score is made of; places for it while it is not known. */
 export function TrustFacts({ trust }: { trust: SellerTrust | undefined }) {
+  const { t } = useLingui();
   const facts = [
-    ["Sales", trust?.successful_transactions],
-    ["Reviews", trust?.total_reviews],
-    ["Reports", trust?.flagged_reports],
+    [t`Sales`, trust?.successful_transactions],
+    [t`Reviews`, trust?.total_reviews],
+    [t`Reports`, trust?.flagged_reports],
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-2">

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type AuthGate, paths } from "../paths";
@@ -30,6 +32,7 @@ function takeAsked(action: string, payload: unknown): boolean {
  * login, which comes back here and hands action and payload to `useResumedAction`.
  */
 export function useAuthGate() {
+  const { i18n } = useLingui();
   const { status, isAuthenticated } = useSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -39,11 +42,11 @@ export function useAuthGate() {
   const openLogin = useCallback(
     (gate: Partial<AuthGate> = {}) => {
       // Whose session is only being renewed comes back without signing in.
-      if (status !== "loading") toast({ title: "Please sign in to continue", duration: 1500 });
+      if (status !== "loading") toast({ title: i18n._(msg`Please sign in to continue`), duration: 1500 });
       rememberAsked(gate.action, gate.payload);
       void navigate(paths.login({ returnTo: pathname + search, ...gate }), { replace });
     },
-    [navigate, pathname, search, status, replace],
+    [i18n, navigate, pathname, search, status, replace],
   );
 
   const requireLogin = useCallback(
@@ -71,7 +74,7 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
   const isDue = canResume && isAuthenticated && state?.action === action;
   useEffect(() => {
     if (!isDue) return;
-    void navigate(location.pathname + location.search, { replace: true, state: null, preventScrollReset: true });
+    void navigate(location.pathname + location.search, { replace: true, state: null });
     if (takeAsked(action, state?.payload)) latest.current(state?.payload);
   }, [isDue, action, state, location.pathname, location.search, navigate]);
 }

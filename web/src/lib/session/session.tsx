@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { api, isApiError } from "../api";
 import { queryClient } from "../query-client";
-import { toast } from "../toast";
 import { revokeSession } from "./revoke-session";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
@@ -25,7 +24,8 @@ interface SessionValue {
   refreshProfile: () => Promise<void>;
   /** A partial set of fields. Answers the error instead of throwing it. */
   updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
-  signOut: () => Promise<void>;
+  /** Ends the session here, whether or not the server could be told. */
+  signOut: () => Promise<{ error: unknown }>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -50,15 +50,15 @@ function profileOptions(userId: string | null) {
   });
 }
 
-async function signOut(): Promise<void> {
+async function signOut(): Promise<{ error: unknown }> {
   try {
     await revokeSession();
-    sessionStore.clear();
-    toast({ title: "Signed out successfully", description: "You have been logged out of your account." });
+    return { error: null };
   } catch (error) {
     reportError(error);
+    return { error };
+  } finally {
     sessionStore.clear();
-    toast({ title: "Signed out", description: "You have been logged out." });
   }
 }
 

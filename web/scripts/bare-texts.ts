@@ -1,0 +1,95 @@
+import { readdir, readFile } from "node:fs/promises";
+import { type NodePath, type PluginObj, types } from "@babel/core";
+import { expandMacros, isDescriptor } from "../vite.languages.ts";
+
+interface BareText {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** Names that are the same in every language. */
+const NAMES = new Set(["Reseat", "WhatsApp", "Twitter"]);
+
+/** Texts that no reader of the app sees: data, and what the team reads. */
+const DATA = new Map([
+  ["lib/format.ts", /^Asia\/Kolkata$/],
+  ["lib/i18n.ts", /^English$/],
+  ["lib/link.ts", /^Bearer/],
+  ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
+  ["features/location/cities.ts", /./],
+  ["features/listing/listing-values.ts", /^Hindi$/],
+  ["features/payments/purchases.tsx", /^Tried again$/],
+  ["features/payments/razorpay.ts", /^Payment failed$/],
+  ["features/payments/use-buy-credits.ts", /^The buyer closed the checkout$/],
+]);
+
+/** Words for people, as against class names, keys and addresses: a capital letter first, a full stop last, or several plain words. */
+function readsAsText(text: string): boolean {
+  return /^\P{L}*\p{Lu}\p{Ll}|\p{L}[.!?…]$|(^| )\p{Ll}+( \p{Ll}+){2}/u.test(text.trim());
+}
+
+/** Attributes that are nothing but text. */
+const SPOKEN = /^(aria-label|aria-description|alt|title|placeholder|label|description|hint|legend)$/;
+
+/** Attributes whose text is never read out or shown. */
+const SILENT = /^(className|style|d|viewBox|key|id|name|value|to|href|src|rel|target|role|type)$|^data-/;
+
+function isForMachines(path: NodePath): boolean {
+  return !!path.findParent(
+    ({ node, parent }) =>
+      types.isTSType(node) ||
+      types.isImportDeclaration(node) ||
+      types.isBinaryExpression(node) ||
+      types.isSwitchCase(node) ||
+      (types.isNewExpression(node) && types.isIdentifier(node.callee) && /Error$/.test(node.callee.name)) ||
+      (types.isJSXAttribute(node) && types.isJSXIdentifier(node.name) && SILENT.test(node.name.name)) ||
+      (types.isObjectProperty(parent) && parent.key === node) ||
+      (types.isObjectProperty(node) && types.isIdentifier(node.key, { name: "className" })),
+  );
+}
+
+function isSpoken({ parent }: NodePath): boolean {
+  return types.isJSXAttribute(parent) && types.isJSXIdentifier(parent.name) && SPOKEN.test(parent.name.name);
+}
+
+/** The English of a macro, which the catalogs know. */
+function isOfMacro({ parent, parentPath }: NodePath): boolean {
+  return types.isObjectProperty(parent) && !!parentPath?.parent && isDescriptor(parentPath.parent);
+}
+
+/** Every text under a folder that no macro wraps. */
+export async function bareTexts(folder: string): Promise<BareText[]> {
+  const found: BareText[] = [];
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((each) => /\.tsx?$/.test(each) && !/\.(test|d)\./.test(each))) {
+    const file = `${folder}/${name}`;
+    const note = (path: NodePath, text: string) => {
+      if (NAMES.has(text.trim()) || DATA.get(name)?.test(text) || isForMachines(path) || isOfMacro(path)) return;
+      found.push({ file, line: path.node.loc?.start.line ?? 0, text: text.trim() });
+    };
+    const finder: PluginObj = {
+      visitor: {
+        JSXText: (path) => {
+          if (/\p{L}/u.test(path.node.value)) note(path, path.node.value);
+        },
+        StringLiteral: (path) => {
+          const { value } = path.node;
+          if (readsAsText(value) || (isSpoken(path) && /\p{L}/u.test(value))) note(path, value);
+        },
+        TemplateLiteral: (path) => {
+          const text = path.node.quasis.map(({ value }) => value.cooked).join("{}");
+          if (readsAsText(text)) note(path, text);
+        },
+        ImportSpecifier: (path) => {
+          const isGlobal = types.isIdentifier(path.node.imported, { name: "t" });
+          // Without an instance it speaks one language to everybody whom a server renders for.
+          if (isGlobal && types.isImportDeclaration(path.parent) && path.parent.source.value === "@lingui/core/macro")
+            found.push({ file, line: path.node.loc?.start.line ?? 0, text: "t of @lingui/core/macro" });
+        },
+      },
+    };
+    await expandMacros(await readFile(file, "utf8"), file, [finder]);
+  }
+  return found;
+}

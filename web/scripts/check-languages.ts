@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { getCatalogs } from "@lingui/cli/api";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { linguiConfig } from "../vite.languages.ts";
+import { bareTexts } from "./bare-texts.ts";
+
+/** Fails on a text outside a macro, on a catalog that `npm run languages` would change, and on a text without translation. */
+
+const web = join(import.meta.dirname, "..");
+const locales = join(web, "src/locales");
+
+/** Extracts into a copy of the catalogs and compares. */
+async function outdatedCatalogs(): Promise<string[]> {
+  const copy = await mkdtemp(join(tmpdir(), "locales-"));
+  await cp(locales, copy, { recursive: true });
+  const catalogs = (linguiConfig.catalogs ?? []).map((each) => ({ ...each, path: each.path.replace(locales, copy) }));
+  const [catalog] = await getCatalogs({ ...linguiConfig, catalogs });
+  await catalog?.make({ clean: true, overwrite: false, locale: linguiConfig.locales, orderBy: linguiConfig.orderBy });
+  const isOutdated = await Promise.all(
+    linguiConfig.locales.map(async (locale) => {
+      const file = join(locale, "messages.po");
+      const [now, then] = await Promise.all([copy, locales].map((folder) => readFile(join(folder, file), "utf8")));
+      return now !== then;
+    }),
+  );
+  await rm(copy, { recursive: true });
+  return linguiConfig.locales
+    .filter((_, index) => isOutdated[index])
+    .map((locale) => `web/src/locales/${locale}/messages.po is not up to date: run npm run languages`);
+}
+
+/** What stands in a text besides words, in any order: names of what is put in, and `<0>` for elements. */
+function places(text: string): string {
+  const found = new Set<string>();
+  const collect = (tokens: CompiledMessage) => {
+    for (const token of tokens) {
+      if (typeof token === "string") for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) found.add(tag);
+      else {
+        found.add(token[0]);
+        for (const choice of Object.values(token[2] ?? {})) if (Array.isArray(choice)) collect(choice);
+      }
+    }
+  };
+  collect(compileMessageOrThrow(text));
+  return [...found].sort().join(" ");
+}
+
+async function faultyTranslations(): Promise<string[]> {
+  const [catalog] = await getCatalogs(linguiConfig);
+  const faults: string[] = [];
+  for (const locale of linguiConfig.locales.filter((each) => each !== linguiConfig.sourceLocale)) {
+    for (const { message = "", translation } of Object.values((await catalog?.read(locale)) ?? {})) {
+      if (!translation) faults.push(`${locale}: not translated: ${message}`);
+      else if (places(message) !== places(translation)) faults.push(`${locale}: other places than in: ${message}`);
+    }
+  }
+  return faults;
+}
+
+const bare = (await bareTexts(join(web, "src"))).map(
+  ({ file, line, text }) => `web/${relative(web, file)}:${line} is outside a macro: ${text}`,
+);
+const faults = [...bare, ...(await outdatedCatalogs()), ...(await faultyTranslations())];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`Every text is in ${linguiConfig.locales.join(", ")}`);

@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { LANGUAGES, type Language } from "../lib/i18n";
+import { useLanguage } from "../lib/language";
+import { toastError } from "../lib/toast";
+
+/** The platform's own list of the languages, each by its own name. Not seen itself: it lies over what is shown for it. */
+export function LanguageSelect() {
+  const { t } = useLingui();
+  const [language, choose] = useLanguage();
+  const change = (next: Language) =>
+    choose(next).catch(() =>
+      toastError(t`Please check your connection and try again.`, t`The language could not be changed`),
+    );
+  return (
+    <select
+      aria-label={t`Language`}
+      value={language}
+      onChange={(event) => void change(event.target.value as Language)}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    >
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

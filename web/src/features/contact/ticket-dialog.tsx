@@ -1,0 +1,150 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { TicketCard } from "@reseat/contract";
+import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button";
+import { ContactCard } from "../../components/contact-card";
+import { Dialog } from "../../components/dialog";
+import { paths } from "../../lib/paths";
+import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
+import { ASK_AVAILABILITY } from "../availability/mutations";
+import { useOwnStake } from "../deals/use-own-stake";
+import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
+import { InterestDialog } from "../interest/interest-dialog";
+import { EXPRESS_INTEREST } from "../interest/use-express-interest";
+import { ShareButton } from "../tickets/share-button";
+import { TicketFacts } from "../tickets/ticket-facts";
+import { REPORT_SELLER, ReportDialog } from "../trust/report-dialog";
+import { SellerCard } from "../trust/seller-card";
+import { ContactSeller } from "./contact-seller";
+
+interface TicketDialogProps {
+  /** As it is now: what can be done follows its status. */
+  ticket: TicketCard;
+  /** Whether it is known to be so; what a login interrupted waits until then. */
+  isCurrent?: boolean;
+  onClose: () => void;
+  /** A listing that is only being written: nothing can be unlocked. */
+  isPreview?: boolean;
+}
+
+/** A ticket in full, and the ways to its seller. */
+export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = false }: TicketDialogProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { requireLogin } = useAuthGate();
+  const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
+  const [over, setOver] = useState<"interest" | "report" | null>(null);
+
+  const isOwn = user?.id === ticket.user_id;
+  const stake = useOwnStake(ticket.id, ticket.status, !isPreview && !isOwn);
+  const contact = fresh ?? stake.contact;
+  const canContact = !contact && !isOwn && ticket.status === "available";
+
+  const report = () => requireLogin(REPORT_SELLER, { ticketId: ticket.id }) && setOver("report");
+  useResumedAction(REPORT_SELLER, () => !isOwn && setOver("report"));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Unlock and Contact Seller`}
+      footer={
+        <div className="flex w-full justify-between gap-2">
+          {!isOwn && (
+            <Button variant="quiet" disabled={isPreview} onClick={report} className="-ms-3">
+              <Flag aria-hidden="true" className="size-5" />
+              <Trans>Report</Trans>
+            </Button>
+          )}
+          <ShareButton ticket={ticket} disabled={isPreview} />
+        </div>
+      }
+    >
+      <TicketFacts ticket={ticket} />
+      {contact ? (
+        <ContactCard label={t`Seller contact`} contact={contact} />
+      ) : (
+        <>
+          <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} />
+          {isOwn ? (
+            <p className="rounded-md bg-info-tint p-4 text-info text-sm">
+              <Trans>This is your own ticket.</Trans>
+            </p>
+          ) : canContact ? (
+            <ContactSeller
+              ticket={ticket}
+              isCurrent={isCurrent}
+              isPreview={isPreview}
+              onUnlocked={setFresh}
+              onExpress={() => setOver("interest")}
+            />
+          ) : null}
+          {ticket.status === "under_review" ? (
+            <UnderReview isOwn={isOwn} isWaiting={stake.isWaiting} />
+          ) : (
+            ticket.status !== "available" &&
+            !isOwn && (
+              <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">
+                <Trans>This ticket is no longer available.</Trans>
+              </p>
+            )
+          )}
+        </>
+      )}
+      {isCurrent && !canContact && <NothingResumed />}
+      <p className="flex items-start gap-2 text-ink-muted text-xs">
+        <ShieldQuestion aria-hidden="true" className="size-4 shrink-0" />
+        <Trans>
+          Reseat does not verify the authenticity or transferability of tickets. Please check with the seller before you
+          pay.
+        </Trans>
+      </p>
+      {over === "interest" && <InterestDialog ticket={ticket} onClose={() => setOver(null)} onExpressed={onClose} />}
+      {over === "report" && (
+        <ReportDialog
+          reportedUserId={ticket.user_id}
+          ticketId={ticket.id}
+          name={contact?.full_name ?? "the seller"}
+          onClose={() => setOver(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What was pressed before a login and cannot be done any more must not happen later, when the ticket is back on sale. */
+function NothingResumed() {
+  const drop = () => {};
+  useResumedAction(UNLOCK_SELLER, drop);
+  useResumedAction(EXPRESS_INTEREST, drop);
+  useResumedAction(ASK_AVAILABILITY, drop);
+  return null;
+}
+
+/** To its seller and to the buyer who waits it says where to go on. */
+function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean }) {
+  const { t } = useLingui();
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong className="block">
+          <Trans>Under Review</Trans>
+        </strong>
+        {isOwn
+          ? t`Someone has expressed interest and waits for you.`
+          : isWaiting
+            ? t`You have expressed interest. Seller is reviewing.`
+            : t`Someone has expressed interest. Seller is reviewing.`}{" "}
+        {(isOwn || isWaiting) && (
+          <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+            {isOwn ? t`Respond now` : t`See your request`}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

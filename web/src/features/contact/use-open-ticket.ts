@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { withParams } from "../../lib/search-params";
+import type { ResumedAction } from "../../lib/session/auth-gate";
+
+const PARAM = "ticket";
+/** In the navigation state of an entry that `open` made: going back undoes it. */
+const OPENED_HERE = { isOpenedHere: true };
+
+/** What a login interrupted is about a ticket when it carries one. */
+function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
+  const id = (state?.payload as { ticketId?: unknown } | null | undefined)?.ticketId;
+  return typeof id === "string" ? id : null;
+}
+
+/** The ticket that is open stands in the address: Back closes it, a reload and a login keep it. */
+export function useOpenTicket() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openId = params.get(PARAM);
+  const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
+
+  const open = useCallback(
+    (id: string) => {
+      setParams(withParams({ [PARAM]: id }), { state: OPENED_HERE });
+    },
+    [setParams],
+  );
+
+  // Going back takes a moment: pressed twice, it must not go back twice.
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket, or none, ends the wait
+  useEffect(() => {
+    isClosing.current = false;
+  }, [openId]);
+
+  const close = useCallback(() => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    if (isOpenedHere) void navigate(-1);
+    else setParams(withParams({ [PARAM]: null }), { replace: true });
+  }, [isOpenedHere, navigate, setParams]);
+
+  return { openId, open, close };
+}
+
+/** Comes back to the ticket for which a login was needed, and opens it. Answers its id, so that its card can be marked. */
+export function useResumedTicket(): string | null {
+  const [params, setParams] = useSearchParams();
+  const state = useLocation().state as Partial<ResumedAction> | null;
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const id = ticketIdOf(state);
+  if (id && id !== targetId) setTargetId(id);
+  const isElsewhere = id !== null && params.get(PARAM) !== id;
+  useEffect(() => {
+    if (!isElsewhere || !id) return;
+    setParams(withParams({ [PARAM]: id }), { replace: true, state });
+  }, [isElsewhere, id, state, setParams]);
+  return targetId;
+}

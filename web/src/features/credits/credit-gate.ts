@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths";
+import { useSession } from "../../lib/session/session";
+import { toast } from "../../lib/toast";
+import { creditsOptions } from "./queries";
+
+/** The person's balance, and the way to more credits. */
+export function useCreditGate() {
+  const { t } = useLingui();
+  const { isAuthenticated } = useSession();
+  const navigate = useNavigate();
+  const { data } = useQuery(creditsOptions(isAuthenticated));
+  const openCredits = () => void navigate(paths.profileTab("purchases"), { state: { openCreditsTab: true } });
+  return {
+    /** Undefined while not known. */
+    credits: data?.credits,
+    isShort: data !== undefined && data.credits < 1,
+    openCredits,
+    /** Says for what a credit is missing, and opens the credits. */
+    sayShort(description: string) {
+      toast({ title: t`Insufficient Credits`, description, tone: "error" });
+      openCredits();
+    },
+  };
+}

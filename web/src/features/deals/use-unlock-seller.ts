@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { toast, toastError } from "../../lib/toast";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useCreditGate } from "../credits/credit-gate";
+
+/** What a login interrupts, with `{ticketId}`. */
+export const UNLOCK_SELLER = "unlock_seller";
+
+/** Gives the seller's contact to `onUnlocked`, for 1 credit. What it is refused for (sold, under review) shows on the ticket too. */
+export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
+  const { t, i18n } = useLingui();
+  const [idempotencyKey, settle] = useIdempotencyKey();
+  const { sayShort } = useCreditGate();
+  const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock the seller's contact.`);
+  const unlock = useMutation({
+    ...api.interest.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
+    onSuccess: ({ seller_details }) => {
+      onUnlocked(seller_details);
+      toast({
+        title: t`Seller contact unlocked`,
+        description: t`Call or message the seller to arrange the transfer.`,
+        tone: "success",
+      });
+    },
+    onError: (error) => {
+      settle(error);
+      if (isApiError(error, "insufficient_credits")) sayNoCredits();
+      else toastError(errorText(i18n, error));
+    },
+  });
+  return { unlock, sayNoCredits };
+}

@@ -1,0 +1,31 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { onLiveEvent } from "../../lib/live";
+import { toast } from "../../lib/toast";
+
+/** Says wherever the person is what became of a request, until the returned function is called. */
+export function sayInterestChanged(i18n: I18n): () => void {
+  return onLiveEvent("interest.changed", ({ role, status, refunded }) => {
+    if (role === "buyer" && status === "accepted")
+      toast({
+        title: i18n._(msg`Interest accepted!`),
+        description: i18n._(msg`The seller has accepted your request. You can now see their contact details.`),
+        tone: "success",
+      });
+    else if (role === "buyer" && status === "expired" && refunded)
+      toast({
+        title: i18n._(msg`Credit refunded`),
+        description: i18n._(msg`The seller did not respond in time. Your credit was returned.`),
+      });
+    else if (role === "buyer" && status === "rejected" && refunded)
+      toast({
+        title: i18n._(msg`Credit refunded`),
+        description: i18n._(msg`The seller declined your request. Your credit was returned.`),
+      });
+    else if (role === "seller" && status === "pending")
+      toast({
+        title: i18n._(msg`New interest in your ticket`),
+        description: i18n._(msg`A buyer is waiting for your response. You have 15 minutes.`),
+      });
+  });
+}

@@ -1,0 +1,57 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { toast, toastError } from "../../lib/toast";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useCreditGate } from "../credits/credit-gate";
+
+/** What a login interrupts and resumes, with `{ticketId}`. */
+export const EXPRESS_INTEREST = "express_interest";
+
+/**
+ * Costs 1 credit, held until the seller answers. What comes of it is said also when nobody looks at the dialog any more.
+ */
+export function useExpressInterest(message: string) {
+  const { t, i18n } = useLingui();
+  const [idempotencyKey, settle] = useIdempotencyKey(message);
+  const { sayShort } = useCreditGate();
+  return useMutation({
+    mutationKey: api.interest.express.mutationKey(),
+    mutationFn: async (ticketId: string) => {
+      try {
+        const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
+        return (await api.interest.express.call(input, { context: { idempotencyKey } })).interest_request;
+      } catch (error) {
+        const made = isApiError(error, "ticket_not_available", "ticket_under_review")
+          ? await findOwnRequest(ticketId)
+          : undefined;
+        if (made) return made;
+        throw error;
+      }
+    },
+    onSuccess: ({ created_at, expires_at }) => {
+      const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 60_000));
+      toast({
+        title: t`Interest Expressed!`,
+        description: t`${plural(minutes, {
+          one: "The seller has # minute to respond. Otherwise your credit is returned.",
+          other: "The seller has # minutes to respond. Otherwise your credit is returned.",
+        })}`,
+        tone: "success",
+      });
+    },
+    onError: (error) => {
+      settle(error);
+      if (isApiError(error, "insufficient_credits")) sayShort(t`You need at least 1 credit to express interest.`);
+      else toastError(errorText(i18n, error));
+    },
+  });
+}
+
+/** The ticket may be under review for the person's own request, whose answer was lost on its way. */
+async function findOwnRequest(ticketId: string) {
+  const { items } = await api.interest.list.call({ type: "buyer", limit: 20 });
+  return items.find(({ ticket_id, status }) => ticket_id === ticketId && status === "pending");
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OwnTicket } from "@reseat/contract";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { errorText } from "../../lib/error-texts";
+import { toast, toastError } from "../../lib/toast";
+import { ImagePicker } from "./image-picker";
+import { useUploadImage } from "./mutations";
+
+interface AddImageDialogProps {
+  ticket: Pick<OwnTicket, "id" | "movie_name">;
+  onClose: () => void;
+}
+
+/** Gives a listing its picture. */
+export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
+  const { t, i18n } = useLingui();
+  const [image, setImage] = useState<File | null>(null);
+  const upload = useUploadImage();
+  const submit = async () => {
+    if (!image) return;
+    try {
+      await upload.mutateAsync({ ticketId: ticket.id, image });
+      toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });
+      onClose();
+    } catch (error) {
+      toastError(errorText(i18n, error, t`The image could not be uploaded. Please try again.`), t`Image not uploaded`);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Ticket Image`}
+      description={ticket.movie_name}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => void submit()} busy={upload.isPending} disabled={!image}>
+            <Trans>Upload</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ImagePicker label={t`Picture of the ticket`} image={image} onChange={setImage} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useId, useMemo, useState } from "react";
+import { Button } from "../../components/button";
+import { ERROR_TEXTS } from "../../lib/error-texts";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp"];
+
+interface ImagePickerProps {
+  label: string;
+  image: File | null;
+  onChange: (image: File | null) => void;
+}
+
+/** One picture of the ticket, shown small before it is sent. */
+export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    const isGood = TYPES.includes(file.type) && file.size <= TICKET_IMAGE_MAX_BYTES;
+    setRefused(!isGood);
+    if (isGood) onChange(file);
+  };
+
+  return (
+    <div className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-semibold text-sm">
+        {label}
+      </span>
+      <div className="flex items-center gap-3">
+        <label
+          htmlFor={id}
+          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md border border-line-strong border-dashed px-3 py-2 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          {preview ? (
+            <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
+          )}
+          <span className="min-w-0 truncate">{image ? image.name : t`Choose a picture of the ticket`}</span>
+          <input
+            id={id}
+            type="file"
+            accept={TYPES.join(",")}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChange={(event) => {
+              pick(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+            className="sr-only"
+          />
+        </label>
+        {image && (
+          <Button variant="quiet" size="icon" onClick={() => onChange(null)}>
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">
+              <Trans>Remove image</Trans>
+            </span>
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-ink-muted text-sm">
+        <Trans>JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.</Trans>
+      </p>
+      {isRefused && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
+          {t(ERROR_TEXTS.image_invalid)}
+        </p>
+      )}
+    </div>
+  );
+}

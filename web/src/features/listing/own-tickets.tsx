@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { OwnTicket, TicketStatus } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { EyeOff, ShieldAlert, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Badge, type Tone } from "../../components/badge";
+import { Button, ButtonLink } from "../../components/button";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { PagedList } from "../../components/paged-list";
+import { Price } from "../../components/price";
+import { EmptyState } from "../../components/states";
+import { ShowTime } from "../../components/times";
+import { paths } from "../../lib/paths";
+import { toastError } from "../../lib/toast";
+import { STATUS_LABELS } from "../tickets/status";
+import { TicketImageDialog } from "../tickets/ticket-image-dialog";
+import { useChangeStatus } from "../tickets/use-change-status";
+import { AddImageDialog } from "./add-image-dialog";
+import { useRemoveTicket } from "./mutations";
+import { myTicketsOptions } from "./queries";
+
+const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
+
+/** The person's listings, and what can be done with each. */
+export function OwnTickets() {
+  const { t } = useLingui();
+  const tickets = useInfiniteQuery(myTicketsOptions());
+  const [deleting, setDeleting] = useState<OwnTicket | null>(null);
+  const [showing, setShowing] = useState<OwnTicket | null>(null);
+  const [adding, setAdding] = useState<OwnTicket | null>(null);
+  const remove = useRemoveTicket();
+  const confirm = () =>
+    deleting &&
+    remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting((now) => (now === deleting ? null : now)) });
+
+  return (
+    <section aria-labelledby="listings" className="grid gap-4">
+      <h2 id="listings" className="title text-2xl">
+        <Trans>Your Listings</Trans>
+      </h2>
+      <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
+        <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
+      </p>
+      <PagedList
+        list={tickets}
+        loading={t`Loading your listings`}
+        failed={t`Could not load your listings`}
+        empty={
+          <EmptyState title={t`No listings yet`} description={t`Tickets that you list for sale appear here.`}>
+            <ButtonLink to={paths.listMovie}>
+              <Trans>List a Ticket</Trans>
+            </ButtonLink>
+          </EmptyState>
+        }
+        className="grid gap-4 xl:grid-cols-2"
+      >
+        {(ticket) => (
+          <OwnTicketCard
+            ticket={ticket}
+            onDelete={() => setDeleting(ticket)}
+            onImage={() => setShowing(ticket)}
+            onAddImage={() => setAdding(ticket)}
+          />
+        )}
+      </PagedList>
+      {showing && (
+        <TicketImageDialog ticketId={showing.id} movie={showing.movie_name} onClose={() => setShowing(null)} />
+      )}
+      {adding && <AddImageDialog ticket={adding} onClose={() => setAdding(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          title={t`Delete this listing?`}
+          action={t`Delete`}
+          onConfirm={confirm}
+          onClose={() => setDeleting(null)}
+          busy={remove.isPending}
+        >
+          <Trans>
+            {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface OwnTicketCardProps {
+  ticket: OwnTicket;
+  onDelete: () => void;
+  onImage: () => void;
+  onAddImage: () => void;
+}
+
+function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardProps) {
+  const { t } = useLingui();
+  const { id, status, seat_info } = ticket;
+  const change = useChangeStatus();
+  const isAvailable = status === "available";
+  return (
+    <article className="grid h-full grid-rows-[1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="grid content-start gap-2">
+        <header className="flex items-start justify-between gap-3">
+          <h3 className="title text-xl">{ticket.movie_name}</h3>
+          <Badge tone={TONES[status] ?? "danger"}>{t(STATUS_LABELS[status])}</Badge>
+        </header>
+        <p className="text-ink-muted text-sm">
+          {ticket.theatre}, {ticket.location}
+        </p>
+        <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
+          <span>
+            <Plural value={ticket.ticket_count} one="# ticket" other="# tickets" />
+          </span>
+          <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} className="font-semibold" />
+        </p>
+        {seat_info && (
+          <p className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-1.5 text-sm">
+            <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+            <span>
+              <Trans>
+                <span className="text-ink-muted">Private seat info: </span>
+                {seat_info}
+              </Trans>
+            </span>
+          </p>
+        )}
+        {status === "blocked" && (
+          <p className="text-danger text-sm">
+            <Trans>
+              Three requests in a row were not answered.{" "}
+              <Link to={paths.contactUs} className="font-semibold underline underline-offset-2">
+                Contact support
+              </Link>{" "}
+              to sell it again.
+            </Trans>
+          </p>
+        )}
+        {status === "under_review" && (
+          <p className="text-sm text-warning">
+            <Trans>
+              Somebody is interested.{" "}
+              <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+                Respond now
+              </Link>
+              .
+            </Trans>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(isAvailable || status === "sold") && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => change.mutate({ id, status: isAvailable ? "sold" : "available" })}
+            busy={change.isPending}
+          >
+            {isAvailable ? t`Mark as Sold` : t`Mark Available`}
+          </Button>
+        )}
+        {ticket.has_image ? (
+          <Button variant="outline" size="sm" onClick={onImage}>
+            <Trans>Ticket Image</Trans>
+          </Button>
+        ) : (
+          isAvailable && (
+            <Button variant="outline" size="sm" onClick={onAddImage}>
+              <Trans>Add Image</Trans>
+            </Button>
+          )
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-disabled={!isAvailable}
+          onClick={() =>
+            isAvailable
+              ? onDelete()
+              : toastError(t`You can only delete tickets that are available for sale.`, t`Cannot Delete`)
+          }
+          className="ms-auto"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </article>
+  );
+}

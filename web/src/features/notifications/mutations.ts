@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { toast, toastError } from "../../lib/toast";
+
+const SHORT_MS = 2000;
+
+/** By the person's own press. */
+export function useMarkRead() {
+  const { t } = useLingui();
+  return useMutation({
+    ...api.notifications.markRead.mutationOptions(),
+    onSuccess: () => toast({ title: t`Notification marked as read`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to mark notification as read`),
+  });
+}
+
+/** By having been shown: says nothing, waits for a network and tries what failed again. */
+export function useMarkSeen() {
+  return useMutation({
+    mutationKey: api.notifications.markRead.mutationKey(),
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.notifications.markRead.call({ id }))),
+    networkMode: "online",
+    retry: 2,
+  });
+}
+
+export function useMarkAllRead() {
+  const { t } = useLingui();
+  return useMutation({
+    ...api.notifications.markAllRead.mutationOptions(),
+    onSuccess: () => toast({ title: t`All notifications marked as read`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to mark all notifications as read`),
+  });
+}
+
+export function useClearRead() {
+  const { t } = useLingui();
+  return useMutation({
+    ...api.notifications.clearRead.mutationOptions(),
+    onSuccess: () => toast({ title: t`Read notifications cleared`, tone: "success", duration: SHORT_MS }),
+    onError: () => toastError(t`Failed to clear read notifications`),
+  });
+}

@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { PaymentStatus, Transaction } from "@reseat/contract";
+import { CREDIT_PACKS, type CreditPack } from "@reseat/contract/constants";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { Badge, type Tone } from "../../components/badge";
+import { Button } from "../../components/button";
+import { PagedList } from "../../components/paged-list";
+import { EmptyState } from "../../components/states";
+import { api, isApiError } from "../../lib/api";
+import { useFormats } from "../../lib/format";
+import { toastError } from "../../lib/toast";
+import { purchasesOptions } from "./queries";
+
+const LABELS: Record<PaymentStatus, MessageDescriptor> = {
+  pending: msg`Processing`,
+  completed: msg`Completed`,
+  failed: msg`Failed`,
+  cancelled: msg`Cancelled`,
+};
+
+const TONES: Record<PaymentStatus, Tone> = {
+  pending: "warning",
+  completed: "success",
+  failed: "danger",
+  cancelled: "neutral",
+};
+
+interface PurchasesProps {
+  /** Buys a pack again. */
+  onRetry: (pack: CreditPack) => void;
+  /** Opens the choice of packs. */
+  onBuy: () => void;
+  busy: boolean;
+}
+
+/** The purchase history. */
+export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
+  const { t } = useLingui();
+  const purchases = useInfiniteQuery(purchasesOptions());
+  return (
+    <PagedList
+      list={purchases}
+      loading={t`Loading purchases`}
+      failed={t`Could not load purchases`}
+      empty={
+        <EmptyState title={t`No purchases yet`} description={t`Credits that you buy are listed here.`}>
+          <Button onClick={onBuy}>
+            <Trans>Buy Credits</Trans>
+          </Button>
+        </EmptyState>
+      }
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {(purchase) => <Purchase purchase={purchase} onRetry={onRetry} onBuy={onBuy} busy={busy} />}
+    </PagedList>
+  );
+}
+
+function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchase: Transaction }) {
+  const { t } = useLingui();
+  const { formatDate, formatPrice, formatTime } = useFormats();
+  const { id, payment_status: status, credits_purchased, amount, created_at, order_id } = purchase;
+  const giveUp = useMutation(api.payments.updatePaymentStatus.mutationOptions());
+  const canRetry = status === "failed" || status === "cancelled";
+
+  const retry = async () => {
+    try {
+      await giveUp.mutateAsync({ transaction_id: id, status: "cancelled", reason: "Tried again" });
+    } catch (error) {
+      if (!isApiError(error, "order_not_pending")) {
+        toastError(t`Failed to retry transaction. Please contact support.`);
+        return;
+      }
+    }
+    const pack = CREDIT_PACKS.find(({ price, credits }) => price === amount && credits === credits_purchased);
+    if (pack) onRetry(pack);
+    else onBuy();
+  };
+
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="grid min-w-0 grow gap-0.5">
+        <h3 className="figures font-semibold">
+          <Plural value={credits_purchased} one="# credit" other="# credits" />
+        </h3>
+        <p className="figures text-ink-muted text-sm">
+          {formatDate(created_at)}, {formatTime(created_at)}
+        </p>
+        <p className="text-ink-muted text-xs">{order_id}</p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <span className="title figures text-xl">{formatPrice(amount)}</span>
+        <Badge tone={TONES[status]}>{t(LABELS[status])}</Badge>
+      </div>
+      {canRetry && (
+        <Button variant="outline" size="sm" onClick={() => void retry()} busy={giveUp.isPending || busy}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </article>
+  );
+}

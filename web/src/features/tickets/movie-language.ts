@@ -1,0 +1,25 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+const NAMES: Record<string, MessageDescriptor> = {
+  Hindi: msg`Hindi`,
+  English: msg`English`,
+  Tamil: msg`Tamil`,
+  Telugu: msg`Telugu`,
+  Kannada: msg`Kannada`,
+  Malayalam: msg`Malayalam`,
+  Marathi: msg`Marathi`,
+  Bengali: msg`Bengali`,
+  Punjabi: msg`Punjabi`,
+  Gujarati: msg`Gujarati`,
+  Other: msg`Other`,
+};
+
+/** As a listing stores them. */
+export const MOVIE_LANGUAGES = Object.keys(NAMES);
+
+/** What a movie's language is called in the reader's. */
+export function movieLanguage(i18n: I18n, stored: string): string {
+  const name = NAMES[stored];
+  return name ? i18n._(name) : stored;
+}

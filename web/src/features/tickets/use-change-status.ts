@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { TicketStatus } from "@reseat/contract";
+import { useMutation } from "@tanstack/react-query";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { makeStale } from "../../lib/query-client";
+import { toast, toastError } from "../../lib/toast";
+
+const MARKED: Partial<Record<TicketStatus, MessageDescriptor>> = {
+  available: msg`Ticket marked as available`,
+  sold: msg`Ticket marked as sold`,
+};
+
+/** The owner marks a ticket sold or available again; the toast can take it back. */
+export function useChangeStatus() {
+  const { t, i18n } = useLingui();
+  const sayMarked = (status: TicketStatus, onUndo?: () => void) =>
+    toast({
+      title: t`Status Updated`,
+      description: MARKED[status] && t(MARKED[status]),
+      tone: "success",
+      ...(onUndo && { action: { label: t`Undo`, onClick: onUndo } }),
+    });
+  return useMutation({
+    ...api.tickets.updateStatus.mutationOptions(),
+    onSuccess: ({ id, status }) => {
+      const before = status === "sold" ? "available" : "sold";
+      const undo = () =>
+        void api.tickets.updateStatus
+          .call({ id, status: before })
+          .then(() => sayMarked(before))
+          .catch(() => toastError(t`Failed to update ticket status`))
+          .finally(() => void makeStale("tickets.updateStatus"));
+      sayMarked(status, undo);
+    },
+    onError: (error) =>
+      toastError(
+        isApiError(error, "ticket_under_review", "show_in_past")
+          ? errorText(i18n, error)
+          : t`Failed to update ticket status`,
+      ),
+  });
+}

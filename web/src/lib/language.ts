@@ -1,0 +1,46 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMessages } from "./i18n";
+import { queryClient } from "./query-client";
+import { writeStored } from "./storage";
+
+/** boot.js reads the same key before the first paint. */
+const KEY = "language";
+
+/** boot.js has settled it before anything is shown: what was chosen, else what the device speaks. */
+function currentLanguage(): Language {
+  const [language] = document.documentElement.lang.split("-");
+  return isLanguage(language) ? language : "en";
+}
+
+async function speak(i18n: I18n, language: Language): Promise<void> {
+  const messages = await loadMessages(language);
+  document.documentElement.lang = languageTag(language);
+  i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
+  // Some answers of the server are texts.
+  void queryClient.invalidateQueries();
+}
+
+/** The texts of this page in its language; in English where the catalog cannot be loaded. Follows a choice in another tab. */
+export async function startI18n(): Promise<I18n> {
+  const language = currentLanguage();
+  const i18n = await loadMessages(language).then(
+    (messages) => createI18n(language, messages),
+    () => createI18n("en", {}),
+  );
+  document.documentElement.lang = languageTag(i18n.locale as Language);
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEY && isLanguage(newValue)) void speak(i18n, newValue);
+  });
+  return i18n;
+}
+
+/** The language shown, and how to choose another. */
+export function useLanguage(): [Language, (language: Language) => Promise<void>] {
+  const { i18n } = useLingui();
+  const choose = async (language: Language) => {
+    await speak(i18n, language);
+    writeStored(KEY, language);
+  };
+  return [i18n.locale as Language, choose];
+}

@@ -1,0 +1,40 @@
+import type { LiveEvent } from "@reseat/contract";
+import { useSyncExternalStore } from "react";
+
+type Type = LiveEvent["type"];
+type EventOf<T extends Type> = Extract<LiveEvent, { type: T }>;
+
+/** Whether the live connection is up. While it is, nothing polls. */
+let isUp = false;
+const watchers = new Set<() => void>();
+const listeners = new Map<string, Set<(event: never) => void>>();
+
+export function setLiveUp(up: boolean): void {
+  if (up === isUp) return;
+  isUp = up;
+  for (const watcher of watchers) watcher();
+}
+
+/** A refetch interval for while the live connection is down; false while it is up. */
+export function usePollWhileDown(milliseconds: number): number | false {
+  const up = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => isUp,
+  );
+  return up ? false : milliseconds;
+}
+
+/** Calls the listener with each event of a type, until the returned function is called. */
+export function onLiveEvent<T extends Type>(type: T, listener: (event: EventOf<T>) => void): () => void {
+  const ofType = listeners.get(type) ?? new Set();
+  listeners.set(type, ofType.add(listener));
+  return () => void ofType.delete(listener);
+}
+
+/** The connection passes on what the server said. */
+export function tellLiveEvent(event: LiveEvent): void {
+  for (const listener of listeners.get(event.type) ?? []) listener(event as never);
+}

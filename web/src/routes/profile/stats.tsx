@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Skeleton } from "../../components/skeleton";
+import { creditsOptions } from "../../features/credits/queries";
+import { unlocksOptions } from "../../features/deals/queries";
+import { myTicketsOptions } from "../../features/listing/queries";
+import { useFormats } from "../../lib/format";
+
+export default function StatsTab() {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  // A count over pages that are not all loaded says so.
+  const counted = (count: number | undefined, isMore: boolean) =>
+    count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
+  const tickets = useInfiniteQuery(myTicketsOptions());
+  const unlocks = useInfiniteQuery(unlocksOptions(true));
+  const credits = useQuery(creditsOptions(true));
+  const stats = [
+    [t`Tickets listed`, counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
+    [t`Contacts unlocked`, counted(unlocks.data?.length, unlocks.hasNextPage), unlocks.isError],
+    [t`Credits available`, counted(credits.data?.credits, false), credits.isError],
+  ] as const;
+  return (
+    <section aria-labelledby="stats" className="grid gap-4">
+      <h2 id="stats" className="title text-2xl">
+        <Trans>Your Stats</Trans>
+      </h2>
+      <dl className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3 sm:divide-x max-sm:divide-y divide-line">
+        {stats.map(([label, value, isError]) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd className="figures title text-3xl">
+              {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

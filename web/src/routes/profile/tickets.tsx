@@ -1,0 +1,1 @@
+export { OwnTickets as default } from "../../features/listing/own-tickets";

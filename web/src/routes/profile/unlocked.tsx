@@ -1,0 +1,1 @@
+export { Deals as default } from "../../features/deals/deals";

@@ -1,0 +1,82 @@
+import { type PluginItem, type PluginObj, transformAsync, types } from "@babel/core";
+import macros from "@lingui/babel-plugin-lingui-macro";
+import { getConfig } from "@lingui/conf";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { lingui } from "@lingui/vite-plugin";
+import type { Plugin } from "vite";
+
+const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
+
+export const linguiConfig = getConfig({ configPath });
+
+/** What a macro becomes: an object with an id, the English text and what stands in its places. */
+export function isDescriptor(node: types.Node): node is types.ObjectExpression {
+  return types.isObjectExpression(node) && !!node.leadingComments?.some(({ value }) => value.trim() === "i18n");
+}
+
+/** Runs Lingui's macros over a script, and `plugins` over what comes of it. */
+export function expandMacros(code: string, filename: string, plugins: PluginItem[]) {
+  return transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ["typescript", ...(filename.endsWith("x") ? (["jsx"] as const) : [])] },
+    plugins: [[macros, { linguiConfig, stripMessageField: false }], ...plugins],
+  });
+}
+
+/**
+ * The English text stays in the scripts, compiled as a catalog would be: English needs no catalog, and a text that a
+ * catalog lacks is shown in English.
+ */
+const compileEnglish: PluginObj = {
+  visitor: {
+    ObjectExpression({ node }) {
+      if (!isDescriptor(node)) return;
+      for (const property of node.properties) {
+        if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: "message" })) continue;
+        if (types.isStringLiteral(property.value))
+          property.value = types.valueToNode(compileMessage(property.value.value));
+      }
+    },
+  },
+};
+
+function macroTransform(): Plugin {
+  return {
+    name: "reseat:macros",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+      async handler(code, id) {
+        const result = await expandMacros(code, id, [compileEnglish]);
+        return result?.code ? { code: result.code, map: result.map } : null;
+      },
+    },
+  };
+}
+
+/** Tells boot.js the languages, and in a build where their catalogs are. */
+function catalogAddresses(): Plugin {
+  const { locales, sourceLocale } = linguiConfig;
+  return {
+    name: "reseat:catalogs",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const addresses = locales.map((locale) => {
+          const catalog = Object.values(bundle).find(
+            (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/locales/${locale}/messages.po`),
+          );
+          return `data-${locale}="${catalog && locale !== sourceLocale ? `/${catalog.fileName}` : ""}"`;
+        });
+        return html.replace('<script src="/boot.js"', (script) => `${script} ${addresses.join(" ")}`);
+      },
+    },
+  };
+}
+
+export function languages() {
+  return [macroTransform(), lingui({ configPath }), catalogAddresses()];
+}
