@@ -33,9 +33,9 @@ test.describe("a slow server", () => {
     ["/notifications", "**/api/notifications*", "Loading notifications..."],
     ["/messages", "**/api/interest-requests*", "Loading conversations..."],
     ["/profile", "**/api/my/tickets*", "Loading your listings"],
-    ["/profile?tab=unlocked", "**/api/unlocks*", "Loading unlocked contacts"],
-    ["/profile?tab=feedback", "**/api/feedback*", "Loading feedback"],
-    ["/profile?tab=reports", "**/api/refunds*", "Loading refund requests"],
+    ["/profile/unlocked", "**/api/unlocks*", "Loading unlocked contacts"],
+    ["/profile/feedback", "**/api/feedback*", "Loading feedback"],
+    ["/profile/reports", "**/api/refunds*", "Loading refund requests"],
   ] as const)
     test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.signUp());
@@ -58,10 +58,10 @@ test.describe("a server that fails", () => {
     ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
     ["/messages", "**/api/interest-requests*", "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
-    ["/profile?tab=unlocked", "**/api/unlocks*", "Error loading unlocked contacts"],
-    ["/profile?tab=purchases", "**/api/transactions*", "Could not load"],
-    ["/profile?tab=feedback", "**/api/feedback*", "Could not load feedback"],
-    ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
+    ["/profile/unlocked", "**/api/unlocks*", "Error loading unlocked contacts"],
+    ["/profile/purchases", "**/api/transactions*", "Could not load"],
+    ["/profile/feedback", "**/api/feedback*", "Could not load feedback"],
+    ["/profile/reports", "**/api/reports*", "Could not load reports"],
   ] as const)
     test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.signUp());
