@@ -12,9 +12,7 @@ export interface Mount {
 }
 
 /** The one HTTP server of the stack, on loopback only. It listens first, for the addresses it hands out name its port. */
-export async function listen(
-  port: number,
-): Promise<{
+export async function listen(port: number): Promise<{
   port: number;
   serve(mounts: Mount[], upgrade: Upgrade, answered: () => void): void;
   stop(): Promise<void>;
