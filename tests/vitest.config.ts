@@ -6,6 +6,24 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const setupFiles = ["packages/testing/src/vitest/worker.ts"];
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** What renders: bundled together, so that all of it has the app's React and not the infrastructure's older one. */
+const withReact = [
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "@hookform/resolvers/zod",
+  "@lingui/react",
+  "@tanstack/react-query",
+  "@testing-library/react",
+  "lucide-react",
+  "radix-ui",
+  "react-hook-form",
+  "react-router-dom",
+  "sonner",
+];
+
 /** One DynamoDB Local for the whole run, a table for each worker. */
 export default defineConfig({
   root,
@@ -22,6 +40,19 @@ export default defineConfig({
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
           ...timeouts,
+        },
+      },
+      {
+        root: `${root}/web`,
+        plugins: [languages()],
+        resolve: { dedupe: ["react", "react-dom"] },
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
+          include: ["**/*.test.tsx"],
+          deps: { optimizer: { client: { enabled: true, include: withReact } } },
+          testTimeout: 120_000,
         },
       },
       {

@@ -56,4 +56,9 @@ if [ "${1:-}" = "--browser" ]; then
     install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
       fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
   fi
+  # What stands in for our font until it has come is as wide as one of these, and nothing moves.
+  if has fc-list && ! fc-list | grep -qiE 'roboto|arial|liberation sans'; then
+    say "Installing a font for the end-to-end tests…"
+    install_system fonts-liberation liberation-sans-fonts font-liberation || fail "The end-to-end tests need Liberation Sans, Arial or Roboto."
+  fi
 fi

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
+import { storedSession } from "@reseat/testing/session";
 
 /** Holds back whatever comes from these addresses, until the answer is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
@@ -45,20 +46,12 @@ export function dayFromNow(days: number): string {
 
 /** Puts a person's session into the browser's storage, as a sign-up leaves it there. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  const prefix = "CognitoIdentityServiceProvider.local-client";
-  await context.addInitScript(
-    ([prefix, { id, accessToken, idToken, refreshToken }]) => {
-      // A page that is not ours yet has no storage.
-      if (location.origin === "null" || sessionStorage.getItem("signed-in")) return;
-      sessionStorage.setItem("signed-in", "once");
-      localStorage.setItem(`${prefix}.LastAuthUser`, id);
-      localStorage.setItem(`${prefix}.${id}.accessToken`, accessToken);
-      localStorage.setItem(`${prefix}.${id}.idToken`, idToken);
-      localStorage.setItem(`${prefix}.${id}.refreshToken`, refreshToken);
-      localStorage.setItem(`${prefix}.${id}.clockDrift`, "0");
-    },
-    [prefix, person] as const,
-  );
+  await context.addInitScript((session) => {
+    // A page that is not ours yet has no storage.
+    if (location.origin === "null" || sessionStorage.getItem("signed-in")) return;
+    sessionStorage.setItem("signed-in", "once");
+    for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+  }, storedSession(person));
 }
 
 /** Colours between two states are nobody's choice: what moves is let come to rest. */

@@ -107,9 +107,10 @@ test("what is not possible any more after the login does not happen later", asyn
 
 test("a report goes on after the login", async ({ page, stack }) => {
   const ticket = await stack.list(await stack.signUp());
+  const buyer = await stack.signUp();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Report" }).click();
-  await interrupted(page, stack, await stack.signUp());
+  await interrupted(page, stack, buyer);
   await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   const unlock = { user_id: seller.id, ticket_id: ticket.id };
   await stack.call(buyer, "deals", "unlockSeller", unlock);
   const page = await pageOf(buyer);
-  await page.goto("/profile?tab=unlocked");
+  await page.goto("/profile/unlocked");
   const deal = card(page, ticket.movie_name);
   await expect(deal).toContainText("Sunita Shah");
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   expect(received.items.map(({ rating }) => rating)).toEqual([2]);
 
   const sellerPage = await pageOf(seller);
-  await sellerPage.goto("/profile?tab=feedback");
+  await sellerPage.goto("/profile/feedback");
   await expect(sellerPage.getByText("Came on time")).toBeVisible();
   await expectAccessible(sellerPage);
 
@@ -138,7 +138,7 @@ test.describe("refused", () => {
     await stack.call(buyer, "deals", "unlockSeller", unlock);
     const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
     const page = await pageOf(buyer);
-    await page.goto("/profile?tab=unlocked");
+    await page.goto("/profile/unlocked");
     await card(page, ticket.movie_name).getByRole("button", { name: "Refund" }).click();
     const refund = { ticket_unlock_id: items[0]?.id as string, reason: "From another phone" };
     await stack.call(buyer, "trust", "createRefund", refund);

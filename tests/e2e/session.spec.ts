@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { newMobile, type Person } from "@reseat/testing/client";
+import { storedSession } from "@reseat/testing/session";
 import { expect, fillSignUp, holdBack, test } from "./fixtures";
 
 /** A token as it is once its time is over. */
@@ -92,14 +93,10 @@ test.describe("a profile", () => {
 
 /** The token in the browser's storage has ended, as it does while the phone is in a pocket. */
 async function letTokenEnd(page: Page, person: Person): Promise<void> {
-  const tokens = { accessToken: ended(person.accessToken), idToken: ended(person.idToken) };
-  await page.evaluate(
-    ([id, tokens]) => {
-      for (const [part, token] of Object.entries(tokens))
-        localStorage.setItem(`CognitoIdentityServiceProvider.local-client.${id}.${part}`, token);
-    },
-    [person.id, tokens] as const,
-  );
+  const session = { ...person, accessToken: ended(person.accessToken), idToken: ended(person.idToken) };
+  await page.evaluate((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, storedSession(session));
 }
 
 function isRefresh(request: Request): boolean {
@@ -161,13 +158,7 @@ test("a draft is there again once it is known whose it is", async ({ stack, page
   const page = await pageOf(person);
   await page.goto("/list-movie");
   await page.getByLabel("Movie name").fill("Nine Lives of Rani");
-  await page.evaluate(
-    ([prefix, token]) => {
-      localStorage.setItem(`${prefix}.accessToken`, token);
-      localStorage.setItem(`${prefix}.idToken`, token);
-    },
-    [`CognitoIdentityServiceProvider.local-client.${person.id}`, ended(person.accessToken)] as const,
-  );
+  await letTokenEnd(page, person);
   const answer = await holdBack(page, "**/_aws/**");
   await page.reload();
   await expect(page.getByRole("heading", { name: "List Your Movie Ticket" })).toBeVisible();
@@ -210,7 +201,9 @@ test.describe("without a network", () => {
     await interest.getByRole("button", { name: "Express Interest" }).click();
     await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
     const posts: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    page.on("request", (request) => {
+      if (request.url().endsWith("/express-interest")) posts.push(request.url());
+    });
     await page.context().setOffline(false);
     await expect(page.getByText("You are offline.")).toHaveCount(0);
     await interest.getByRole("button", { name: "Cancel" }).click();

@@ -34,8 +34,8 @@ test.describe("a slow server", () => {
     ["/messages", "**/api/deals*", "Loading conversations..."],
     ["/profile", "**/api/my/tickets*", "Loading your listings"],
     ["/profile/unlocked", "**/api/deals*", "Loading unlocked contacts"],
-    ["/profile?tab=feedback", "**/api/feedback*", "Loading feedback"],
-    ["/profile?tab=reports", "**/api/refunds*", "Loading refund requests"],
+    ["/profile/feedback", "**/api/feedback*", "Loading feedback"],
+    ["/profile/reports", "**/api/refunds*", "Loading refund requests"],
   ] as const)
     test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.signUp());
@@ -59,9 +59,9 @@ test.describe("a server that fails", () => {
     ["/messages", "**/api/deals*", "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
     ["/profile/unlocked", "**/api/deals*", "Error loading unlocked contacts"],
-    ["/profile?tab=purchases", "**/api/transactions*", "Could not load"],
-    ["/profile?tab=feedback", "**/api/feedback*", "Could not load feedback"],
-    ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
+    ["/profile/purchases", "**/api/transactions*", "Could not load"],
+    ["/profile/feedback", "**/api/feedback*", "Could not load feedback"],
+    ["/profile/reports", "**/api/reports*", "Could not load reports"],
   ] as const)
     test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ stack, pageOf }) => {
       const page = await pageOf(await stack.signUp());

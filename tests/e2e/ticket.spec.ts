@@ -95,7 +95,7 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await sellerPage.getByRole("link", { name: "View ticket" }).click();
   await expect(sellerPage).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
   await expect(sellerPage.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
-  await page.goto("/profile?tab=unlocked");
+  await page.goto("/profile/unlocked");
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
 
   await page.goto(`/ticket/${ticket.id}`);
@@ -221,7 +221,7 @@ test("a buyer reads what others wrote of the seller, and reports them", async ({
   await expect(page.getByText("Report Submitted")).toBeVisible();
   await expect(report).toBeHidden();
   await expect(dialog).toBeVisible();
-  await page.goto("/profile?tab=reports");
+  await page.goto("/profile/reports");
   await expect(page.getByText("The picture shows another film")).toBeVisible();
 });
 

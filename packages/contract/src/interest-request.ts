@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { Contact } from "./contact";
-import { InterestStatus, id, instant, ticketSummary } from "./fields";
+import { id, instant, ticketSummary } from "./fields";
 
-export { InterestStatus };
+export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
+
 
 /** A buyer's expression of interest, as one of its two parties sees it. */
 export const InterestRequest = z.strictObject({
@@ -31,3 +32,4 @@ export const InterestRequest = z.strictObject({
 });
 
 export type InterestRequest = z.infer<typeof InterestRequest>;
+export type InterestStatus = z.infer<typeof InterestStatus>;

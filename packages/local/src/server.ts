@@ -12,9 +12,11 @@ export interface Mount {
 }
 
 /** The one HTTP server of the stack, on loopback only. It listens first, for the addresses it hands out name its port. */
-export async function listen(
-  port: number,
-): Promise<{ port: number; serve(mounts: Mount[], upgrade: Upgrade): void; stop(): Promise<void> }> {
+export async function listen(port: number): Promise<{
+  port: number;
+  serve(mounts: Mount[], upgrade: Upgrade, answered: () => void): void;
+  stop(): Promise<void>;
+}> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -22,9 +24,9 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve(mounts, upgrade) {
+    serve(mounts, upgrade, answered) {
       server.on("request", (request, response) => {
-        void dispatch(mounts, request, response);
+        void dispatch(mounts, request, response).finally(answered);
       });
       server.on("upgrade", (request, stream, head) => {
         upgrade(request, stream, head).catch((error) => {

@@ -171,6 +171,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
+    () => stream.look(),
   );
   stream.start();
   clock.start();

@@ -12,7 +12,9 @@ import { StateFile } from "./state-file";
 import { type Consumer, type DeadLetter, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
+/** How long the poller waits between two looks; longer and longer while nothing happens. */
 const pollMilliseconds = 40;
+const longestPollMilliseconds = 320;
 const batchSize = 100;
 
 /** Where reading goes on after a restart: behind the last record that every consumer has handled. */
@@ -33,6 +35,7 @@ export class StreamPoller {
   private running: Promise<void> | undefined;
   private stopping = false;
   private wake: (() => void) | undefined;
+  private wait = pollMilliseconds;
   /** Counts the rounds that were begun; a round that reads nothing sets `quiet` to its number. */
   private round = 0;
   private quiet = 0;
@@ -59,6 +62,12 @@ export class StreamPoller {
     this.client.destroy();
   }
 
+  /** Looks at once and often for a while: something may have been written. */
+  look(): void {
+    this.wait = pollMilliseconds;
+    this.wake?.();
+  }
+
   /** Resolves when every record written before the call, and every record those led to, was handled. */
   async settled(): Promise<void> {
     const from = this.round;
@@ -75,7 +84,8 @@ export class StreamPoller {
       try {
         if ((await this.readShards(iterators)) > 0) continue;
         this.quiet = this.round;
-        await this.pause(pollMilliseconds);
+        await this.pause(this.wait);
+        this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
       } catch (error) {
         iterators.clear();
         // DynamoDB Local says so too when a first record comes while a new shard is read: open it again.

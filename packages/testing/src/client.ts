@@ -5,9 +5,9 @@ import { listing, showIn } from "./listing";
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
-type Name<D extends Domain> = keyof Contract[D] & string;
-type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[D] ? Inputs[D][N] : never;
-type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
+export type Name<D extends Domain> = keyof Contract[D] & string;
+export type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[D] ? Inputs[D][N] : never;
+export type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
 
 /** Somebody who signed up. */
 export interface Person {

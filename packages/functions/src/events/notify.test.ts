@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { stored, streamRecord } from "../../../../tests/setup/stream";
+import { stored, streamRecord } from "@reseat/testing/stream";
 import { OrderEntity } from "../../../core/src/payments/order.entity";
 import { handler } from "./notify";
 

@@ -1,0 +1,113 @@
+import type { AnyContractProcedure } from "@orpc/contract";
+import {
+  contract,
+  type Domain,
+  ERRORS,
+  type ErrorCode,
+  type Profile,
+  routes,
+  type Ticket,
+  type TicketCard,
+  TicketViewer,
+  ViewedTicket,
+} from "@reseat/contract";
+import { showAt } from "@reseat/core/clock";
+import { newId } from "@reseat/core/ids";
+import { HttpResponse, http, type RequestHandler } from "msw";
+import type * as z from "zod";
+import { type Input, type Name, newMobile, type Output, routeOf } from "./client";
+import { listing } from "./listing";
+
+const all = routes();
+
+/** What a call answers: its output, or how it comes of the input. */
+type Reply<D extends Domain, N extends Name<D>> = Output<D, N> | ((input: Input<D, N>) => Output<D, N>);
+
+/** Answers a call of the contract at the network's edge. */
+export function answers<D extends Domain, N extends Name<D>>(domain: D, name: N, reply: Reply<D, N>): RequestHandler {
+  const outputOf = typeof reply === "function" ? (reply as (input: Input<D, N>) => Output<D, N>) : () => reply;
+  return handle(domain, name, (input) => HttpResponse.json(outputOf(input as Input<D, N>) as object));
+}
+
+/** Refuses a call of the contract. */
+export function refuses<D extends Domain>(domain: D, name: Name<D>, code: ErrorCode, data?: unknown): RequestHandler {
+  const { status, message } = ERRORS[code];
+  return handle(domain, name, () => HttpResponse.json({ code, message, data }, { status }));
+}
+
+function handle(domain: Domain, name: string, respond: (input: unknown) => Response): RequestHandler {
+  const { method, path } = routeOf(domain, name);
+  const address = `*${path.replace(/\{(\w+)\}/g, ":$1")}`;
+  return http[method.toLowerCase() as "get"](address, async ({ request, params }) => {
+    // `/tickets/facets` is no ticket.
+    if (path.includes("{") && all.some((route) => route.path === new URL(request.url).pathname)) return;
+    // What the asterisk stands for is no input.
+    const { 0: _, ...named } = params;
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const body = method === "GET" ? "" : await request.text();
+    return respond({ ...named, ...query, ...(body && JSON.parse(body)) });
+  });
+}
+
+/** An empty page of a list. */
+const EMPTY = { items: [], next_cursor: null };
+
+/** Every list of the contract, with nothing in it. */
+export const emptyLists: RequestHandler[] = all
+  .filter(({ domain, name }) => {
+    const { outputSchema } =
+      (contract as Record<Domain, Record<string, AnyContractProcedure>>)[domain][name]?.["~orpc"] ?? {};
+    return (outputSchema as z.ZodType | undefined)?.safeParse(EMPTY).success;
+  })
+  .map(({ domain, name }) => handle(domain, name, () => HttpResponse.json(EMPTY)));
+
+/** Somebody's own profile. */
+export function profile(change: Partial<Profile> = {}): Profile {
+  const id = newId();
+  const at = new Date().toISOString();
+  return {
+    id,
+    full_name: "Asha Rao",
+    email: `${id.toLowerCase()}@example.in`,
+    mobile: `+91${newMobile()}`,
+    mobile_verified: true,
+    location: null,
+    language: "en",
+    role: "user",
+    created_at: at,
+    updated_at: at,
+    ...change,
+  };
+}
+
+/** A ticket on sale, as everybody sees it. */
+export function ticket(change: Partial<Ticket> = {}): Ticket {
+  const { seat_info: _, ...typed } = listing();
+  const at = new Date().toISOString();
+  return {
+    id: newId(),
+    user_id: newId(),
+    city: null,
+    discounted_price: null,
+    reason: null,
+    ...typed,
+    show_at: showAt(typed.show_date, typed.show_time),
+    has_image: false,
+    status: "available",
+    created_at: at,
+    updated_at: at,
+    ...change,
+  };
+}
+
+/** The same as the person who opens it sees it: nobody who is signed in, unless a role is given. */
+export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
+  const viewer = role ? { role, interest_request: null, deal: null, availability_request: null } : null;
+  return { ...ticket, viewer };
+}
+
+/** The same on a card, with a seller of no history. */
+export function card(change: Partial<TicketCard> = {}): TicketCard {
+  const seller_trust = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
+  return { ...ticket(), seller_trust, ...change };
+}

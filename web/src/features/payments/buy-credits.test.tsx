@@ -1,0 +1,87 @@
+import { newId } from "@reseat/core/ids";
+import { answers, refuses } from "@reseat/testing/answers";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { logIn, open, server } from "../../../test/app";
+
+/** Razorpay's checkout, as its script leaves it on the page: it opens, and the test says how it ends. */
+interface Checkout {
+  order_id: string;
+  amount: number;
+  handler: (payment: object) => void;
+  modal: { ondismiss: () => void };
+}
+
+let opened: Checkout[];
+let ordered: object[];
+let credits: number;
+
+beforeEach(() => {
+  opened = [];
+  ordered = [];
+  credits = 0;
+  class Razorpay {
+    constructor(readonly options: Checkout) {}
+    on() {}
+    open() {
+      opened.push(this.options);
+    }
+  }
+  Object.assign(window, { Razorpay });
+  server.use(
+    answers("credits", "get", () => ({ credits })),
+    answers("payments", "createOrder", (input) => {
+      ordered.push(input);
+      return { razorpay_order_id: "order_1", amount: input.amount, transaction_id: newId(), razorpay_key_id: "key" };
+    }),
+  );
+  logIn();
+});
+
+afterEach(() => {
+  delete window.Razorpay;
+});
+
+const payment = { razorpay_payment_id: "pay_1", razorpay_order_id: "order_1", razorpay_signature: "signature" };
+
+async function choose(pack: RegExp, pay: RegExp) {
+  const user = await open("/profile/purchases");
+  await user.click((await screen.findAllByRole("button", { name: "Buy Credits" }))[0] as HTMLElement);
+  await user.click(await screen.findByRole("radio", { name: pack }));
+  await user.click(screen.getByRole("button", { name: pay }));
+  await expect.poll(() => opened.length).toBe(1);
+  return opened[0] as Checkout;
+}
+
+it("orders the chosen pack, and says what was credited once it is paid", async () => {
+  server.use(
+    answers("payments", "verifyPayment", () => {
+      credits = 1;
+      return { success: true as const, credits_added: 1 };
+    }),
+  );
+  const checkout = await choose(/Single/, /25/);
+  expect(ordered).toEqual([{ amount: 2500, credits_purchased: 1 }]);
+  expect(checkout).toMatchObject({ order_id: "order_1", amount: 2500 });
+  checkout.handler(payment);
+  await screen.findByText("1 credit was added to your account.");
+});
+
+it("gives a purchase up that was dismissed, and says so", async () => {
+  const givenUp: object[] = [];
+  server.use(
+    answers("payments", "updatePaymentStatus", (input) => {
+      givenUp.push(input);
+      return {} as never;
+    }),
+  );
+  (await choose(/Starter/, /79/)).modal.ondismiss();
+  await screen.findByText("You cancelled the payment process.");
+  expect(givenUp).toMatchObject([{ order_id: "order_1", status: "cancelled" }]);
+});
+
+it("says whom to ask when a payment cannot be verified", async () => {
+  server.use(refuses("payments", "verifyPayment", "payment_not_verified"));
+  (await choose(/Starter/, /79/)).handler(payment);
+  await screen.findByText("Please contact support if money was deducted.");
+});

@@ -1,0 +1,59 @@
+import type { Profile } from "@reseat/contract";
+import "fake-indexeddb/auto";
+import { answers, card, emptyLists, profile } from "@reseat/testing/answers";
+import { storedSession } from "@reseat/testing/session";
+import { cleanup, configure, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { ws } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+
+/** The server as the app meets it: it has nothing yet. A test adds what its story needs: `server.use(answers(…))`. */
+export const server = setupServer(
+  ws.link("ws://localhost:4000/ws").addEventListener("connection", () => {}),
+  answers("browse", "listTickets", { items: [], next_cursor: null, total: 0 }),
+  answers("browse", "getFacets", {
+    totals: { tickets: 0, movies: 0, cities: 0, theatres: 0 },
+    trending_movies: [],
+    popular_locations: [],
+    locations: [],
+    dates: [],
+  }),
+  answers("credits", "get", { credits: 0 }),
+  answers("trust", "getScore", ({ user_id }) => ({ user_id, ...card().seller_trust, last_calculated: null })),
+  answers("trust", "calculateScore", ({ user_id }) => ({ user_id, ...card().seller_trust, last_calculated: null })),
+  ...emptyLists,
+);
+
+// A limit for what hangs, not for a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+/** Logs somebody in in this browser. */
+export function logIn(change: Partial<Profile> = {}): Profile {
+  const person = profile(change);
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = { username: person.id, iat: seconds, exp: seconds + 3600 };
+  const token = ["{}", JSON.stringify(claims), ""].map((part) => Buffer.from(part).toString("base64url")).join(".");
+  const session = storedSession({ id: person.id, accessToken: token, idToken: token, refreshToken: "refresh" });
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+  server.use(answers("accounts", "getProfile", person));
+  return person;
+}
+
+/** Opens an address of the app as a new page does, and returns the person's hands. */
+export async function open(address: string): Promise<UserEvent> {
+  window.history.replaceState(null, "", address);
+  vi.resetModules();
+  const [{ App }, { startI18n }] = await Promise.all([import("../src/app"), import("../src/lib/language")]);
+  render(<App i18n={await startI18n()} />);
+  return userEvent.setup();
+}
