@@ -13,8 +13,13 @@ function currentLanguage(): Language {
   return isLanguage(language) ? language : "en";
 }
 
+let wanted: Language | undefined;
+
 async function speak(i18n: I18n, language: Language): Promise<void> {
+  wanted = language;
   const messages = await loadMessages(language);
+  // Another was chosen while this one loaded.
+  if (wanted !== language) return;
   document.documentElement.lang = languageTag(language);
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
   // Some answers of the server are texts.
