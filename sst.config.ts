@@ -6,8 +6,8 @@ import { Events } from "./stacks/events";
 import { Gateways } from "./stacks/gateways";
 import { Images } from "./stacks/images";
 import { Monitoring } from "./stacks/monitoring";
+import { becauseOfSst } from "./stacks/parts/reviewed";
 import { Realtime } from "./stacks/realtime";
-import { becauseOfSst } from "./stacks/reviewed";
 import { Site } from "./stacks/site";
 import { Web } from "./stacks/web";
 

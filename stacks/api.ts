@@ -5,11 +5,11 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { Config, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Data } from "./data";
-import { domainAccess } from "./domain-access";
 import { Gateways } from "./gateways";
-import { imagesBucket } from "./images-bucket";
-import { lambda } from "./lambda";
-import { because } from "./reviewed";
+import { domainAccess } from "./parts/domain-access";
+import { imagesBucket } from "./parts/images-bucket";
+import { lambda } from "./parts/lambda";
+import { because } from "./parts/reviewed";
 import { deployment } from "./settings";
 import { Web } from "./web";
 

@@ -3,9 +3,9 @@ import { AccountRecovery, CfnUserPoolGroup, ClientAttributes, FeaturePlan, UserP
 import { Duration } from "aws-cdk-lib/core";
 import { Config, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { lambda } from "./lambda";
-import { textsPhones, writes } from "./permissions";
-import { because } from "./reviewed";
+import { lambda } from "./parts/lambda";
+import { textsPhones, writes } from "./parts/permissions";
+import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 

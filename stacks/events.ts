@@ -1,40 +1,48 @@
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Duration } from "aws-cdk-lib/core";
-import { type Function as SstFunction, type StackContext, use } from "sst/constructs";
+import { type StackContext, use } from "sst/constructs";
 import { Api } from "./api";
 import { Data } from "./data";
-import { deadLetters } from "./dead-letters";
 import { Gateways } from "./gateways";
-import { imagesBucket } from "./images-bucket";
-import { lambda } from "./lambda";
-import { allow, writes } from "./permissions";
+import { deadLetters } from "./parts/dead-letters";
+import { followTable, queueBefore } from "./parts/event-sources";
+import { imagesBucket } from "./parts/images-bucket";
+import { lambda } from "./parts/lambda";
+import { allow, writes } from "./parts/permissions";
+import { because } from "./parts/reviewed";
 import { Realtime } from "./realtime";
-import { because } from "./reviewed";
 import { deployment } from "./settings";
-import { Web } from "./web";
 
 /** What follows from a change of the table, and what is past its deadline. */
 export function Events({ stack, app }: StackContext) {
   const { table } = use(Data);
-  const { siteUrl } = use(Web);
   const { realtimeEndpoint } = use(Gateways);
   const { connections } = use(Realtime);
   const { razorpayKeySecret } = use(Api);
-  const environment = { TABLE_NAME: table.tableName, SITE_URL: siteUrl, REALTIME_ENDPOINT: realtimeEndpoint };
+  const environment = { TABLE_NAME: table.tableName };
 
-  const deliver = lambda(stack, "events/deliver", {
-    timeout: "30 seconds",
-    environment,
+  const live = lambda(stack, "events/live", {
+    timeout: "5 seconds",
+    environment: { ...environment, REALTIME_ENDPOINT: realtimeEndpoint },
     permissions: [
-      allow(table.tableArn, "dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"),
+      allow(table.tableArn, "dynamodb:Query", "dynamodb:DeleteItem"),
       allow(connections, "execute-api:ManageConnections"),
     ],
   });
-  because(deliver.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
+  because(live.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
+  const patience = { keptFor: Duration.minutes(1), againAfter: Duration.seconds(10), atOnce: 50 };
+  const liveQueue = queueBefore(stack, "events/live", live, patience);
+  because(liveQueue, { "AwsSolutions-SQS3": "A live event is a hint: one that is late is worth nothing." });
+
+  const notify = lambda(stack, "events/notify", {
+    timeout: "30 seconds",
+    environment: { ...environment, LIVE_QUEUE_URL: liveQueue.queueUrl },
+    permissions: [allow(table.tableArn, "dynamodb:PutItem"), allow(liveQueue.queueArn, "sqs:SendMessage")],
+  });
+  followTable(stack, table, "events/notify", notify);
+
   const images = imagesBucket(app);
   const project = lambda(stack, "events/project", {
     timeout: "30 seconds",
@@ -42,22 +50,7 @@ export function Events({ stack, app }: StackContext) {
     permissions: [...writes(table, "gsi1", "gsi2"), allow(`${images.arn}/tickets/*`, "s3:DeleteObject")],
   });
   because(project.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their keys are random." });
-  const follow = (entry: string, follower: SstFunction) => {
-    follower.addEventSource(
-      new DynamoEventSource(table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        maxBatchingWindow: Duration.seconds(0),
-        parallelizationFactor: 2,
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        retryAttempts: 5,
-        onFailure: new SqsDlq(deadLetters(stack, entry)),
-      }),
-    );
-  };
-  follow("events/deliver", deliver);
-  follow("events/project", project);
+  followTable(stack, table, "events/project", project);
 
   const sweep = lambda(stack, "events/sweep", {
     timeout: "50 seconds",
@@ -67,10 +60,10 @@ export function Events({ stack, app }: StackContext) {
   });
   const unswept = deadLetters(stack, "events/sweep");
   // The next minute's run sees what this one missed: a run that is late is worth nothing.
-  const patience = { retryAttempts: 1, maxEventAge: Duration.minutes(2) };
-  sweep.configureAsyncInvoke({ ...patience, onFailure: new SqsDestination(unswept) });
+  const once = { retryAttempts: 1, maxEventAge: Duration.minutes(2) };
+  sweep.configureAsyncInvoke({ ...once, onFailure: new SqsDestination(unswept) });
   new Rule(stack, "EachMinute", {
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(sweep, { ...patience, deadLetterQueue: unswept })],
+    targets: [new LambdaFunction(sweep, { ...once, deadLetterQueue: unswept })],
   });
 }

@@ -4,14 +4,14 @@ import { Bucket, type CfnBucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { deadLetters } from "./dead-letters";
-import { imagesBucket } from "./images-bucket";
-import { lambda } from "./lambda";
-import { allow, writes } from "./permissions";
-import { privateBucket } from "./private-bucket";
-import { because } from "./reviewed";
+import { deadLetters } from "./parts/dead-letters";
+import { imagesBucket } from "./parts/images-bucket";
+import { lambda } from "./parts/lambda";
+import { allow, writes } from "./parts/permissions";
+import { privateBucket } from "./parts/private-bucket";
+import { because } from "./parts/reviewed";
+import { bundlesSharp } from "./parts/sharp";
 import { settings } from "./settings";
-import { bundlesSharp } from "./sharp";
 import { Web } from "./web";
 
 /** Ticket images: what arrives under quarantine/ is decoded and written anew before anybody sees it. */

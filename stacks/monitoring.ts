@@ -1,3 +1,4 @@
+import { streamConsumers } from "@reseat/core/table";
 import {
   Alarm,
   ComparisonOperator,
@@ -13,8 +14,8 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
-import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./metrics";
-import { because } from "./reviewed";
+import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./parts/metrics";
+import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 
 /** Alarms to one topic, and a dashboard. What to do at each alarm is in docs/operations.md. */
@@ -46,17 +47,23 @@ export function Monitoring({ stack, app }: StackContext) {
     all.filter((node) => node instanceof kind).map(({ node }) => prefix + node.id);
   const functions = namesOf(SstFunction);
   const queues = namesOf(Queue);
+  const deadLetters = queues.filter((name) => name.endsWith("-dead-letters"));
+  const channels = queues.filter((name) => !deadLetters.includes(name));
   for (const name of functions) {
     alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
   }
-  const followers = functions.filter((name) => /events-(deliver|project)$/.test(name));
+  const followers = Object.keys(streamConsumers).map((entry) => prefix + entry.replace("/", "-"));
   for (const name of followers) {
     // Milliseconds.
     alarm(`${name.slice(prefix.length)}-behind`, functionMetric("IteratorAge", name, "Maximum"), 60_000, 3);
   }
-  for (const name of queues) {
+  for (const name of deadLetters) {
     alarm(name.slice(prefix.length), queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum"), 0);
+  }
+  for (const name of channels) {
+    // Seconds.
+    alarm(`${name.slice(prefix.length)}-behind`, queueMetric("ApproximateAgeOfOldestMessage", name, "Maximum"), 30, 3);
   }
   const sweepLag = ownMetric("SweepLagSeconds", `reseat-${app.stage}`, "Maximum");
   alarm("sweep-behind", sweepLag, 180, 3);
@@ -100,7 +107,13 @@ export function Monitoring({ stack, app }: StackContext) {
         graph("Behind the deadlines (s)", sweepLag),
         graph(
           "Dead letters",
-          ...queues.map((name) => queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum")),
+          ...deadLetters.map((name) => queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum")),
+        ),
+      ],
+      [
+        graph(
+          "Behind the queues (s)",
+          ...channels.map((name) => queueMetric("ApproximateAgeOfOldestMessage", name, "Maximum")),
         ),
       ],
     ],

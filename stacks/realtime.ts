@@ -5,9 +5,9 @@ import { type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
-import { lambda } from "./lambda";
-import { allow } from "./permissions";
-import { because } from "./reviewed";
+import { lambda } from "./parts/lambda";
+import { allow } from "./parts/permissions";
+import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 import { Web } from "./web";
 

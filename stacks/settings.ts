@@ -43,6 +43,8 @@ export function deployment() {
       SMS_SENDER_ID: required("SMS_SENDER_ID"),
       SMS_ENTITY_ID: required("SMS_ENTITY_ID"),
       SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
+      // Without one codes are texted in English.
+      ...(process.env.SMS_TEMPLATE_ID_HI && { SMS_TEMPLATE_ID_HI: process.env.SMS_TEMPLATE_ID_HI }),
     },
     /** Whom people write to and call from the site. */
     support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },

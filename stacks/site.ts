@@ -2,8 +2,8 @@ import { NagSuppressions } from "cdk-nag";
 import { type StackContext, StaticSite, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Gateways } from "./gateways";
+import { skipsBuilds } from "./parts/skip-builds";
 import { deployment } from "./settings";
-import { skipsBuilds } from "./skip-builds";
 import { Web } from "./web";
 
 const noCache = "max-age=0,no-cache,must-revalidate";

@@ -14,13 +14,13 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
-import { accessLogs } from "./access-logs";
-import { apiCachePolicy, singlePageApp, viewerAddress } from "./cdn";
 import { Gateways } from "./gateways";
-import { imagesBucket } from "./images-bucket";
-import { privateBucket } from "./private-bucket";
-import { because } from "./reviewed";
-import { securityHeaders } from "./security-headers";
+import { accessLogs } from "./parts/access-logs";
+import { apiCachePolicy, singlePageApp, viewerAddress } from "./parts/cdn";
+import { imagesBucket } from "./parts/images-bucket";
+import { privateBucket } from "./parts/private-bucket";
+import { because } from "./parts/reviewed";
+import { securityHeaders } from "./parts/security-headers";
 import { deployment, settings } from "./settings";
 
 /** One origin for the browser: the SPA, /api and /posters behind one CDN. The SPA's files come last, in `Site`. */

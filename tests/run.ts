@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm test`: everything that must hold, one after the other, and one line at the end that counts it.
+// `npm run check` (--check): what can be said in three minutes. `npm test`: that first, then everything else that must hold.
+// One after the other, and one line at the end that counts it.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -17,8 +18,8 @@ interface Counts {
 interface Suite {
   name: string;
   command: string[];
-  /** Reads how many tests passed and failed; without it the suite counts as one. */
-  counts?: () => Counts;
+  /** Where the suite writes its report, and how many tests passed and failed by it; without it the suite counts as one. */
+  report?: { file: string; counts: () => Counts };
 }
 
 interface VitestReport {
@@ -32,40 +33,56 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-const suites: Suite[] = [
-  { name: "types", command: [bin("tsc"), "-p", "."] },
-  { name: "lint", command: [bin("biome"), "check", "--max-diagnostics=50", "."] },
-  { name: "unused code", command: [bin("knip")] },
-  { name: "web build", command: [process.execPath, bin("vite"), "build", "web", "--logLevel", "warn"] },
-  {
-    name: "unit, integration and stacks",
+function vitest(name: string, ...projects: string[]): Suite {
+  const file = report(projects.join("-"));
+  return {
+    name,
     command: [
       bin("vitest"),
       "run",
       "--config",
       "tests/vitest.config.ts",
+      ...projects.map((project) => `--project=${project}`),
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${report("vitest")}`,
+      `--outputFile.json=${file}`,
     ],
-    counts: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = read<VitestReport>("vitest");
-      return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+    report: {
+      file,
+      counts: () => {
+        const { numPassedTests, numFailedTests, numFailedTestSuites } = read<VitestReport>(file);
+        return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+      },
     },
-  },
+  };
+}
+
+const check: Suite[] = [
+  { name: "types", command: ["npm", "run", "--silent", "typecheck"] },
+  { name: "lint", command: ["npm", "run", "--silent", "lint"] },
+  { name: "unused code", command: [bin("knip")] },
+  vitest("unit", "unit"),
+];
+
+const rest: Suite[] = [
+  { name: "web build", command: [process.execPath, bin("vite"), "build", "web", "--logLevel", "warn"] },
+  vitest("integration and stacks", "integration", "stacks"),
   {
     name: "end to end",
     command: [bin("playwright"), "test", "--config", "tests/e2e/playwright.config.ts"],
-    counts: () => {
-      const { stats, errors } = read<PlaywrightReport>("playwright");
-      // What passed at the second try is listed as flaky in the report above.
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    report: {
+      file: report("playwright"),
+      counts: () => {
+        const { stats, errors } = read<PlaywrightReport>(report("playwright"));
+        // What passed at the second try is listed as flaky in the report above.
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+      },
     },
   },
 ];
 
-function read<T>(name: string): T {
-  return JSON.parse(readFileSync(report(name), "utf8")) as T;
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8")) as T;
 }
 
 function run(command: string[]): Promise<number> {
@@ -82,18 +99,18 @@ function run(command: string[]): Promise<number> {
 }
 
 const total: Counts = { passed: 0, failed: 0 };
-for (const name of ["vitest", "playwright"]) rmSync(report(name), { force: true });
-for (const { name, command, counts } of suites) {
+for (const { name, command, report } of process.argv.includes("--check") ? check : [...check, ...rest]) {
   const began = Date.now();
   console.log(`\n── ${name}`);
+  if (report) rmSync(report.file, { force: true });
   const code = await run(command);
   const one: Counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const reported = counts && existsSync(report(name === "end to end" ? "playwright" : "vitest")) ? counts() : one;
-  if (code !== 0 && reported.failed === 0) reported.failed = 1;
-  total.passed += reported.passed;
-  total.failed += reported.failed;
+  const counts = report && existsSync(report.file) ? report.counts() : one;
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
   const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${reported.passed} passed, ${reported.failed} failed (${seconds} s)`);
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { languages } from "../web/vite.languages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const setupFiles = ["tests/setup/worker.ts"];
+const setupFiles = ["packages/testing/src/vitest/worker.ts"];
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** One DynamoDB Local for the whole run, a table for each worker. */
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],
-          globalSetup: ["tests/setup/dynamo.ts"],
+          globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
           ...timeouts,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/setup/dynamo.ts", "tests/setup/functions.ts"],
+          globalSetup: ["packages/testing/src/vitest/dynamo.ts", "packages/testing/src/vitest/functions.ts"],
           setupFiles,
           ...timeouts,
         },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "stacks",
           include: ["tests/stacks/**/*.test.ts"],
-          globalSetup: ["tests/setup/synth.ts"],
+          globalSetup: ["tests/stacks/global-setup.ts"],
           ...timeouts,
         },
       },

@@ -2,10 +2,10 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { BrowseQuery, TicketSort } from "@reseat/contract";
 import { FeedReader } from "../../packages/core/src/browse/feed-reader";
-import type { FeedShard } from "../../packages/core/src/browse/feed-shard";
 import { TicketIndex } from "../../packages/core/src/browse/ticket-index";
 import { iso, now } from "../../packages/core/src/clock";
 import { dynamo } from "../../packages/core/src/dynamo";
+import type { FeedShard } from "../../packages/core/src/feed";
 import { cityName, feedItems, movieName } from "./listings";
 import { Random } from "./random";
 

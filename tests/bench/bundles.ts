@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { bundleFunctions, bundleOptions, functionNames } from "@reseat/functions/build";
+import { functionEnvironment } from "@reseat/local/environment";
+import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { build } from "esbuild";
-import { functionEnvironment } from "../../packages/local/src/environment";
 
 export interface BundleFigures {
   name: string;
@@ -36,10 +37,7 @@ function importMs(bundle: string): number {
 
 /** Bundles all functions and imports each `rounds` times, in turns, so that a busy moment of the machine hits all alike. */
 export async function measureBundles(rounds: number): Promise<{ base: BundleFigures; functions: BundleFigures[] }> {
-  // Inside the repository, so that what bundles leave out is found.
-  const parent = fileURLToPath(new URL("../../.build", import.meta.url));
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, "bench-"));
+  const { path: folder, remove } = temporaryFolder("bench");
   try {
     await bundleFunctions(folder);
     await build({
@@ -69,6 +67,6 @@ export async function measureBundles(rounds: number): Promise<{ base: BundleFigu
     const [base, ...functions] = figures as [BundleFigures, ...BundleFigures[]];
     return { base, functions };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { routes } from "@reseat/contract";
+import { pathToFileURL } from "node:url";
+import type { Actor } from "@reseat/core/actor";
 import { bundleFunctions } from "@reseat/functions/build";
-import type { Actor } from "../../packages/core/src/actor";
-import { createTable, startDynamo } from "../../packages/local/src/dynamo";
-import { functionEnvironment } from "../../packages/local/src/environment";
+import { createTable, startDynamo } from "@reseat/local/dynamo";
+import { functionEnvironment } from "@reseat/local/environment";
+import { pathOf, routeOf } from "@reseat/testing/client";
+import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { type RequestFigures, startRecorder } from "./recorder";
 
 export interface CallFigures extends RequestFigures {
@@ -18,44 +18,36 @@ type Handler = (event: object) => Promise<{ statusCode?: number; body?: string }
 
 /** Makes the calls that read or write the table, by the functions as they are shipped, and counts what each asks of DynamoDB. */
 export async function measureCalls(): Promise<CallFigures[]> {
-  const parent = fileURLToPath(new URL("../../.build", import.meta.url));
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, "calls-"));
-  const [dynamo] = await Promise.all([startDynamo(), bundleFunctions(folder)]);
+  const folder = temporaryFolder("calls");
+  const [dynamo] = await Promise.all([startDynamo(), bundleFunctions(folder.path)]);
   const recorder = await startRecorder(dynamo.endpoint);
   const addresses = { server: "http://127.0.0.1:1", dynamo: recorder.endpoint, site: "http://localhost:5173" };
   Object.assign(process.env, functionEnvironment(addresses, "bench"), { POWERTOOLS_LOG_LEVEL: "SILENT" });
   await createTable(dynamo.endpoint, "bench");
   try {
-    return await stories(recorder, folder);
+    return await stories(recorder, folder.path);
   } finally {
     recorder.stop();
     await dynamo.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
 async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, folder: string): Promise<CallFigures[]> {
-  const { person } = await import("../setup/people");
-  const { listing } = await import("../setup/listing");
+  const { person } = await import("@reseat/testing/people");
+  const { listing } = await import("@reseat/testing/listing");
   const { Sweep } = await import("../../packages/core/src/sweep");
   const [seller, buyer] = await Promise.all([person(200), person(200)]);
   const figures: CallFigures[] = [];
   const handlers = new Map<string, Promise<{ handler: Handler }>>();
 
   const make = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
-    const [domain = "", call] = name.split(".");
-    const route = routes().find((one) => one.domain === domain && one.name === call);
-    if (!route) throw new Error(`The contract has no ${name}`);
+    const [domain = "", call = ""] = name.split(".");
+    const route = routeOf(domain, call);
     const loading = handlers.get(domain) ?? import(pathToFileURL(join(folder, "api", `${domain}.mjs`)).href);
     handlers.set(domain, loading);
     const { handler } = await loading;
-    const rest = { ...input };
-    const rawPath = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = String(rest[key]);
-      delete rest[key];
-      return value;
-    });
+    const { path: rawPath, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
     const answer = await handler({
       version: "2.0",
@@ -78,8 +70,8 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     const counted = await recorder.during(async () => {
       answer = await make<T>(who, name, input);
     });
-    const route = routes().find((one) => `${one.domain}.${one.name}` === name);
-    figures.push({ call: name, method: route?.method ?? "", ...counted });
+    const [domain = "", call = ""] = name.split(".");
+    figures.push({ call: name, method: routeOf(domain, call).method, ...counted });
     return answer as T;
   };
   const ticket = async () => (await make<{ id: string }>(seller, "tickets.create", listing())).id;
@@ -108,17 +100,21 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await make(null, "browse.listTickets");
   await measure(null, "browse.listTickets");
   await measure(null, "browse.getFacets");
+  const reviewed = await ticket();
   await measure(buyer, "interest.express", {
-    ticket_id: await ticket(),
+    ticket_id: reviewed,
     message: "Are these aisle seats? I can come to the theatre.",
   });
+  for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: reviewed });
   await measure(buyer, "interest.list", { type: "buyer" });
   await measure(seller, "interest.unlockBuyer", { request_id: await interest() });
   await measure(seller, "interest.reject", { id: await interest() });
   await measure(buyer, "interest.withdraw", { id: await interest() });
   const unlocked = await ticket();
-  await measure(buyer, "interest.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
-  const unlocks = await measure<{ items: { id: string }[] }>(buyer, "interest.listUnlocks");
+  await measure(buyer, "deals.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
+  for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: unlocked });
+  const unlocks = await measure<{ items: { id: string }[] }>(buyer, "deals.listUnlocks");
+  await measure(buyer, "deals.list");
   const question = await measure<{ id: string }>(buyer, "availability.request", { ticket_id: await ticket() });
   await measure(seller, "availability.list", { role: "seller" });
   await measure(seller, "availability.respond", { id: question.id, response: "yes" });

@@ -1,5 +1,5 @@
-import type { FeedShard } from "../../packages/core/src/browse/feed-shard";
 import { iso, showAt } from "../../packages/core/src/clock";
+import type { FeedShard } from "../../packages/core/src/feed";
 import { Random } from "./random";
 
 const MOVIES = 60;

@@ -1,6 +1,10 @@
-import { expect, expectAccessible, fillSignUp, newMobile, test } from "./fixtures";
+import { newMobile } from "@reseat/testing/client";
+import { expect, expectAccessible, fillSignUp, test } from "./fixtures";
 
-test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
+test("somebody signs up with a texted code, logs out, and logs in with a new one", { tag: "@layout" }, async ({
+  page,
+  stack,
+}) => {
   const mobile = newMobile();
   await page.goto("/auth");
   await fillSignUp(page, "Asha Rao", mobile);
@@ -23,7 +27,7 @@ test("somebody signs up with a texted code, logs out, and logs in with a new one
   await expect(page.getByText("Signed out successfully")).toBeVisible();
 
   // One code in 30 seconds.
-  await stack.advance(31);
+  await stack.advanceClock(31);
   await page.goto("/auth");
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
@@ -39,7 +43,7 @@ test.describe("what cannot be", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test("a wrong code, an unknown number and a taken one are told apart", async ({ page, stack }) => {
-    const known = await stack.person();
+    const known = await stack.signUp();
     const mobile = newMobile();
     await page.goto("/auth");
     await page.getByLabel("Mobile number").fill("12345");
@@ -68,7 +72,7 @@ test("a screen for members sends a visitor to the login and back", async ({ page
 });
 
 test("logging out in one tab is noticed in the other", async ({ stack, pageOf }) => {
-  const person = await stack.person("Meera Iyer");
+  const person = await stack.signUp("Meera Iyer");
   const first = await pageOf(person);
   await first.goto("/profile");
   await expect(first.getByText("Meera Iyer").first()).toBeVisible();

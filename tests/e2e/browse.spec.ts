@@ -6,11 +6,11 @@ const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
-test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
-  const seller = await stack.person();
+test("each change of the filters is a step that Back takes back", { tag: "@layout" }, async ({ page, stack }) => {
+  const seller = await stack.signUp();
   const location = `Area ${seller.mobile}`;
-  const soon = await stack.listing(seller, { location, show_date: dayFromNow(3) });
-  const later = await stack.listing(seller, { location, show_date: dayFromNow(4), price_per_ticket: 20_000 });
+  const soon = await stack.list(seller, { location, show_date: dayFromNow(3) });
+  const later = await stack.list(seller, { location, show_date: dayFromNow(4), price_per_ticket: 20_000 });
 
   await page.goto("/home");
   await page.goto("/discover-movie");
@@ -54,9 +54,9 @@ test("the price ranges and sorts are those of the product, and 500 rupees are st
   page,
   stack,
 }) => {
-  const seller = await stack.person();
+  const seller = await stack.signUp();
   const location = `Area ${seller.mobile}`;
-  for (const price_per_ticket of [20_000, 50_000, 50_100]) await stack.listing(seller, { location, price_per_ticket });
+  for (const price_per_ticket of [20_000, 50_000, 50_100]) await stack.list(seller, { location, price_per_ticket });
   await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
   await expect(page.getByText("3 Results")).toBeVisible();
   const price = page.getByLabel("Price Range");
@@ -106,7 +106,7 @@ test("a trending movie fills the search, a popular location the filter", async (
 });
 
 test("more comes as one scrolls, until all is there", async ({ page, stack }) => {
-  const onSale = async () => (await stack.call<{ total: number }>("GET", "/api/tickets")).total;
+  const onSale = async () => (await stack.call(null, "browse", "listTickets")).total;
   expect(await onSale()).toBeGreaterThan(40);
   await page.goto("/discover-movie");
   await expect(cards(page)).toHaveCount(20);
@@ -118,8 +118,11 @@ test("more comes as one scrolls, until all is there", async ({ page, stack }) =>
   await expect(page.getByRole("button", { name: "Show More" })).toBeHidden();
 });
 
-test("the dashboard searches, picks a trending movie, and goes back a step", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+test("the dashboard searches, picks a trending movie, and goes back a step", { tag: "@layout" }, async ({
+  page,
+  stack,
+}) => {
+  const ticket = await stack.list(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("searchbox").fill(ticket.movie_name);
   await expect(cards(page)).toHaveCount(1);
@@ -156,11 +159,12 @@ test.describe("without posters", () => {
 });
 
 test("what is pressed while a search is still being typed is not undone by it", async ({ page, stack }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller, { location: `Area ${seller.mobile}` });
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller, { location: `Area ${seller.mobile}` });
   await page.goto(`/discover-movie?location=${encodeURIComponent(`Area ${seller.mobile}`)}`);
   await expect(cards(page)).toHaveCount(1);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("searchbox").fill("night");
   await cards(page).getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -173,6 +177,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
 test("clearing the filters clears a search that is still being typed, too", async ({ page }) => {
   await page.goto("/discover-movie?price=high");
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const search = page.getByRole("searchbox");
   await search.fill("lamp");
   await page.getByRole("button", { name: "Clear Filters" }).click();
@@ -195,7 +200,7 @@ test.describe("when the list fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test("a ticket that is linked to opens all the same", async ({ page, stack }) => {
-    const ticket = await stack.listing(await stack.person());
+    const ticket = await stack.list(await stack.signUp());
     const failed = { status: 500, json: { code: "internal_error", message: "An unexpected error occurred." } };
     await page.route("**/api/tickets?*", (route) => route.fulfill(failed));
     await page.goto(`/discover-movie?ticket=${ticket.id}`);

@@ -4,13 +4,12 @@ import { expect, expectAccessible, test } from "./fixtures";
 const search = (page: Page) => page.getByRole("searchbox");
 const cards = (page: Page) => page.getByRole("article");
 
-test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", async ({
-  page,
-  stack,
-}) => {
-  const seller = await stack.person();
-  const cheap = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 15_000 });
-  const dear = await stack.listing(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 90_000 });
+test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", {
+  tag: "@layout",
+}, async ({ page, stack }) => {
+  const seller = await stack.signUp();
+  const cheap = await stack.list(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 15_000 });
+  const dear = await stack.list(seller, { location: `Area ${seller.mobile}`, price_per_ticket: 90_000 });
 
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
@@ -41,15 +40,14 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
   await expect(cards(page).nth(3)).toBeVisible();
 });
 
-test("a buyer without credits buys a pack and asks for the ticket", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller);
-  const page = await pageOf(await stack.person("Kabir Sen"));
+test("a buyer without credits buys a pack and asks for the ticket", { tag: "@layout" }, async ({ stack, pageOf }) => {
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller);
+  const page = await pageOf(await stack.signUp("Kabir Sen"));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   await cards(page).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Express Interest" }).click();
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByText("You need at least 1 credit to express interest.")).toBeVisible();
@@ -83,8 +81,8 @@ test("a buyer without credits buys a pack and asks for the ticket", async ({ sta
   ).toBeVisible();
 });
 
-test("a ticket's own page opens without a login", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+test("a ticket's own page opens without a login", { tag: "@layout" }, async ({ page, stack }) => {
+  const ticket = await stack.list(await stack.signUp());
   await page.goto(`/ticket/${ticket.id}`);
   await expect(page.getByText(ticket.movie_name).first()).toBeVisible();
   await expectAccessible(page);
@@ -95,8 +93,8 @@ test("who asks for a ticket on its own page sees there that it is under review; 
   stack,
   pageOf,
 }) => {
-  const ticket = await stack.listing(await stack.person());
-  const own = await pageOf(await stack.person("Kabir Sen", { credits: 5 }));
+  const ticket = await stack.list(await stack.signUp());
+  const own = await pageOf(await stack.signUp("Kabir Sen", { credits: 5 }));
   await own.goto(`/ticket/${ticket.id}`);
   await own.getByRole("button", { name: "Unlock and Contact Seller" }).click();
   await own.getByRole("dialog").getByRole("button", { name: "Express Interest" }).click();

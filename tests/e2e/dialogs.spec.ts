@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Person, type Stack, test } from "./fixtures";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, test } from "./fixtures";
 
 /** Opened by the keyboard it keeps the focus, whichever way one goes round; closed it gives it back. */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
@@ -15,17 +16,17 @@ async function expectTrapped(page: Page, opener: Locator, title: string | RegExp
   await expect(opener).toBeFocused();
 }
 
-async function unlock(stack: Stack, buyer: Person, seller: Person): Promise<string> {
-  const ticket = await stack.listing(seller);
+async function unlock(stack: Client, buyer: Person, seller: Person): Promise<string> {
+  const ticket = await stack.list(seller);
   const input = { user_id: seller.id, ticket_id: ticket.id };
-  await stack.call("POST", "/api/unlock-seller-contact", input, buyer.accessToken);
+  await stack.call(buyer, "deals", "unlockSeller", input);
   return ticket.movie_name;
 }
 
-test("the dialogs of the profile keep the focus and give it back", async ({ stack, pageOf }) => {
-  const [seller, buyer] = [await stack.person(), await stack.person("Rohan Das", { credits: 5 })];
+test("the dialogs of the profile keep the focus and give it back", { tag: "@layout" }, async ({ stack, pageOf }) => {
+  const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 5 })];
   const movie = await unlock(stack, buyer, seller);
-  const own = await stack.listing(buyer);
+  const own = await stack.list(buyer);
   const page = await pageOf(buyer);
   await page.goto("/profile");
   const card = (title: string) => page.getByRole("article").filter({ hasText: title });
@@ -41,9 +42,9 @@ test("the dialogs of the profile keep the focus and give it back", async ({ stac
 });
 
 test("the dialogs of a request keep the focus and give it back", async ({ stack, pageOf }) => {
-  const [seller, buyer] = [await stack.person(), await stack.person("Rohan Das", { credits: 5 })];
-  const ticket = await stack.listing(seller);
-  await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+  const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 5 })];
+  const ticket = await stack.list(seller);
+  await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
   await sellerPage.goto("/notifications");
   for (const [name, title] of [
@@ -56,8 +57,8 @@ test("the dialogs of a request keep the focus and give it back", async ({ stack,
 });
 
 test("what opens over a ticket keeps the focus and gives it back to the ticket", async ({ stack, pageOf }) => {
-  const ticket = await stack.listing(await stack.person());
-  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   for (const [name, title] of [
@@ -69,8 +70,8 @@ test("what opens over a ticket keeps the focus and gives it back to the ticket",
 });
 
 test("what the platform's Back asks for closes the dialog on top, and only it", async ({ stack, pageOf }) => {
-  const ticket = await stack.listing(await stack.person());
-  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
   // Only a system button makes a close request; a watcher can be asked for one as well.
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose: () => void } };

@@ -1,124 +1,9 @@
 import { spawn } from "node:child_process";
-import { randomInt, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-
-export interface Person {
-  id: string;
-  name: string;
-  /** Ten digits. */
-  mobile: string;
-  email: string;
-  accessToken: string;
-  idToken: string;
-  refreshToken: string;
-}
-
-/** The stack that one worker talks to. */
-export class Stack {
-  constructor(readonly origin: string) {}
-
-  /** Makes a call as a person (or as nobody) and answers its output. */
-  async call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-    const answer = await fetch(`${this.origin}${path}`, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-        "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text ? JSON.parse(text) : null) as T;
-  }
-
-  /** The newest code that was texted to a mobile. */
-  async codeFor(mobile: string): Promise<string> {
-    const inbox = await this.call<{ to: string; text: string }[]>("GET", "/_local/inbox");
-    const code = inbox.find(({ to }) => to === `+91${mobile}`)?.text.match(/\b\d{6}\b/)?.[0];
-    if (!code) throw new Error(`No code was texted to ${mobile}`);
-    return code;
-  }
-
-  /** Moves time forward for the server, runs the sweep and waits for what it causes. */
-  async advance(seconds: number): Promise<void> {
-    await this.call("POST", "/_local/clock", { advance_seconds: seconds });
-  }
-
-  /** The show date and time some hours from the server's now, as a listing wants them. */
-  async showIn(hours: number): Promise<{ show_date: string; show_time: string }> {
-    const answer = await fetch(`${this.origin}/api/tickets/facets`);
-    const now = Date.parse(answer.headers.get("date") ?? "");
-    const show = new Date(now + hours * 3_600_000 + 19_800_000).toISOString();
-    return { show_date: show.slice(0, 10), show_time: show.slice(11, 16) };
-  }
-
-  /** Signs somebody new up; with `credits`, buys Starter packs until they have as many. */
-  async person(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
-    const mobile = newMobile();
-    const email = `${randomUUID()}@example.in`;
-    await this.call("POST", "/api/send-otp", { phone: mobile });
-    const otp = await this.codeFor(mobile);
-    const { user, session } = await this.call<{
-      user: { id: string };
-      session: { access_token: string; id_token: string; refresh_token: string };
-    }>("POST", "/api/verify-and-create", { phone: mobile, otp, full_name: name, email });
-    const person = {
-      id: user.id,
-      name,
-      mobile,
-      email,
-      accessToken: session.access_token,
-      idToken: session.id_token,
-      refreshToken: session.refresh_token,
-    };
-    for (let bought = 0; bought < credits; bought += 5) await this.buyStarter(person);
-    return person;
-  }
-
-  private async buyStarter({ accessToken }: Person): Promise<void> {
-    const pack = { amount: 7900, credits_purchased: 5 };
-    const order = await this.call<{ razorpay_order_id: string; razorpay_key_id: string }>(
-      "POST",
-      "/api/create-order",
-      pack,
-      accessToken,
-    );
-    const payment = { order_id: order.razorpay_order_id, key: order.razorpay_key_id };
-    const paid = await this.call<object>("POST", "/_local/razorpay/pay", payment);
-    await this.call("POST", "/api/verify-payment", paid, accessToken);
-  }
-
-  /** Lists a ticket of a seller, for the day after tomorrow unless told otherwise. */
-  async listing(seller: Person, change: object = {}): Promise<{ id: string; movie_name: string }> {
-    const ticket = {
-      movie_name: `Night Bus ${randomInt(1e6)}`,
-      movie_language: "Hindi",
-      theatre: "Galaxy Cinema",
-      location: "Andheri West",
-      city: "Mumbai",
-      show_date: dayFromNow(2),
-      show_time: "19:30",
-      ticket_count: 2,
-      price_per_ticket: 50_000,
-      ...change,
-    };
-    const listed = await this.call<{ id: string; movie_name: string }>(
-      "POST",
-      "/api/tickets",
-      ticket,
-      seller.accessToken,
-    );
-    // The index of what is on sale looks for changes every two seconds.
-    const search = `/api/tickets?search=${encodeURIComponent(ticket.movie_name)}`;
-    await expect.poll(async () => (await this.call<{ total: number }>("GET", search)).total).toBeGreaterThan(0);
-    return listed;
-  }
-}
+import { Client, newEmail, type Person } from "@reseat/testing/client";
 
 /** Holds back whatever comes from these addresses, until the answer is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
@@ -137,14 +22,14 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 export async function fillSignUp(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${randomUUID()}@example.in`);
+  await page.getByLabel("Email").fill(newEmail());
   await page.getByLabel("Mobile number").fill(mobile);
 }
 
 /** Goes through the login form that is open, with a texted code. */
-export async function logIn(page: Page, stack: Stack, { mobile }: Pick<Person, "mobile">): Promise<void> {
+export async function logIn(page: Page, stack: Client, { mobile }: Pick<Person, "mobile">): Promise<void> {
   // One code in 30 seconds, and the person's sign-up had one.
-  await stack.advance(31);
+  await stack.advanceClock(31);
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeVisible();
@@ -156,10 +41,6 @@ export async function logIn(page: Page, stack: Stack, { mobile }: Pick<Person, "
 /** The day some days from today in India, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
-}
-
-export function newMobile(): string {
-  return `9${randomInt(1e8, 1e9)}`;
 }
 
 /** Puts a person's session into the browser's storage, as a sign-up leaves it there. */
@@ -188,19 +69,37 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** All that light and dark can tell apart. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
 /** No serious or critical finding, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
+    const findings = await page.evaluate(
+      async (rules) => {
+        const { axe } = window as unknown as { axe: typeof import("axe-core") };
+        const { violations } = await axe.run(document, {
+          resultTypes: ["violations"],
+          ...(rules && { runOnly: rules }),
+        });
+        return violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      },
+      colorScheme === "dark" ? colourRules : null,
+    );
+    expect(findings.map((finding) => `${colorScheme} ${finding}`)).toEqual([]);
   }
 }
 
 interface Fixtures {
-  stack: Stack;
+  stack: Client;
+  /** The browser's language. */
+  language: "en" | "hi";
   /** A page of a signed-in person, in a browser context of their own. */
   pageOf(person: Person): Promise<Page>;
   /** Console errors that a test brings about on purpose. */
@@ -227,10 +126,12 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: str
       await use(site);
       child.kill();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server),
-  stack: async ({ server }, use) => use(new Stack(server)),
+  stack: async ({ server }, use) => use(new Client(server)),
+  language: ["en", { option: true }],
+  locale: async ({ language }, use) => use(`${language}-IN`),
   expectedErrors: [[], { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {

@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, fillSignUp, logIn, newMobile, type Person, type Stack, test } from "./fixtures";
+import { type Client, newMobile, type Person } from "@reseat/testing/client";
+import { expect, expectAccessible, fillSignUp, logIn, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
-async function interrupted(page: Page, stack: Stack, person: Pick<Person, "mobile">) {
+async function interrupted(page: Page, stack: Client, person: Pick<Person, "mobile">) {
   await expect(page.getByText("Please sign in to continue")).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?/);
   await logIn(page, stack, person);
 }
 
 test("an interest that needed a login goes on after it, and its card is marked", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(await stack.signUp());
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   const card = page.locator(`[data-ticket-id="${ticket.id}"]`);
   await card.getByRole("button").click();
@@ -27,15 +28,15 @@ test("an interest that needed a login goes on after it, and its card is marked",
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/discover-movie\?search=/);
-  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("under_review");
+  expect((await stack.call(null, "tickets", "get", { id: ticket.id })).status).toBe("under_review");
 });
 
 test("an address alone opens the ticket of its action, but does nothing that was not pressed for", async ({
   page,
   stack,
 }) => {
-  const ticket = await stack.listing(await stack.person());
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(await stack.signUp());
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   const linkTo = (action: string) =>
     `/auth?${new URLSearchParams({ returnTo: "/discover-movie", action, payload: JSON.stringify({ ticketId: ticket.id }) })}`;
   await page.goto(linkTo("express_interest"));
@@ -58,9 +59,9 @@ test("an address alone opens the ticket of its action, but does nothing that was
 });
 
 test("a question to the seller is sent after the login that it needed", async ({ page, stack }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller);
-  const buyer = await stack.person();
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller);
+  const buyer = await stack.signUp();
   await page.goto(`/ticket/${ticket.id}`);
   await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
   await dialogOf(page).getByRole("button", { name: "Ask if still available" }).click();
@@ -68,18 +69,13 @@ test("a question to the seller is sent after the login that it needed", async ({
   await expect(dialogOf(page).getByRole("button", { name: "Asked the seller" })).toBeDisabled();
   await page.reload();
   await expect(dialogOf(page).getByRole("button", { name: "Asked the seller" })).toBeDisabled();
-  const asked = await stack.call<{ items: { ticket_id: string }[] }>(
-    "GET",
-    "/api/availability-requests?role=seller",
-    undefined,
-    seller.accessToken,
-  );
+  const asked = await stack.call(seller, "availability", "list", { role: "seller" });
   expect(asked.items.map(({ ticket_id }) => ticket_id)).toEqual([ticket.id]);
 });
 
 test("unlocking comes back to the ticket, and spends nothing by itself", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(await stack.signUp());
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto("/home");
   await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
@@ -89,43 +85,38 @@ test("unlocking comes back to the ticket, and spends nothing by itself", async (
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${ticket.id}`)).status).toBe("available");
+  expect((await stack.call(null, "tickets", "get", { id: ticket.id })).status).toBe("available");
 });
 
 test("what is not possible any more after the login does not happen later", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
-  const other = await stack.person("Meera Iyer", { credits: 5 });
+  const ticket = await stack.list(await stack.signUp());
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const other = await stack.signUp("Meera Iyer", { credits: 5 });
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
   await expect(page).toHaveURL(/\/auth\?/);
-  const { interest_request } = await stack.call<{ interest_request: { id: string } }>(
-    "POST",
-    "/api/express-interest",
-    { ticket_id: ticket.id },
-    other.accessToken,
-  );
+  const { interest_request } = await stack.call(other, "interest", "express", { ticket_id: ticket.id });
   await page.reload();
   await logIn(page, stack, buyer);
   await expect(dialogOf(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
-  await stack.call("POST", `/api/interest-requests/${interest_request.id}/withdraw`, undefined, other.accessToken);
+  await stack.call(other, "interest", "withdraw", { id: interest_request.id });
   await page.reload();
   await expect(dialogOf(page).getByRole("button", { name: "Express Interest" })).toBeEnabled();
   await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
 });
 
 test("a report goes on after the login", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Report" }).click();
-  await interrupted(page, stack, await stack.person());
+  await interrupted(page, stack, await stack.signUp());
   await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
 });
 
 test("cleaning up needs a login, goes on after it, and says how many it removed", async ({ page, stack }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller, await stack.showIn(1));
-  await stack.advance(2 * 3600);
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller, await stack.showIn(1));
+  await stack.advanceClock(2 * 3600);
   await page.goto("/home");
   await page.getByRole("button", { name: "Cleanup" }).click();
   await interrupted(page, stack, seller);
@@ -137,7 +128,7 @@ test("cleaning up needs a login, goes on after it, and says how many it removed"
 });
 
 test("somebody who is new signs up on the way and still finds their ticket open", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   const mobile = newMobile();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();

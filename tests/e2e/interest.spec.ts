@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, type Stack, test } from "./fixtures";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, expectAccessible, test } from "./fixtures";
 
-async function credits(stack: Stack, { accessToken }: Person): Promise<number> {
-  return (await stack.call<{ credits: number }>("GET", "/api/credits", undefined, accessToken)).credits;
+async function credits(stack: Client, person: Person): Promise<number> {
+  return (await stack.call(person, "credits", "get")).credits;
 }
 
-async function status(stack: Stack, ticketId: string): Promise<string> {
-  return (await stack.call<{ status: string }>("GET", `/api/tickets/${ticketId}`)).status;
+async function status(stack: Client, ticketId: string): Promise<string> {
+  return (await stack.call(null, "tickets", "get", { id: ticketId })).status;
 }
 
 /** A seller with the notifications open, and a buyer who has just asked for their ticket. */
-async function request(stack: Stack, pageOf: (person: Person) => Promise<Page>) {
-  const seller = await stack.person("Sunita Shah", { credits: 5 });
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
-  const ticket = await stack.listing(seller);
+async function request(stack: Client, pageOf: (person: Person) => Promise<Page>) {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
   const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
   await sellerPage.goto("/notifications");
   await expect(sellerPage.getByText("Credits added").first()).toBeVisible();
@@ -21,13 +22,16 @@ async function request(stack: Stack, pageOf: (person: Person) => Promise<Page>) 
   await expect(buyerPage.getByText("Credits added").first()).toBeVisible();
 
   const body = { ticket_id: ticket.id, message: "Are these aisle seats?" };
-  await stack.call("POST", "/api/express-interest", body, buyer.accessToken);
+  await stack.call(buyer, "interest", "express", body);
   const card = sellerPage.getByRole("article").filter({ hasText: ticket.movie_name });
   await expect(card.getByText(/1[45]m \d\ds/)).toBeVisible();
   return { seller, buyer, ticket, sellerPage, buyerPage, card };
 }
 
-test("the seller's open page shows a request; unlocking it connects the two", async ({ stack, pageOf }) => {
+test("the seller's open page shows a request; unlocking it connects the two", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
   const { seller, buyer, ticket, sellerPage, buyerPage, card } = await request(stack, pageOf);
   await expect(card.getByText("Message will be visible after unlocking")).toBeVisible();
   await expectAccessible(sellerPage);
@@ -60,14 +64,8 @@ test("a request that its buyer takes back while the seller answers it leaves not
   const { buyer, sellerPage, card } = await request(stack, pageOf);
   await card.getByRole("button", { name: "Unlock (1 Credit)" }).click();
   await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toBeVisible();
-  const requests = "/api/interest-requests";
-  const { items } = await stack.call<{ items: { id: string }[] }>(
-    "GET",
-    `${requests}?type=buyer`,
-    undefined,
-    buyer.accessToken,
-  );
-  await stack.call("POST", `${requests}/${items[0]?.id}/withdraw`, undefined, buyer.accessToken);
+  const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
+  await stack.call(buyer, "interest", "withdraw", { id: items[0]?.id as string });
   const over = sellerPage.getByRole("dialog", { name: "Nothing to answer any more" });
   await expect(over).toContainText("The buyer took it back.");
   await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toHaveCount(0);
@@ -93,7 +91,7 @@ test("a declined request gives the credit back, and the buyer is told with the r
 
 test("time that runs out gives the credit back, and both are told", async ({ stack, pageOf }) => {
   const { buyer, ticket, sellerPage, buyerPage } = await request(stack, pageOf);
-  await stack.advance(900);
+  await stack.advanceClock(900);
   await expect(buyerPage.getByText("did not respond in time").first()).toBeVisible();
   await expect(sellerPage.getByText("You missed a request").first()).toBeVisible();
   expect(await credits(stack, buyer)).toBe(5);

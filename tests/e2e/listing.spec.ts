@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "@reseat/testing/client";
 import { dayFromNow, expect, expectAccessible, logIn, test } from "./fixtures";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
@@ -23,20 +24,17 @@ async function choosePicture(page: Page, label = "Ticket image (optional)") {
 }
 
 /** The profile shows the listing with its picture, once that was written anew. */
-async function expectPicture(page: Page, movie: string) {
-  const show = page.getByRole("article").filter({ hasText: movie }).getByRole("button", { name: "Ticket Image" });
-  await expect(async () => {
-    await page.reload();
-    await expect(show).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await show.click();
+async function expectPicture(page: Page, stack: Client, movie: string) {
+  await stack.settled();
+  await page.goto("/profile");
+  await page.getByRole("article").filter({ hasText: movie }).getByRole("button", { name: "Ticket Image" }).click();
   const image = page.getByRole("img", { name: `The ticket for ${movie}` });
   await expect(image).toBeVisible();
   expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => true))).toBe(true);
 }
 
-test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+test("a seller lists a ticket and sees it as buyers will", { tag: "@layout" }, async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await expect(page.getByText("Please fill all required fields to continue")).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +64,7 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   page,
   stack,
 }) => {
-  const person = await stack.person();
+  const person = await stack.signUp();
   await page.goto("/list-movie");
   await fill(page, "The Tin Roof Choir");
   await choosePicture(page);
@@ -79,15 +77,14 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();
-  await page.goto("/profile");
-  await expectPicture(page, "The Tin Roof Choir");
+  await expectPicture(page, stack, "The Tin Roof Choir");
 });
 
 test.describe("two at once", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test("the same listing from two tabs is made once, and the other tab says so", async ({ stack, pageOf }) => {
-    const first = await pageOf(await stack.person());
+    const first = await pageOf(await stack.signUp());
     const second = await first.context().newPage();
     for (const page of [first, second]) {
       // Both checks for a duplicate pass before either ticket is there.
@@ -110,10 +107,10 @@ test.describe("two at once", () => {
 });
 
 test("a duplicate that is not for sale leads to the support", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
+  const seller = await stack.signUp();
   const show = { movie_name: "The Salt Merchants", show_date: dayFromNow(2), show_time: "19:30" };
-  const { id } = await stack.listing(seller, show);
-  await stack.call("PATCH", `/api/tickets/${id}`, { status: "sold" }, seller.accessToken);
+  const { id } = await stack.list(seller, show);
+  await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
   const page = await pageOf(seller);
   await page.goto("/list-movie");
   await fill(page, "The Salt Merchants");
@@ -130,7 +127,7 @@ test.describe("a server that fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test("keeps what was filled in, and takes it at the next try", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person());
+    const page = await pageOf(await stack.signUp());
     await page.goto("/list-movie");
     await fill(page, "A Quiet Ferry");
     await page.route("**/api/tickets", (route) =>
@@ -147,7 +144,7 @@ test.describe("a server that fails", () => {
 });
 
 test("a picture goes up with the listing, and a file that is none is refused", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Lamp Black");
   const picker = page.getByLabel("Ticket image (optional)");
@@ -161,13 +158,12 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();
-  await page.goto("/profile");
-  await expectPicture(page, "Lamp Black");
+  await expectPicture(page, stack, "Lamp Black");
 });
 
 test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
-  const { movie_name } = await stack.listing(seller);
+  const seller = await stack.signUp();
+  const { movie_name } = await stack.list(seller);
   const page = await pageOf(seller);
   await page.goto("/profile");
   await page.getByRole("article").getByRole("button", { name: "Add Image" }).click();
@@ -177,11 +173,11 @@ test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Image uploaded")).toBeVisible();
   await expect(page.getByRole("article").getByRole("button", { name: "Ticket Image" })).toBeVisible();
-  await expectPicture(page, movie_name);
+  await expectPicture(page, stack, movie_name);
 });
 
 test("a new listing is among the recent ones at once, and a slow picture keeps nobody", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("link", { name: "List Ticket" }).click();
   await fill(page, "Salt Flats");
@@ -194,7 +190,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
   });
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
-  await expect(page.getByRole("article").filter({ hasText: "Salt Flats" })).toBeVisible({ timeout: 5000 });
+  await expect(page.getByRole("article").filter({ hasText: "Salt Flats" })).toBeVisible();
   expect(isUploading).toBe(false);
   await page.getByRole("link", { name: "Messages" }).click();
   await expect(page.getByText("🎉 Success!")).toBeVisible();
@@ -202,7 +198,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
 });
 
 test("what one person filled in is not shown to the next, and a consent is given anew", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Nine Lives of Rani");
   await page.reload();

@@ -1,14 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, holdBack, type Person, type Stack, test } from "./fixtures";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, expectAccessible, holdBack, test } from "./fixtures";
 
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-const ask = (stack: Stack, { accessToken }: Person, ticket_id: string) =>
-  stack.call<{ id: string }>("POST", "/api/availability-requests", { ticket_id }, accessToken);
+const ask = (stack: Client, who: Person, ticket_id: string) =>
+  stack.call(who, "availability", "request", { ticket_id });
 
-test("a question is answered yes or no, and both see what became of it", async ({ stack, pageOf }) => {
-  const [seller, buyer] = [await stack.person("Sunita Shah"), await stack.person("Rohan Das")];
-  const [kept, gone] = [await stack.listing(seller), await stack.listing(seller)];
+test("a question is answered yes or no, and both see what became of it", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
+  const [seller, buyer] = [await stack.signUp("Sunita Shah"), await stack.signUp("Rohan Das")];
+  const [kept, gone] = [await stack.list(seller), await stack.list(seller)];
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
   await buyerPage.goto(`/discover-movie?ticket=${kept.id}`);
   await buyerPage.getByRole("button", { name: "Ask if still available" }).click();
@@ -44,16 +48,16 @@ test("a question is answered yes or no, and both see what became of it", async (
 
   await responded.getByRole("button", { name: "Mark as Sold" }).click();
   await expect(sellerPage.getByText("Ticket marked as sold")).toBeVisible();
-  expect((await stack.call<{ status: string }>("GET", `/api/tickets/${gone.id}`)).status).toBe("sold");
+  expect((await stack.call(null, "tickets", "get", { id: gone.id })).status).toBe("sold");
 });
 
 test.describe("a server that fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test("leaves a question open to be answered again", async ({ stack, pageOf }) => {
-    const seller = await stack.person();
-    const ticket = await stack.listing(seller);
-    await ask(stack, await stack.person(), ticket.id);
+    const seller = await stack.signUp();
+    const ticket = await stack.list(seller);
+    await ask(stack, await stack.signUp(), ticket.id);
     const page = await pageOf(seller);
     await page.route("**/respond", (route) =>
       route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
@@ -65,7 +69,7 @@ test.describe("a server that fails", () => {
   });
 
   test("says that the notifications could not be loaded, and loads them at another try", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person());
+    const page = await pageOf(await stack.signUp());
     const lists = /\/api\/notifications/;
     await page.route(lists, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
     await page.goto("/notifications");
@@ -79,22 +83,18 @@ test.describe("a server that fails", () => {
 });
 
 test("what is seen counts as read after half a second, and read ones can be cleared", async ({ stack, pageOf }) => {
-  const person = await stack.person("Rohan Das", { credits: 5 });
+  const person = await stack.signUp("Rohan Das", { credits: 5 });
   const page = await pageOf(person);
   const unread = async () => {
-    const { items } = await stack.call<{ items: { read: boolean }[] }>(
-      "GET",
-      "/api/notifications",
-      undefined,
-      person.accessToken,
-    );
+    const { items } = await stack.call(person, "notifications", "list", {});
     return items.filter(({ read }) => !read).length;
   };
-  await expect.poll(unread).toBe(1);
+  await stack.settled();
+  expect(await unread()).toBe(1);
   await page.goto("/notifications");
   const general = section(page, "General Notifications");
   await expect(general.getByRole("heading", { name: /Credits added/ })).toBeVisible();
-  await expect(general.getByText(/^\d+ seconds? ago$/)).toBeVisible();
+  await expect(general.getByText(/^\d+ (second|minute)s? ago$/)).toBeVisible();
   await expect.poll(unread).toBe(0);
   await expect(page.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
   await page.getByRole("button", { name: "Clear Read" }).click();
@@ -104,7 +104,7 @@ test("what is seen counts as read after half a second, and read ones can be clea
 });
 
 test("Mark All Read reads what has not been in sight, and its toast goes by itself", async ({ stack, pageOf }) => {
-  const person = await stack.person("Rohan Das", { credits: 10 });
+  const person = await stack.signUp("Rohan Das", { credits: 10 });
   const page = await pageOf(person);
   // Nothing is seen on a page whose notifications never come into sight.
   await page.addInitScript(() => {
@@ -116,11 +116,15 @@ test("Mark All Read reads what has not been in sight, and its toast goes by itse
   await page.goto("/notifications");
   const news = section(page, "General Notifications").getByText("2 new", { exact: true });
   await expect(news).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("button", { name: "Mark All Read" }).click();
-  await expect(page.getByText("All notifications marked as read")).toBeVisible();
+  const toast = page.getByText("All notifications marked as read");
+  await expect(toast).toBeVisible();
   await expect(news).toHaveCount(0);
   // On a phone it stands where the way back is.
-  await expect(page.getByText("All notifications marked as read")).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(toast).toBeHidden();
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL(/\/home/);
 });

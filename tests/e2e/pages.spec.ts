@@ -10,7 +10,7 @@ for (const [path, title] of [
   ["/privacy-policy", /Privacy/],
   ["/cancellation-refunds", /Refund/],
 ] as const)
-  test(`${path} reads without a login, on every width and for every reader`, async ({ page }) => {
+  test(`${path} reads without a login, on every width and for every reader`, { tag: "@layout" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await expectAccessible(page);
@@ -18,7 +18,7 @@ for (const [path, title] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack, pageOf }) => {
+test("a city is chosen, kept, and shown on the dashboard", { tag: "@layout" }, async ({ page, stack, pageOf }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: "Select Location" }).click();
   await expect(page.getByRole("heading", { name: "Select Location" })).toBeVisible();
@@ -34,12 +34,12 @@ test("a city is chosen, kept, and shown on the dashboard", async ({ page, stack,
   await page.reload();
   await expect(page.getByRole("link", { name: "Kochi" })).toBeVisible();
 
-  const person = await stack.person();
+  const person = await stack.signUp();
   const own = await pageOf(person);
   await own.goto("/location-selection");
   await own.getByRole("button", { name: "Pune", exact: true }).click();
   await expect(own.getByRole("link", { name: "Pune" })).toBeVisible();
-  const profile = await stack.call<{ location: string }>("GET", "/api/profile", undefined, person.accessToken);
+  const profile = await stack.call(person, "accounts", "getProfile");
   expect(profile.location).toBe("Pune");
 });
 

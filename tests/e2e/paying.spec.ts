@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("a payment that fails is told and kept, and can be tried again", async ({ stack, pageOf }) => {
-  const person = await stack.person();
+  const person = await stack.signUp();
   const page = await pageOf(person);
   await page.goto("/profile?tab=purchases");
   await expect(page.getByText("No purchases yet")).toBeVisible();
@@ -19,6 +19,6 @@ test("a payment that fails is told and kept, and can be tried again", async ({ s
   await retry.click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText("5 credits were added to your account.")).toBeVisible();
-  const { credits } = await stack.call<{ credits: number }>("GET", "/api/credits", undefined, person.accessToken);
+  const { credits } = await stack.call(person, "credits", "get");
   expect(credits).toBe(5);
 });

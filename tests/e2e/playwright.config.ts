@@ -15,14 +15,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // One that fails now and then has a cause to be found. The limits are for what hangs, not for a busy machine.
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: `${root}/.build/playwright.json` }]],
   use: {
-    locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
@@ -37,7 +37,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    // Every test on a phone, what moves cut short; those of layout on a wide screen too, with all that moves.
+    {
+      name: "phone",
+      use: {
+        ...devices["Pixel 7"],
+        viewport: { width: 360, height: 740 },
+        contextOptions: { reducedMotion: "reduce" },
+      },
+    },
+    { name: "desktop", grep: /@layout/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,4 +1,4 @@
-import { startStack } from "../../packages/local/src/stack";
+import { startStack } from "@reseat/local";
 import { serveSite } from "./site";
 
 // The stack of one worker, in a process of its own: prints its addresses as JSON when it is up, ends with its parent.
@@ -12,7 +12,7 @@ const stack = await startStack({
   siteUrl: site.origin,
 });
 site.forwardTo(stack.url);
-const { topUpDemo } = await import("../../packages/local/src/demo");
+const { topUpDemo } = await import("@reseat/local/demo");
 await topUpDemo(stack.inbox);
 await stack.settled();
 console.log(JSON.stringify({ site: site.origin, api: stack.url }));

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, fillSignUp, holdBack, newMobile, type Person, test } from "./fixtures";
+import { newMobile, type Person } from "@reseat/testing/client";
+import { expect, fillSignUp, holdBack, test } from "./fixtures";
 
 /** A token as it is once its time is over. */
 function ended(token: string): string {
@@ -10,7 +11,7 @@ function ended(token: string): string {
 }
 
 test("a session whose token has ended goes on with a new one by itself", async ({ stack, pageOf }) => {
-  const person = await stack.person("Farah Khan");
+  const person = await stack.signUp("Farah Khan");
   const page = await pageOf({ ...person, accessToken: ended(person.accessToken), idToken: ended(person.idToken) });
   await page.goto("/profile");
   await expect(page.getByText("Farah Khan").first()).toBeVisible();
@@ -21,7 +22,7 @@ test.describe("too late", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test("a session that cannot be renewed ends at the login", async ({ stack, pageOf }) => {
-    const person = await stack.person();
+    const person = await stack.signUp();
     const page = await pageOf({
       ...person,
       accessToken: ended(person.accessToken),
@@ -40,7 +41,7 @@ test.describe("too late", () => {
     const otp = page.getByLabel("Enter OTP");
     await expect(otp).toBeVisible();
     const late = await stack.codeFor(mobile);
-    await stack.advance(301);
+    await stack.advanceClock(301);
     await otp.fill(late);
     await page.getByRole("button", { name: "Verify and Create Account" }).click();
     await expect(page.getByText(/Invalid or expired OTP|Your code may be expired or incorrect/).first()).toBeVisible();
@@ -58,7 +59,7 @@ test.describe("a profile", () => {
   test.use({ expectedErrors: [/status of (404|500)|An unexpected error occurred/] });
 
   test("that is not there yet is asked for once more after a second", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person("Farah Khan"));
+    const page = await pageOf(await stack.signUp("Farah Khan"));
     const asked: number[] = [];
     await page.route("**/api/profile", (route) => {
       asked.push(Date.now());
@@ -73,7 +74,7 @@ test.describe("a profile", () => {
   });
 
   test("that the server fails to give is asked for again only by a press", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person("Farah Khan"));
+    const page = await pageOf(await stack.signUp("Farah Khan"));
     let asked = 0;
     await page.route("**/api/profile", (route) => {
       asked += 1;
@@ -106,7 +107,7 @@ function isRefresh(request: Request): boolean {
 }
 
 test("coming back after the token's hour renews it and keeps what was being written", async ({ stack, pageOf }) => {
-  const person = await stack.person("Farah Khan");
+  const person = await stack.signUp("Farah Khan");
   const page = await pageOf(person);
   await page.goto("/profile");
   await page.getByRole("button", { name: /^Edit/ }).click();
@@ -129,7 +130,7 @@ function deferred() {
 }
 
 test("a renewal that was on its way does not undo a sign-out", async ({ stack, pageOf }) => {
-  const person = await stack.person();
+  const person = await stack.signUp();
   const page = await pageOf(person);
   await page.goto("/profile");
   await expect(page.getByText("No listings yet")).toBeVisible();
@@ -156,7 +157,7 @@ test("a renewal that was on its way does not undo a sign-out", async ({ stack, p
 });
 
 test("a draft is there again once it is known whose it is", async ({ stack, pageOf }) => {
-  const person = await stack.person();
+  const person = await stack.signUp();
   const page = await pageOf(person);
   await page.goto("/list-movie");
   await page.getByLabel("Movie name").fill("Nine Lives of Rani");
@@ -199,8 +200,8 @@ test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|NetworkError/] });
 
   test("a command fails at once, says so, and does not run by itself later", async ({ stack, pageOf }) => {
-    const ticket = await stack.listing(await stack.person());
-    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const ticket = await stack.list(await stack.signUp());
+    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
     const page = await pageOf(buyer);
     await page.goto(`/discover-movie?ticket=${ticket.id}`);
     await page.getByRole("button", { name: "Express Interest" }).click();
@@ -219,7 +220,7 @@ test.describe("without a network", () => {
   });
 
   test("the first toast of a visit takes nothing down", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.person());
+    const page = await pageOf(await stack.signUp());
     await page.goto("/home");
     await page.route("**/toast-host-*", (route) => route.abort("internetdisconnected"));
     await page.route("**/api/cleanup-expired-tickets", (route) => route.abort("internetdisconnected"));

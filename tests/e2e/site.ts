@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-import { contentSecurityPolicy } from "../../stacks/security-headers";
+import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
 
 /** What a build for these tests holds where the site's own origin will be: its port is known only when it runs. */
 export const originInBuild = "http://origin-of-the-site.invalid";
@@ -73,10 +73,10 @@ function serveFile(dist: string, origin: string, url: string, response: ServerRe
   const isFile = wanted.startsWith(dist) && statSync(wanted, { throwIfNoEntry: false })?.isFile();
   const file = isFile ? wanted : join(dist, "index.html");
   const type = types[extname(file)] ?? "application/octet-stream";
-  const content = readFileSync(file);
-  const isText = /javascript|html/.test(type);
   response.writeHead(200, {
     "content-type": type,
+    // As the site is deployed: what has a hash in its name never changes.
+    "cache-control": file.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     "content-security-policy": contentSecurityPolicy({
       cognito: origin,
       webSocket: origin.replace("http", "ws"),
@@ -84,13 +84,25 @@ function serveFile(dist: string, origin: string, url: string, response: ServerRe
     }),
     "x-content-type-options": "nosniff",
   });
-  // Also where the build turned http into ws.
-  response.end(
-    isText
-      ? content
-          .toString()
-          .replaceAll(originInBuild, origin)
-          .replaceAll(originInBuild.replace("http", "ws"), origin.replace("http", "ws"))
-      : content,
-  );
+  response.end(contentOf(file, origin));
+}
+
+const contents = new Map<string, Buffer>();
+
+/** A file of the build, with the site's own origin in its place. */
+function contentOf(file: string, origin: string): Buffer {
+  let content = contents.get(file);
+  if (!content) {
+    content = readFileSync(file);
+    if (/\.(html|js)$/.test(file)) {
+      // Also where the build turned http into ws.
+      const text = content
+        .toString()
+        .replaceAll(originInBuild, origin)
+        .replaceAll(originInBuild.replace("http", "ws"), origin.replace("http", "ws"));
+      content = Buffer.from(text);
+    }
+    contents.set(file, content);
+  }
+  return content;
 }

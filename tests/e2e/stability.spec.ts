@@ -20,7 +20,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const path of ["/", "/home", "/discover-movie", "/auth"])
-  test(`nothing moves on ${path} while answers, fonts and posters come late`, async ({ page }) => {
+  test(`nothing moves on ${path} while answers, fonts and posters come late`, { tag: "@layout" }, async ({ page }) => {
     const shifts = await watchShifts(page);
     const answers = await holdBack(page, "**/api/**");
     const fonts = await holdBack(page, "**/*.woff2");
@@ -37,11 +37,11 @@ for (const path of ["/", "/home", "/discover-movie", "/auth"])
   });
 
 for (const path of ["/home", "/profile", "/notifications", "/messages", "/list-movie"])
-  test(`nothing moves on ${path} of somebody signed in, either`, async ({ stack, pageOf }) => {
-    const person = await stack.person();
-    const buyer = await stack.person("Rohan Das", { credits: 5 });
-    const ticket = await stack.listing(person);
-    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, buyer.accessToken);
+  test(`nothing moves on ${path} of somebody signed in, either`, { tag: "@layout" }, async ({ stack, pageOf }) => {
+    const person = await stack.signUp();
+    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+    const ticket = await stack.list(person);
+    await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
     const page = await pageOf(person);
     const shifts = await watchShifts(page);
     const answers = await holdBack(page, "**/api/**");

@@ -5,7 +5,7 @@ const cards = (page: Page) => page.getByRole("article");
 const listings = /\/api\/tickets\?/;
 
 test("while tickets are on their way the screen says so", async ({ page, stack }) => {
-  await stack.listing(await stack.person());
+  await stack.list(await stack.signUp());
   const answer = await holdBack(page, listings);
   await page.goto("/discover-movie");
   await expect(page.getByText("Finding amazing tickets for you...")).toBeVisible();
@@ -16,7 +16,7 @@ test("while tickets are on their way the screen says so", async ({ page, stack }
 });
 
 test("somebody new finds empty places that lead on", async ({ stack, pageOf }) => {
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   await page.goto("/notifications");
   await expect(page.getByText("No notifications yet")).toBeVisible();
   await expect(page.getByText("You'll see updates about your tickets here")).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("a slow server", () => {
     ["/profile?tab=reports", "**/api/refunds*", "Loading refund requests"],
   ] as const)
     test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
-      const page = await pageOf(await stack.person());
+      const page = await pageOf(await stack.signUp());
       const answer = await holdBack(page, calls);
       await page.goto(path);
       const waiting = page.getByRole("status").filter({ hasText: text });
@@ -64,7 +64,7 @@ test.describe("a server that fails", () => {
     ["/profile?tab=reports", "**/api/reports*", "Could not load reports"],
   ] as const)
     test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ stack, pageOf }) => {
-      const page = await pageOf(await stack.person());
+      const page = await pageOf(await stack.signUp());
       await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
       await page.goto(path);
       const alert = page.getByRole("alert").filter({ hasText: text }).first();
@@ -76,7 +76,7 @@ test.describe("a server that fails", () => {
     });
 
   test("leaves a ticket's page with another try, and the dashboard's counts with a dash", async ({ page, stack }) => {
-    const ticket = await stack.listing(await stack.person());
+    const ticket = await stack.list(await stack.signUp());
     const calls = `**/api/tickets/${ticket.id}`;
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
     await page.goto(`/ticket/${ticket.id}`);
@@ -99,7 +99,7 @@ test.describe("without a server", () => {
   test.use({ expectedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 
   test("a list that does not load says so and loads on another try", async ({ page, stack }) => {
-    await stack.listing(await stack.person());
+    await stack.list(await stack.signUp());
     await page.route(listings, (route) =>
       route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
     );
@@ -144,9 +144,12 @@ test.describe("without a server", () => {
   });
 });
 
-test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", async ({ stack, pageOf }) => {
-  const ticket = await stack.listing(await stack.person());
-  const page = await pageOf(await stack.person("Leela Nair", { credits: 5 }));
+test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp("Leela Nair", { credits: 5 }));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   const card = cards(page).getByRole("button", { name: ticket.movie_name });
   await expect(card).toBeVisible();
@@ -184,20 +187,24 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("the navigation counts what waits, and takes a visitor to the login", async ({ page, stack, pageOf }) => {
+test("the navigation counts what waits, and takes a visitor to the login", { tag: "@layout" }, async ({
+  page,
+  stack,
+  pageOf,
+}) => {
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmessages/);
 
-  const seller = await stack.person();
-  const buyer = await stack.person();
-  const ticket = await stack.listing(seller);
+  const seller = await stack.signUp();
+  const buyer = await stack.signUp();
+  const ticket = await stack.list(seller);
   const own = await pageOf(seller);
   await own.goto("/home");
   const alerts = own.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Alerts" });
   await expect(alerts).toBeVisible();
   await expect(alerts).toHaveText("Alerts");
-  await stack.call("POST", "/api/availability-requests", { ticket_id: ticket.id }, buyer.accessToken);
+  await stack.call(buyer, "availability", "request", { ticket_id: ticket.id });
   await expect(alerts).toHaveText(/[1-9] new\s*Alerts/);
   await alerts.click();
   await expect(own.getByText("Someone is interested in your ticket!")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Stack, test } from "./fixtures";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, expectAccessible, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -11,12 +12,15 @@ async function openFromSearch(page: Page, movie: string) {
   return dialogOf(page);
 }
 
-async function credits(stack: Stack, accessToken: string): Promise<number> {
-  return (await stack.call<{ credits: number }>("GET", "/api/credits", undefined, accessToken)).credits;
+async function credits(stack: Client, person: Person): Promise<number> {
+  return (await stack.call(person, "credits", "get")).credits;
 }
 
-test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person(), {
+test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", { tag: "@layout" }, async ({
+  page,
+  stack,
+}) => {
+  const ticket = await stack.list(await stack.signUp(), {
     reason: "Stuck at work",
     price_per_ticket: 100_000,
     discounted_price: 75_000,
@@ -62,9 +66,9 @@ test.describe("no such ticket", () => {
 });
 
 test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }) => {
-  const seller = await stack.person("Sunita Shah");
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
-  const ticket = await stack.listing(seller);
+  const seller = await stack.signUp("Sunita Shah");
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
   const [page, sellerPage] = await Promise.all([pageOf(buyer), pageOf(seller)]);
   await sellerPage.goto("/home");
 
@@ -82,7 +86,7 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   );
   await expect(dialog.getByRole("button", { name: /Unlock Contact/ })).toHaveCount(0);
   await expectAccessible(page);
-  expect(await credits(stack, buyer.accessToken)).toBe(4);
+  expect(await credits(stack, buyer)).toBe(4);
 
   await page.reload();
   await expect(dialog).toContainText("Sunita Shah");
@@ -102,21 +106,16 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
 });
 
 test("a buyer whose request is accepted finds the seller's contact where they asked", async ({ stack, pageOf }) => {
-  const seller = await stack.person("Sunita Shah", { credits: 5 });
-  const buyer = await stack.person("Rohan Das", { credits: 5 });
-  const ticket = await stack.listing(seller);
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
   const page = await pageOf(buyer);
   await page.goto(`/ticket/${ticket.id}`);
   await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
-  const { interest_request } = await stack.call<{ interest_request: { id: string } }>(
-    "POST",
-    "/api/express-interest",
-    { ticket_id: ticket.id },
-    buyer.accessToken,
-  );
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
   await expect(opened).toContainText("You have expressed interest. Seller is reviewing.");
-  await stack.call("POST", "/api/unlock-buyer-interest", { request_id: interest_request.id }, seller.accessToken);
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: interest_request.id });
   await expect(opened).toContainText("Sunita Shah");
   await expect(opened.getByRole("link", { name: `+91${seller.mobile}` })).toBeVisible();
   await page.reload();
@@ -130,8 +129,8 @@ test.describe("a network that comes and goes", () => {
     stack,
     pageOf,
   }) => {
-    const ticket = await stack.listing(await stack.person());
-    const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+    const ticket = await stack.list(await stack.signUp());
+    const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
     const code = "**/assets/opened-ticket-*.js";
     await page.route(code, (route) => route.abort());
     await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
@@ -154,7 +153,7 @@ test.describe("a network that comes and goes", () => {
       return route.fulfill({ status: 503, json: { code: "internal_error", message: "" } });
     });
     await page.clock.install();
-    await page.clock.runFor(11_000);
+    await page.clock.pauseAt(Date.now() + 11_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await expect.poll(() => failures).toBe(1);
     await page.clock.runFor(1500);
@@ -170,25 +169,25 @@ test.describe("too late", () => {
 
   test("a ticket that somebody else asked for meanwhile shows that it is under review", async ({ stack, pageOf }) => {
     const [seller, first, second] = await Promise.all([
-      stack.person(),
-      stack.person("First", { credits: 5 }),
-      stack.person("Second", { credits: 5 }),
+      stack.signUp(),
+      stack.signUp("First", { credits: 5 }),
+      stack.signUp("Second", { credits: 5 }),
     ]);
-    const ticket = await stack.listing(seller);
+    const ticket = await stack.list(seller);
     const page = await pageOf(second);
     const dialog = await openFromSearch(page, ticket.movie_name);
-    await stack.call("POST", "/api/express-interest", { ticket_id: ticket.id }, first.accessToken);
+    await stack.call(first, "interest", "express", { ticket_id: ticket.id });
     await dialog.getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
     await expect(dialog).toContainText("Someone has expressed interest. Seller is reviewing.");
     await expect(dialog.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
     await expectAccessible(page);
-    expect(await credits(stack, second.accessToken)).toBe(5);
+    expect(await credits(stack, second)).toBe(5);
   });
 });
 
 test("one's own ticket offers no way to oneself", async ({ stack, pageOf }) => {
-  const seller = await stack.person();
-  const ticket = await stack.listing(seller);
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller);
   const page = await pageOf(seller);
   const dialog = await openFromSearch(page, ticket.movie_name);
   await expect(dialog).toContainText("This is your own ticket.");
@@ -196,21 +195,16 @@ test("one's own ticket offers no way to oneself", async ({ stack, pageOf }) => {
 });
 
 test("a buyer reads what others wrote of the seller, and reports them", async ({ stack, pageOf }) => {
-  const seller = await stack.person("Sunita Shah");
-  const reviewer = await stack.person("Rohan Das", { credits: 5 });
-  const [sold, onSale] = [await stack.listing(seller), await stack.listing(seller)];
-  await stack.call(
-    "POST",
-    "/api/unlock-seller-contact",
-    { user_id: seller.id, ticket_id: sold.id },
-    reviewer.accessToken,
-  );
-  const review = { rating: 4, comment: "Came on time", feedback_type: "seller_review" };
+  const seller = await stack.signUp("Sunita Shah");
+  const reviewer = await stack.signUp("Rohan Das", { credits: 5 });
+  const [sold, onSale] = [await stack.list(seller), await stack.list(seller)];
+  await stack.call(reviewer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
+  const review = { rating: 4, comment: "Came on time", feedback_type: "seller_review" as const };
   const about = { ticket_id: sold.id, reviewed_user_id: seller.id };
-  await stack.call("POST", "/api/feedback", { ...about, ...review }, reviewer.accessToken);
-  await stack.advance(1);
+  await stack.call(reviewer, "trust", "createFeedback", { ...about, ...review });
+  await stack.settled();
 
-  const page = await pageOf(await stack.person());
+  const page = await pageOf(await stack.signUp());
   const dialog = await openFromSearch(page, onSale.movie_name);
   await dialog.getByRole("button", { name: "Read reviews" }).click();
   await expect(dialog).toContainText("Came on time");
@@ -234,7 +228,7 @@ test("a buyer reads what others wrote of the seller, and reports them", async ({
 test("sharing offers WhatsApp, Twitter and the link where there is no sheet", async ({ page, context, stack }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   const dialog = await openFromSearch(page, ticket.movie_name);
   await dialog.getByRole("button", { name: "Share" }).click();
   const share = page.getByRole("dialog", { name: "Share" });
@@ -264,7 +258,7 @@ test("the platform's own sheet is used where there is one, and closing it is no 
       return Promise.reject(new DOMException("closed", "AbortError"));
     };
   });
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   await page.goto(`/ticket/${ticket.id}`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page).toHaveTitle(new RegExp(`^shared .*/ticket/${ticket.id}$`));
@@ -288,10 +282,10 @@ test("a score that was never worked out is, once in a session, and only for some
   stack,
   pageOf,
 }) => {
-  const seller = await stack.person();
-  const [first, second] = [await stack.listing(seller), await stack.listing(seller)];
+  const seller = await stack.signUp();
+  const [first, second] = [await stack.list(seller), await stack.list(seller)];
   const calculations: string[] = [];
-  const own = await pageOf(await stack.person());
+  const own = await pageOf(await stack.signUp());
   for (const each of [page, own])
     each.on("request", (request) => {
       if (request.url().endsWith("/calculate")) calculations.push(request.url());
@@ -311,11 +305,12 @@ test("a score that was never worked out is, once in a session, and only for some
 });
 
 test("closing a ticket twice, faster than the page, goes back once", async ({ page, stack }) => {
-  const ticket = await stack.listing(await stack.person());
+  const ticket = await stack.list(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("link", { name: "Discover" }).click();
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
   await page.getByRole("searchbox").fill(ticket.movie_name);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page)
     .getByRole("button", { name: "Close" })
@@ -328,8 +323,8 @@ test("closing a ticket twice, faster than the page, goes back once", async ({ pa
 });
 
 test("what comes of a request is said even when its dialog was closed meanwhile", async ({ stack, pageOf }) => {
-  const ticket = await stack.listing(await stack.person());
-  const page = await pageOf(await stack.person("Rohan Das", { credits: 5 }));
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
@@ -346,8 +341,8 @@ test.describe("an answer that is lost", () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|status of 409/] });
 
   test("leads to the request that was made, also with another message", async ({ stack, pageOf }) => {
-    const ticket = await stack.listing(await stack.person());
-    const buyer = await stack.person("Rohan Das", { credits: 5 });
+    const ticket = await stack.list(await stack.signUp());
+    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
     const page = await pageOf(buyer);
     await page.goto(`/discover-movie?ticket=${ticket.id}`);
     await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
@@ -365,6 +360,6 @@ test.describe("an answer that is lost", () => {
     await interest.getByLabel(/Message/).fill("Are these together?");
     await interest.getByRole("button", { name: "Express Interest" }).click();
     await expect(page.getByText("Interest Expressed!")).toBeVisible();
-    expect(await credits(stack, buyer.accessToken)).toBe(4);
+    expect(await credits(stack, buyer)).toBe(4);
   });
 });

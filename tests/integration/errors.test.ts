@@ -1,29 +1,18 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { routes } from "@reseat/contract";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { call, codeFor, localStack, newPhone, refusal, type Someone, signUp } from "../setup/api";
-import { listing } from "../setup/listing";
+import { Credit } from "@reseat/core/credits";
+import { newMobile, type Person } from "@reseat/testing/client";
+import { listing } from "@reseat/testing/listing";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { afterEach, expect, it } from "vitest";
 
-let seller: Someone;
-let buyer: Someone;
-let poor: Someone;
-
-beforeAll(async () => {
-  await localStack();
-  [seller, buyer, poor] = await Promise.all([signUp(), signUp(), signUp()]);
-  await Promise.all([give(seller), give(buyer)]);
-}, 60_000);
+const stack = await localStack();
+const [seller, buyer, poor] = await Promise.all([stack.signUp(), stack.signUp(), stack.signUp()]);
+await Promise.all([seller, buyer].map(({ id }) => Credit.grant(id, 100, id)));
 
 afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";
 });
-
-afterAll(async () => (await localStack()).stop());
-
-async function give(who: Someone): Promise<void> {
-  const { Credit } = await import("../../packages/core/src/credits");
-  await Credit.grant(who.id, 100, who.id);
-}
 
 /** Moves time for the calls that follow, without the sweep. */
 function later(seconds: number): void {
@@ -33,28 +22,29 @@ function later(seconds: number): void {
 const NOBODY = "0".repeat(26);
 const unknown = { id: NOBODY };
 const review = { rating: 5, comment: null, feedback_type: "seller_review" as const };
-const ticket = async (change = {}, hours = 30) => (await call(seller, "tickets", "create", listing(change, hours))).id;
+const ticket = async (change = {}, hours = 30) =>
+  (await stack.call(seller, "tickets", "create", listing(change, hours))).id;
 
 async function interest() {
   const ticket_id = await ticket();
-  const { interest_request } = await call(buyer, "interest", "express", { ticket_id });
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id });
   return { id: interest_request.id, ticket_id };
 }
 
 async function unlock() {
   const ticket_id = await ticket();
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id });
-  const { items } = await call(buyer, "interest", "listUnlocks", {});
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
 }
 
-async function order(who: Someone = buyer) {
-  return (await call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
+async function order(who: Person = buyer) {
+  return (await stack.call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
 }
 
 async function codeSentTo(phone: string) {
-  await call(null, "accounts", "sendOtp", { phone });
-  return codeFor(phone);
+  await stack.call(null, "accounts", "sendOtp", { phone });
+  return stack.codeFor(phone);
 }
 
 /** The right shape, the wrong signature. */
@@ -69,220 +59,237 @@ type Try = () => Promise<{ code: string }>;
 /** For each call, each error of its contract and how a person meets it. */
 const cases: Record<string, Record<string, Try>> = {
   "accounts.updateProfile": {
-    email_exists: () => refusal(seller, "accounts", "updateProfile", { email: buyer.email }),
+    email_exists: () => stack.refusal(seller, "accounts", "updateProfile", { email: buyer.email }),
   },
   "accounts.sendOtp": {
-    phone_exists: () => refusal(null, "accounts", "sendOtp", { phone: seller.phone }),
+    phone_exists: () => stack.refusal(null, "accounts", "sendOtp", { phone: seller.phone }),
     otp_too_soon: async () => {
-      const phone = newPhone();
-      await call(null, "accounts", "sendOtp", { phone });
-      return refusal(null, "accounts", "sendOtp", { phone });
+      const phone = newMobile();
+      await stack.call(null, "accounts", "sendOtp", { phone });
+      return stack.refusal(null, "accounts", "sendOtp", { phone });
     },
     otp_limit: async () => {
-      const phone = newPhone();
+      const phone = newMobile();
       for (let sent = 0; sent < 10; sent += 1) {
         later(sent * 31);
-        await call(null, "accounts", "sendOtp", { phone });
+        await stack.call(null, "accounts", "sendOtp", { phone });
       }
       later(10 * 31);
-      return refusal(null, "accounts", "sendOtp", { phone });
+      return stack.refusal(null, "accounts", "sendOtp", { phone });
     },
   },
   "accounts.verifyAndCreate": {
     otp_invalid: async () => {
-      const phone = newPhone();
+      const phone = newMobile();
       const otp = (await codeSentTo(phone)) === "000000" ? "111111" : "000000";
-      return refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "A", email: "a@example.in" });
+      return stack.refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "A", email: "a@example.in" });
     },
     email_exists: async () => {
-      const phone = newPhone();
+      const phone = newMobile();
       const otp = await codeSentTo(phone);
-      return refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "Asha", email: seller.email });
+      return stack.refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "Asha", email: seller.email });
     },
   },
-  "tickets.get": { not_found: () => refusal(null, "tickets", "get", unknown) },
+  "tickets.get": { not_found: () => stack.refusal(null, "tickets", "get", unknown) },
   "tickets.create": {
-    show_too_far: () => refusal(seller, "tickets", "create", listing({}, 366 * 24)),
-    show_in_past: () => refusal(seller, "tickets", "create", listing({ show_date: "2020-01-01" })),
-    discount_too_high: () => refusal(seller, "tickets", "create", listing({ discounted_price: 50_000 })),
+    show_too_far: () => stack.refusal(seller, "tickets", "create", listing({}, 366 * 24)),
+    show_in_past: () => stack.refusal(seller, "tickets", "create", listing({ show_date: "2020-01-01" })),
+    discount_too_high: () => stack.refusal(seller, "tickets", "create", listing({ discounted_price: 50_000 })),
     duplicate_ticket: async () => {
       const same = listing();
-      await call(seller, "tickets", "create", same);
-      return refusal(seller, "tickets", "create", { ...same, movie_name: same.movie_name.toUpperCase() });
+      await stack.call(seller, "tickets", "create", same);
+      return stack.refusal(seller, "tickets", "create", { ...same, movie_name: same.movie_name.toUpperCase() });
     },
   },
   "tickets.updateStatus": {
-    not_found: () => refusal(seller, "tickets", "updateStatus", { ...unknown, status: "sold" }),
+    not_found: () => stack.refusal(seller, "tickets", "updateStatus", { ...unknown, status: "sold" }),
     ticket_under_review: async () =>
-      refusal(seller, "tickets", "updateStatus", { id: (await interest()).ticket_id, status: "sold" }),
+      stack.refusal(seller, "tickets", "updateStatus", { id: (await interest()).ticket_id, status: "sold" }),
     status_not_allowed: async () => {
       const id = await ticket({}, 1);
-      await (await localStack()).advanceClock(3 * 3600);
-      return refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+      await stack.advanceClock(3 * 3600);
+      return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
     show_in_past: async () => {
       const id = await ticket({}, 1);
-      await call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
       later(3 * 3600);
-      return refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+      return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
   },
   "tickets.remove": {
-    not_found: () => refusal(seller, "tickets", "remove", unknown),
+    not_found: () => stack.refusal(seller, "tickets", "remove", unknown),
     ticket_not_deletable: async () => {
       const id = await ticket();
-      await call(seller, "tickets", "updateStatus", { id, status: "sold" });
-      return refusal(seller, "tickets", "remove", { id });
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(seller, "tickets", "remove", { id });
     },
   },
   "tickets.createImageUpload": {
-    not_found: () => refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
+    not_found: () => stack.refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
     ticket_not_available: async () => {
       const { ticket_id: id } = await unlock();
-      return refusal(seller, "tickets", "createImageUpload", { id, content_type: "image/png" });
+      return stack.refusal(seller, "tickets", "createImageUpload", { id, content_type: "image/png" });
     },
   },
-  "tickets.getImage": { not_found: async () => refusal(buyer, "tickets", "getImage", { id: await ticket() }) },
+  "tickets.getImage": { not_found: async () => stack.refusal(buyer, "tickets", "getImage", { id: await ticket() }) },
   "interest.express": {
-    idempotency_key_required: () => refusal(buyer, "interest", "express", { ticket_id: NOBODY }, { key: "" }),
+    idempotency_key_required: () => stack.refusal(buyer, "interest", "express", { ticket_id: NOBODY }, { key: "" }),
     idempotency_key_reused: async () => {
       const key = randomUUID();
-      await call(buyer, "interest", "express", { ticket_id: await ticket() }, { key });
-      return refusal(buyer, "interest", "express", { ticket_id: await ticket() }, { key });
+      await stack.call(buyer, "interest", "express", { ticket_id: await ticket() }, { key });
+      return stack.refusal(buyer, "interest", "express", { ticket_id: await ticket() }, { key });
     },
-    insufficient_credits: async () => refusal(poor, "interest", "express", { ticket_id: await ticket() }),
-    ticket_not_available: async () => refusal(poor, "interest", "express", { ticket_id: (await interest()).ticket_id }),
-    own_ticket: async () => refusal(seller, "interest", "express", { ticket_id: await ticket() }),
-    not_found: () => refusal(buyer, "interest", "express", { ticket_id: NOBODY }),
+    insufficient_credits: async () => stack.refusal(poor, "interest", "express", { ticket_id: await ticket() }),
+    ticket_not_available: async () =>
+      stack.refusal(poor, "interest", "express", { ticket_id: (await interest()).ticket_id }),
+    own_ticket: async () => stack.refusal(seller, "interest", "express", { ticket_id: await ticket() }),
+    not_found: () => stack.refusal(buyer, "interest", "express", { ticket_id: NOBODY }),
   },
   "interest.reject": {
-    not_found: () => refusal(seller, "interest", "reject", unknown),
+    not_found: () => stack.refusal(seller, "interest", "reject", unknown),
     interest_not_pending: async () => {
       const { id } = await interest();
-      await call(buyer, "interest", "withdraw", { id });
-      return refusal(seller, "interest", "reject", { id });
+      await stack.call(buyer, "interest", "withdraw", { id });
+      return stack.refusal(seller, "interest", "reject", { id });
     },
   },
   "interest.withdraw": {
-    not_found: () => refusal(buyer, "interest", "withdraw", unknown),
+    not_found: () => stack.refusal(buyer, "interest", "withdraw", unknown),
     interest_not_pending: async () => {
       const { id } = await interest();
-      await call(seller, "interest", "reject", { id });
-      return refusal(buyer, "interest", "withdraw", { id });
+      await stack.call(seller, "interest", "reject", { id });
+      return stack.refusal(buyer, "interest", "withdraw", { id });
     },
   },
   "interest.unlockBuyer": {
-    idempotency_key_required: () => refusal(seller, "interest", "unlockBuyer", { request_id: NOBODY }, { key: "1" }),
+    idempotency_key_required: () =>
+      stack.refusal(seller, "interest", "unlockBuyer", { request_id: NOBODY }, { key: "1" }),
     idempotency_key_reused: async () => {
       const key = randomUUID();
-      await call(seller, "interest", "unlockBuyer", { request_id: (await interest()).id }, { key });
-      return refusal(seller, "interest", "unlockBuyer", { request_id: (await interest()).id }, { key });
+      await stack.call(seller, "interest", "unlockBuyer", { request_id: (await interest()).id }, { key });
+      return stack.refusal(seller, "interest", "unlockBuyer", { request_id: (await interest()).id }, { key });
     },
-    not_found: () => refusal(seller, "interest", "unlockBuyer", { request_id: NOBODY }),
+    not_found: () => stack.refusal(seller, "interest", "unlockBuyer", { request_id: NOBODY }),
     insufficient_credits: async () => {
-      const { id: ticket_id } = await call(poor, "tickets", "create", listing());
-      const { interest_request } = await call(buyer, "interest", "express", { ticket_id });
-      return refusal(poor, "interest", "unlockBuyer", { request_id: interest_request.id });
+      const { id: ticket_id } = await stack.call(poor, "tickets", "create", listing());
+      const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id });
+      return stack.refusal(poor, "interest", "unlockBuyer", { request_id: interest_request.id });
     },
     interest_not_pending: async () => {
       const { id } = await interest();
-      await call(seller, "interest", "reject", { id });
-      return refusal(seller, "interest", "unlockBuyer", { request_id: id });
+      await stack.call(seller, "interest", "reject", { id });
+      return stack.refusal(seller, "interest", "unlockBuyer", { request_id: id });
     },
     interest_expired: async () => {
       const { id } = await interest();
       later(901);
-      return refusal(seller, "interest", "unlockBuyer", { request_id: id });
+      return stack.refusal(seller, "interest", "unlockBuyer", { request_id: id });
     },
   },
-  "interest.unlockSeller": {
+  "deals.unlockSeller": {
     idempotency_key_required: () =>
-      refusal(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),
+      stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),
     idempotency_key_reused: async () => {
       const key = randomUUID();
-      await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
-      return refusal(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
+      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
+      return stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }, { key });
     },
-    not_found: async () => refusal(buyer, "interest", "unlockSeller", { user_id: poor.id, ticket_id: await ticket() }),
+    not_found: async () =>
+      stack.refusal(buyer, "deals", "unlockSeller", { user_id: poor.id, ticket_id: await ticket() }),
     own_ticket: async () =>
-      refusal(seller, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
+      stack.refusal(seller, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
     insufficient_credits: async () =>
-      refusal(poor, "interest", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
+      stack.refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
     ticket_not_available: async () =>
-      refusal(poor, "interest", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
+      stack.refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
   },
   "availability.request": {
-    not_found: () => refusal(buyer, "availability", "request", { ticket_id: NOBODY }),
-    own_ticket: async () => refusal(seller, "availability", "request", { ticket_id: await ticket() }),
+    not_found: () => stack.refusal(buyer, "availability", "request", { ticket_id: NOBODY }),
+    own_ticket: async () => stack.refusal(seller, "availability", "request", { ticket_id: await ticket() }),
     ticket_not_available: async () => {
       const id = await ticket();
-      await call(seller, "tickets", "updateStatus", { id, status: "sold" });
-      return refusal(buyer, "availability", "request", { ticket_id: id });
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(buyer, "availability", "request", { ticket_id: id });
     },
     availability_already_requested: async () => {
       const ticket_id = await ticket();
-      await call(buyer, "availability", "request", { ticket_id });
-      return refusal(buyer, "availability", "request", { ticket_id });
+      await stack.call(buyer, "availability", "request", { ticket_id });
+      return stack.refusal(buyer, "availability", "request", { ticket_id });
     },
   },
   "availability.respond": {
-    not_found: () => refusal(seller, "availability", "respond", { ...unknown, response: "yes" }),
+    not_found: () => stack.refusal(seller, "availability", "respond", { ...unknown, response: "yes" }),
     availability_already_answered: async () => {
-      const { id } = await call(buyer, "availability", "request", { ticket_id: await ticket() });
-      await call(seller, "availability", "respond", { id, response: "yes" });
-      return refusal(seller, "availability", "respond", { id, response: "no" });
+      const { id } = await stack.call(buyer, "availability", "request", { ticket_id: await ticket() });
+      await stack.call(seller, "availability", "respond", { id, response: "yes" });
+      return stack.refusal(seller, "availability", "respond", { id, response: "no" });
     },
   },
   "payments.createOrder": {
     idempotency_key_required: () =>
-      refusal(buyer, "payments", "createOrder", { amount: 2500, credits_purchased: 1 }, { key: "" }),
+      stack.refusal(buyer, "payments", "createOrder", { amount: 2500, credits_purchased: 1 }, { key: "" }),
     idempotency_key_reused: async () => {
       const key = randomUUID();
-      await call(buyer, "payments", "createOrder", { amount: 2500, credits_purchased: 1 }, { key });
-      return refusal(buyer, "payments", "createOrder", { amount: 7900, credits_purchased: 5 }, { key });
+      await stack.call(buyer, "payments", "createOrder", { amount: 2500, credits_purchased: 1 }, { key });
+      return stack.refusal(buyer, "payments", "createOrder", { amount: 7900, credits_purchased: 5 }, { key });
     },
-    unknown_pack: () => refusal(buyer, "payments", "createOrder", { amount: 100, credits_purchased: 1000 }),
+    unknown_pack: () => stack.refusal(buyer, "payments", "createOrder", { amount: 100, credits_purchased: 1000 }),
   },
   "payments.verifyPayment": {
-    payment_not_verified: async () => refusal(buyer, "payments", "verifyPayment", forged(await order())),
+    payment_not_verified: async () => stack.refusal(buyer, "payments", "verifyPayment", forged(await order())),
     not_found: async () => {
-      const paid = (await localStack()).razorpay.pay(await order(seller), { mode: "drop" });
-      return refusal(buyer, "payments", "verifyPayment", paid);
+      const paid = stack.razorpay.pay(await order(seller), { mode: "drop" });
+      return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "credits.getTransaction": { not_found: () => stack.refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
-      refusal(buyer, "payments", "updatePaymentStatus", { order_id: await order(seller), status: "cancelled" }),
+      stack.refusal(buyer, "payments", "updatePaymentStatus", { order_id: await order(seller), status: "cancelled" }),
     order_not_pending: async () => {
       const order_id = await order();
-      await call(buyer, "payments", "verifyPayment", (await localStack()).razorpay.pay(order_id, { mode: "drop" }));
-      return refusal(buyer, "payments", "updatePaymentStatus", { order_id, status: "cancelled" });
+      await stack.call(buyer, "payments", "verifyPayment", stack.razorpay.pay(order_id, { mode: "drop" }));
+      return stack.refusal(buyer, "payments", "updatePaymentStatus", { order_id, status: "cancelled" });
     },
   },
-  "notifications.markRead": { not_found: () => refusal(buyer, "notifications", "markRead", unknown) },
-  "trust.calculateScore": { not_found: () => refusal(buyer, "trust", "calculateScore", { user_id: NOBODY }) },
+  "notifications.markRead": { not_found: () => stack.refusal(buyer, "notifications", "markRead", unknown) },
+  "trust.calculateScore": { not_found: () => stack.refusal(buyer, "trust", "calculateScore", { user_id: NOBODY }) },
   "trust.createFeedback": {
     no_deal: async () =>
-      refusal(buyer, "trust", "createFeedback", { ticket_id: await ticket(), reviewed_user_id: seller.id, ...review }),
+      stack.refusal(buyer, "trust", "createFeedback", {
+        ticket_id: await ticket(),
+        reviewed_user_id: seller.id,
+        ...review,
+      }),
   },
   "trust.updateFeedback": {
-    not_found: () => refusal(buyer, "trust", "updateFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}`, ...review }),
+    not_found: () =>
+      stack.refusal(buyer, "trust", "updateFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}`, ...review }),
   },
   "trust.removeFeedback": {
-    not_found: () => refusal(buyer, "trust", "removeFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}` }),
+    not_found: () => stack.refusal(buyer, "trust", "removeFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}` }),
   },
   "trust.createReport": {
     not_found: () =>
-      refusal(buyer, "trust", "createReport", { reported_user_id: NOBODY, report_type: "spam", description: "x" }),
+      stack.refusal(buyer, "trust", "createReport", {
+        reported_user_id: NOBODY,
+        report_type: "spam",
+        description: "x",
+      }),
     report_self: () =>
-      refusal(buyer, "trust", "createReport", { reported_user_id: buyer.id, report_type: "spam", description: "x" }),
+      stack.refusal(buyer, "trust", "createReport", {
+        reported_user_id: buyer.id,
+        report_type: "spam",
+        description: "x",
+      }),
   },
   "trust.createRefund": {
-    not_found: () => refusal(buyer, "trust", "createRefund", { ticket_unlock_id: NOBODY, reason: "No answer" }),
+    not_found: () => stack.refusal(buyer, "trust", "createRefund", { ticket_unlock_id: NOBODY, reason: "No answer" }),
     refund_exists: async () => {
       const { ticket_unlock_id } = await unlock();
-      await call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
-      return refusal(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "Again" });
+      await stack.call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
+      return stack.refusal(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "Again" });
     },
   },
 };

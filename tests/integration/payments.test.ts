@@ -1,48 +1,46 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, it } from "vitest";
-import { razorpay } from "../../packages/local/src/environment";
-import { call, localStack, refusal, type Someone, signUp } from "../setup/api";
+import { razorpay } from "@reseat/local/environment";
+import type { Person } from "@reseat/testing/client";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { beforeEach, expect, it } from "vitest";
 
 const STARTER = { amount: 7900, credits_purchased: 5 };
 
-let buyer: Someone;
+const stack = await localStack();
+let buyer: Person;
 beforeEach(async () => {
-  buyer = await signUp();
+  buyer = await stack.signUp();
 });
-afterAll(async () => (await localStack()).stop());
 
-const balance = async () => (await call(buyer, "credits", "get")).credits;
+const balance = async () => (await stack.call(buyer, "credits", "get")).credits;
 const statuses = async () =>
-  (await call(buyer, "credits", "listTransactions", {})).items.map((item) => item.payment_status);
+  (await stack.call(buyer, "credits", "listTransactions", {})).items.map((item) => item.payment_status);
 
 /** An event that reaches the webhook with a signature, right or wrong. */
 async function post(body: string, headers: Record<string, string>) {
-  const answer = await fetch(`${(await localStack()).url}/api/webhooks/razorpay`, { method: "POST", body, headers });
+  const answer = await fetch(`${stack.url}/api/webhooks/razorpay`, { method: "POST", body, headers });
   return { status: answer.status, body: await answer.json() };
 }
 const sign = (body: string, secret: string = razorpay.webhookSecret) =>
   createHmac("sha256", secret).update(body).digest("hex");
 
 it("credits once, though each webhook comes twice and the page reports as well", async () => {
-  const stack = await localStack();
-  const { razorpay_order_id } = await call(buyer, "payments", "createOrder", STARTER);
+  const { razorpay_order_id } = await stack.call(buyer, "payments", "createOrder", STARTER);
   const success = stack.razorpay.pay(razorpay_order_id, { mode: "repeat" });
-  expect(await call(buyer, "payments", "verifyPayment", success)).toEqual({ success: true, credits_added: 5 });
+  expect(await stack.call(buyer, "payments", "verifyPayment", success)).toEqual({ success: true, credits_added: 5 });
   await stack.settled();
   expect([await balance(), await statuses()]).toEqual([5, ["completed"]]);
 });
 
 it("credits by the webhook alone when the page was closed", async () => {
-  const stack = await localStack();
-  const { razorpay_order_id } = await call(buyer, "payments", "createOrder", STARTER);
+  const { razorpay_order_id } = await stack.call(buyer, "payments", "createOrder", STARTER);
   stack.razorpay.pay(razorpay_order_id);
   await stack.settled();
   expect([await balance(), await statuses()]).toEqual([5, ["completed"]]);
 });
 
 it("credits by the sweep when neither the page nor a webhook told us", async () => {
-  const stack = await localStack();
-  const { razorpay_order_id } = await call(buyer, "payments", "createOrder", STARTER);
+  const { razorpay_order_id } = await stack.call(buyer, "payments", "createOrder", STARTER);
   stack.razorpay.pay(razorpay_order_id, { mode: "drop" });
   await stack.settled();
   expect(await balance()).toBe(0);
@@ -51,15 +49,18 @@ it("credits by the sweep when neither the page nor a webhook told us", async () 
 });
 
 it("answers a repeated order request alike, and credits a payment that was given up", async () => {
-  const stack = await localStack();
   const key = randomUUID();
-  const order = await call(buyer, "payments", "createOrder", STARTER, { key });
-  expect(await call(buyer, "payments", "createOrder", STARTER, { key })).toEqual(order);
+  const order = await stack.call(buyer, "payments", "createOrder", STARTER, { key });
+  expect(await stack.call(buyer, "payments", "createOrder", STARTER, { key })).toEqual(order);
   const other = { amount: 2500, credits_purchased: 1 };
-  expect((await refusal(buyer, "payments", "createOrder", other, { key })).code).toBe("idempotency_key_reused");
+  expect((await stack.refusal(buyer, "payments", "createOrder", other, { key })).code).toBe("idempotency_key_reused");
 
   const { transaction_id } = order;
-  await call(buyer, "payments", "updatePaymentStatus", { transaction_id, status: "cancelled", reason: "dismissed" });
+  await stack.call(buyer, "payments", "updatePaymentStatus", {
+    transaction_id,
+    status: "cancelled",
+    reason: "dismissed",
+  });
   expect(await statuses()).toEqual(["cancelled"]);
   stack.razorpay.pay(order.razorpay_order_id);
   await stack.settled();
@@ -67,7 +68,7 @@ it("answers a repeated order request alike, and credits a payment that was given
 });
 
 it("refuses a forged webhook, and acknowledges one that is not about us", async () => {
-  const { razorpay_order_id, amount } = await call(buyer, "payments", "createOrder", STARTER);
+  const { razorpay_order_id, amount } = await stack.call(buyer, "payments", "createOrder", STARTER);
   const entity = { id: "pay_forged", order_id: razorpay_order_id, amount, currency: "INR", status: "captured" };
   const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity } } });
   const forged = await post(body, { "x-razorpay-signature": sign(body, "guess"), "x-razorpay-event-id": randomUUID() });

@@ -1,92 +1,87 @@
-import { randomUUID } from "node:crypto";
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { type Route, routes } from "@reseat/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, localStack, newPhone, type Someone, send, signUp } from "../setup/api";
-import { listing } from "../setup/listing";
+import { Account } from "@reseat/core/accounts";
+import { Credit } from "@reseat/core/credits";
+import { type Caller, newMobile, type Person } from "@reseat/testing/client";
+import { listing } from "@reseat/testing/listing";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { describe, expect, it } from "vitest";
 
 /** The four who try each call. `owner` is the one whose things the input names. */
 interface People {
-  owner: Someone;
-  other: Someone;
-  admin: Someone;
+  owner: Person;
+  other: Person;
+  admin: Person;
   /** The other party of the owner's deals. */
-  partner: Someone;
+  partner: Person;
 }
 
-let people: People;
+const stack = await localStack();
+const [owner, other, admin, partner] = await Promise.all([
+  stack.signUp(),
+  stack.signUp(),
+  stack.signUp(),
+  stack.signUp(),
+]);
+const people: People = { owner, other, admin: await makeAdmin(admin), partner };
+// For the many deals below.
+await Promise.all([owner, other, admin, partner].map(({ id }) => Credit.grant(id, 200, id)));
+await stack.settled();
 
-beforeAll(async () => {
-  const [owner, other, admin, partner] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
-  people = { owner, other, admin: await makeAdmin(admin), partner };
-  await Promise.all([owner, other, admin, partner].map(enrich));
-  await (await localStack()).settled();
-}, 60_000);
-
-afterAll(async () => (await localStack()).stop());
-
-/** Credits for the many deals below. */
-async function enrich(who: Someone): Promise<void> {
-  const { Credit } = await import("../../packages/core/src/credits");
-  await Credit.grant(who.id, 200, who.id);
-}
-
-async function makeAdmin(who: Someone): Promise<Someone> {
-  const { Account } = await import("../../packages/core/src/accounts");
+async function makeAdmin(who: Person): Promise<Person> {
   await Account.makeAdmin(who.phone);
-  const cognito = await import("@aws-sdk/client-cognito-identity-provider");
-  const client = new cognito.CognitoIdentityProviderClient({});
-  const { AuthenticationResult } = await client.send(
-    new cognito.InitiateAuthCommand({
+  const { AuthenticationResult } = await new CognitoIdentityProviderClient({}).send(
+    new InitiateAuthCommand({
       AuthFlow: "REFRESH_TOKEN_AUTH",
       ClientId: process.env.USER_POOL_CLIENT_ID,
       AuthParameters: { REFRESH_TOKEN: who.refreshToken },
     }),
   );
-  return { ...who, token: AuthenticationResult?.AccessToken ?? "" };
+  return { ...who, accessToken: AuthenticationResult?.AccessToken ?? "" };
 }
 
-const ticket = async (seller: Someone) => (await call(seller, "tickets", "create", listing())).id;
+const ticket = async (seller: Person) => (await stack.call(seller, "tickets", "create", listing())).id;
 
 /** A request of `buyer` for a ticket of `seller`, waiting for an answer. */
-async function interest(buyer: Someone, seller: Someone) {
-  const made = await call(buyer, "interest", "express", { ticket_id: await ticket(seller) });
+async function interest(buyer: Person, seller: Person) {
+  const made = await stack.call(buyer, "interest", "express", { ticket_id: await ticket(seller) });
   return made.interest_request.id;
 }
 
-async function unlocked(buyer: Someone, seller: Someone) {
+async function unlocked(buyer: Person, seller: Person) {
   const ticket_id = await ticket(seller);
-  await call(buyer, "interest", "unlockSeller", { user_id: seller.id, ticket_id });
-  const { items } = await call(buyer, "interest", "listUnlocks", {});
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, unlockId: items[0]?.id as string };
 }
 
 async function review({ owner, partner }: People) {
   const { ticket_id } = await unlocked(owner, partner);
   const rating = { rating: 4, comment: null, feedback_type: "seller_review" as const };
-  return call(owner, "trust", "createFeedback", { ticket_id, reviewed_user_id: partner.id, ...rating });
+  return stack.call(owner, "trust", "createFeedback", { ticket_id, reviewed_user_id: partner.id, ...rating });
 }
 
 async function availabilityRequest({ owner, partner }: People) {
-  return (await call(partner, "availability", "request", { ticket_id: await ticket(owner) })).id;
+  return (await stack.call(partner, "availability", "request", { ticket_id: await ticket(owner) })).id;
 }
 
-async function order(who: Someone) {
-  return (await call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
+async function order(who: Person) {
+  return (await stack.call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
 }
 
 async function ownNotification({ owner, partner }: People) {
   await interest(partner, owner);
-  await (await localStack()).settled();
-  return (await call(owner, "notifications", "list", {})).items[0]?.id;
+  await stack.settled();
+  return (await stack.call(owner, "notifications", "list", {})).items[0]?.id;
 }
 
 /** A good input for each call, made anew for each try, in the name of the owner. A call without one fails its test. */
 const inputs: Record<string, (people: People) => unknown> = {
   "accounts.getProfile": () => undefined,
   "accounts.updateProfile": () => ({ location: "Mumbai" }),
-  "accounts.sendOtp": () => ({ phone: newPhone() }),
+  "accounts.sendOtp": () => ({ phone: newMobile() }),
   "accounts.verifyAndCreate": () => null,
-  "accounts.doesMobileExist": () => ({ mobile_input: newPhone() }),
+  "accounts.doesMobileExist": () => ({ mobile_input: newMobile() }),
   "accounts.doesEmailExist": () => ({ email_input: "nobody@example.in" }),
   "browse.listTickets": () => ({ sort: "latest" }),
   "browse.getFacets": () => undefined,
@@ -108,17 +103,21 @@ const inputs: Record<string, (people: People) => unknown> = {
   "interest.reject": async ({ owner, partner }) => ({ id: await interest(partner, owner) }),
   "interest.withdraw": async ({ owner, partner }) => ({ id: await interest(owner, partner) }),
   "interest.unlockBuyer": async ({ owner, partner }) => ({ request_id: await interest(partner, owner) }),
-  "interest.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
-  "interest.listUnlocks": () => ({}),
+  "deals.list": () => ({}),
+  "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
+  "deals.listUnlocks": () => ({}),
   "availability.request": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
   "availability.list": () => ({ role: "seller" }),
   "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),
   "credits.get": () => undefined,
   "credits.listTransactions": () => ({}),
+  "credits.getTransaction": async ({ owner }) => {
+    const made = await stack.call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
+    return { id: made.transaction_id };
+  },
   "credits.getStatement": () => ({}),
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
-  "payments.verifyPayment": async ({ owner }) =>
-    (await localStack()).razorpay.pay(await order(owner), { mode: "drop" }),
+  "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), { mode: "drop" }),
   "payments.updatePaymentStatus": async ({ owner }) => ({ order_id: await order(owner), status: "cancelled" }),
   "notifications.list": () => ({}),
   "notifications.markRead": async (all) => ({ id: await ownNotification(all) }),
@@ -170,25 +169,22 @@ describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${rout
         if (restricted) expect([403, 404]).toContain(status);
         else expect(status).toBe(200);
       }
-      expect(await attempt(route, { ...people.owner, token: `${people.owner.token.slice(0, -8)}AAAAAAAA` })).toBe(401);
+      expect(await attempt(route, { accessToken: `${people.owner.accessToken.slice(0, -8)}AAAAAAAA` })).toBe(401);
     } else {
       expect(visitor).toBe(200);
     }
   });
 
   it("refuses an unknown field and changes nothing", async () => {
-    const { url } = await localStack();
-    const token = route.access === "visitor" ? undefined : people.owner.token;
+    const who = route.access === "visitor" ? null : people.owner;
     const known = (storyElsewhere.has(route.call) ? {} : await inputs[route.call]?.(people)) as object | undefined;
     if (known === undefined) return;
-    const answer = await send(url, route, { ...known, made_up: "1" }, { token });
+    const answer = await stack.send(who, route, { ...known, made_up: "1" });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, "invalid_input"]);
   });
 });
 
-async function attempt(route: Route & { call: string }, who: Someone | null): Promise<number> {
-  const { url } = await localStack();
+async function attempt(route: Route & { call: string }, who: Caller): Promise<number> {
   const input = storyElsewhere.has(route.call) ? { id: "0".repeat(26) } : await inputs[route.call]?.(people);
-  const answer = await send(url, route, input, { token: who?.token, key: randomUUID() });
-  return answer.status;
+  return (await stack.send(who, route, input)).status;
 }

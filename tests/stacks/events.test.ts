@@ -1,3 +1,4 @@
+import { streamConsumers } from "@reseat/core/table";
 import { expect, it } from "vitest";
 import { functions, resources, stages, theOnly } from "./templates";
 
@@ -8,22 +9,43 @@ const queueAt = (reference: { "Fn::GetAtt": [string, string] }) =>
   queues.find(({ id }) => id === reference["Fn::GetAtt"][0]);
 const nameOf = (reference: { Ref: string }) => [...all].find(([, { id }]) => id === reference.Ref)?.[0];
 
-it("reads the table's stream with events/deliver and events/project, and loses nothing that fails", () => {
-  const sources = resources(stages.passing, "AWS::Lambda::EventSourceMapping");
-  expect(sources.map(({ Properties }) => nameOf(Properties.FunctionName)).sort()).toEqual([
-    "events/deliver",
-    "events/project",
-  ]);
-  for (const { Properties } of sources) {
-    expect(Properties).toMatchObject({
+const sources = resources(stages.passing, "AWS::Lambda::EventSourceMapping").map(({ Properties }) => Properties);
+const followers = sources.filter(({ EventSourceArn }) => JSON.stringify(EventSourceArn).includes("StreamArn"));
+
+it("reads the table's stream with those who follow it, and loses nothing that fails", () => {
+  expect(followers.map(({ FunctionName }) => nameOf(FunctionName)).sort()).toEqual(Object.keys(streamConsumers));
+  for (const source of followers) {
+    expect(source).toMatchObject({
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       MaximumRetryAttempts: 5,
       StartingPosition: "TRIM_HORIZON",
     });
-    expect(JSON.stringify(Properties.EventSourceArn)).toContain("StreamArn");
-    expect(queueAt(Properties.DestinationConfig.OnFailure.Destination)).toBeDefined();
+    expect(queueAt(source.DestinationConfig.OnFailure.Destination)).toBeDefined();
   }
+});
+
+it("wakes a follower of the stream by its own entities only, whether they are there or gone", () => {
+  for (const { FunctionName, FilterCriteria } of followers) {
+    const entity = { __edb_e__: { S: streamConsumers[nameOf(FunctionName) as keyof typeof streamConsumers] } };
+    expect(FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+      { dynamodb: { NewImage: entity } },
+      { dynamodb: { OldImage: entity } },
+    ]);
+  }
+});
+
+it("says live events from a queue of their own, which drops what is late and runs so many at once", () => {
+  const [source, ...others] = sources.filter((each) => !followers.includes(each));
+  expect(others).toEqual([]);
+  expect(nameOf(source.FunctionName)).toBe("events/live");
+  expect(source).toMatchObject({
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    ScalingConfig: { MaximumConcurrency: 50 },
+  });
+  const queue = queueAt(source.EventSourceArn);
+  expect(queue?.Properties).toMatchObject({ MessageRetentionPeriod: 60, VisibilityTimeout: 10 });
+  expect(queue?.Properties.RedrivePolicy).toBeUndefined();
 });
 
 it("sweeps each minute", () => {
@@ -46,24 +68,21 @@ it("re-encodes what is uploaded to quarantine, and nothing else", () => {
   expect(nameOf({ Ref: notification.Function["Fn::GetAtt"][0] })).toBe("events/reencode");
 });
 
-it("has a dead-letter queue of its own behind each asynchronous function", () => {
+it("has a dead-letter queue of its own behind each asynchronous function whose work must be done", () => {
   const behind = [
     ...asynchronous.map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
-    ...resources(stages.passing, "AWS::Lambda::EventSourceMapping").map(({ Properties }) => [
-      nameOf(Properties.FunctionName),
-      Properties,
-    ]),
+    ...followers.map((source) => [nameOf(source.FunctionName), source]),
   ].map(([name, { DestinationConfig }]) => [
     name,
     queueAt(DestinationConfig.OnFailure.Destination)?.Properties.QueueName,
   ]);
-  const events = [...all.keys()].filter((name) => name.startsWith("events/"));
+  const events = [...all.keys()].filter((name) => name.startsWith("events/") && name !== "events/live");
   expect(Object.fromEntries(behind)).toEqual(
     Object.fromEntries(events.map((name) => [name, `dev-reseat-${name.replace("/", "-")}-dead-letters`])),
   );
 });
 
-it("raises an alarm for each function, each follower of the stream and each dead-letter queue", () => {
+it("raises an alarm for each function, each follower of the stream and each queue", () => {
   const alarms = resources(stages.passing, "AWS::CloudWatch::Alarm");
   const names = alarms.map(({ Properties }) => Properties.AlarmName.replace("dev-reseat-", ""));
   const functionNames = [...all.keys()].map((name) => name.replace("/", "-"));
@@ -71,9 +90,10 @@ it("raises an alarm for each function, each follower of the stream and each dead
   expect(names).toEqual(expect.arrayContaining(functionNames.map((name) => `${name}-throttles`)));
   expect(names).toEqual(
     expect.arrayContaining([
-      "events-deliver-behind",
+      "events-notify-behind",
       "events-project-behind",
-      ...["deliver", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
+      "events-live-queue-behind",
+      ...["notify", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
       ...[
         "sweep-behind",
         "sweep-stopped",

@@ -1,4 +1,6 @@
 import { contract, ERRORS, type ErrorCode, type Route, routes } from "../src";
+import { code, table } from "./markdown";
+import { socketSection } from "./socket-section";
 import { type SpecCall, specCalls } from "./spec-calls";
 
 /** Errors that every call can answer. */
@@ -11,7 +13,7 @@ const people: Record<Route["access"], string> = {
   admin: "admin",
 };
 
-/** docs/calls.md: the specification's calls and what serves them, then every call. */
+/** docs/calls.md: the specification's calls and what serves them, then every call and what crosses the WebSocket. */
 export function callsPage(): string {
   return `# The calls
 
@@ -25,6 +27,8 @@ An error is \`{code, message, data?}\`; besides those listed, every call can ans
 ${Object.entries(specCalls).map(specPart).join("\n")}
 ## Every call, by domain
 ${Object.keys(contract).map(domainPart).join("\n")}
+## The socket
+${socketSection()}
 ## Every error
 ${table(
   ["code", "status", "message"],
@@ -38,9 +42,10 @@ function specPart([part, rows]: [string, SpecCall[]]): string {
 ${table(["specification", "", "call", "who", "errors"], rows.flatMap(specRow))}`;
 }
 
-function specRow({ row, asks, elsewhere }: SpecCall): string[][] {
-  const serving = routes().filter(({ spec }) => spec.includes(row));
-  if (serving.length === 0) return [[row, asks, elsewhere ?? "not built yet", "", ""]];
+function specRow({ row, asks, calls, event, elsewhere }: SpecCall): string[][] {
+  const serving = routes().filter(({ domain, name }) => (calls as string[]).includes(`${domain}.${name}`));
+  const other = event ? `${code(event)} on [the socket](#the-socket)` : elsewhere;
+  if (serving.length === 0) return [[row, asks, other ?? "not built yet", "", ""]];
   return serving.map((route, index) => [...(index === 0 ? [row, asks] : ["", ""]), ...callCells(route)]);
 }
 
@@ -62,13 +67,4 @@ function callCells({ method, path, access, idempotencyKey, errors }: Route): str
     people[access],
     own.map((name) => `${code(name)} ${status(name)}`).join(", "),
   ];
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return `\n${[line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")}\n`;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
 }

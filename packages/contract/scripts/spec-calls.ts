@@ -1,84 +1,121 @@
+import type { Contract, Domain, LiveEvent } from "../src";
+
+/** A call of the contract by domain and name: "interest.express". */
+type CallName = { [D in Domain]: `${D}.${keyof Contract[D] & string}` }[Domain];
+
 /** A row of the product specification's list of calls. */
 export interface SpecCall {
-  /** What a call of the contract names in `spec`. */
   row: string;
   asks: string;
-  /** What serves it, where that is no call of the contract. */
+  /** The calls that serve it; empty until somebody builds them. */
+  calls: CallName[];
+  /** The event on the WebSocket after which clients fetch what changed. */
+  event?: LiveEvent["type"];
+  /** What serves it, where that is neither a call nor an event of the contract. */
   elsewhere?: string;
 }
 
-const row = (name: string, asks: string, elsewhere?: string): SpecCall => ({ row: name, asks, elsewhere });
-
-const socket = "the WebSocket: an event says what changed, the client fetches it";
+const row = (name: string, asks: string, ...calls: CallName[]): SpecCall => ({ row: name, asks, calls });
+const live = (name: string, asks: string, event: LiveEvent["type"]): SpecCall => ({ ...row(name, asks), event });
+const outside = (name: string, asks: string, elsewhere: string): SpecCall => ({ ...row(name, asks), elsewhere });
 
 /** Section 7 of both parts of the specification, in their words; where a row there has several operations, one row each. */
 export const specCalls: Record<string, SpecCall[]> = {
   "Core marketplace": [
-    row("RPC get_public_tickets", "ticket list"),
-    row("movie_tickets: select own", "user_id, newest first"),
-    row("movie_tickets: insert", "ticket fields plus user_id"),
-    row("movie_tickets: update", "status and updated_at, by id and owner"),
-    row("movie_tickets: delete", "by id and owner"),
-    row("movie_tickets: duplicate check select", "status not expired, newest first, limit 1: one row or none"),
-    row("RPC cleanup_expired_tickets", "expired_tickets_count"),
-    row("notifications: select own, no availability request", "availability_request_id null"),
-    row("notifications: select own with request and ticket joined", "availability_request_id not null"),
-    row("notifications: update read=true by id", ""),
-    row("notifications: update all unread to read", ""),
-    row("notifications: delete all read", ""),
-    row("availability_requests: update response and status=responded", "by id (requestId and 'yes' or 'no')"),
-    row("availability_requests: select as requester and as ticket owner", "merged by id"),
-    row("user_feedback: select by reviewed_user_id", "rows"),
-    row("user_feedback: select single by ticket_id, reviewer_id, reviewed_user_id", "row"),
-    row("user_feedback: insert", ""),
-    row("user_feedback: update rating, comment, feedback_type", ""),
-    row("user_feedback: delete by id", ""),
-    row("user_reports: select all newest first", "rows"),
-    row("user_reports: insert", ""),
-    row("credit_refunds: select with unlock and ticket joined", "rows"),
-    row("credit_refunds: insert", ""),
-    row("user_trust_scores: select by user_id", "row"),
-    row("RPC calculate_user_trust_score", "p_user_id"),
-    row("Function express-interest", "ticket_id, message: success, error"),
-    row("interest_requests: update", "status rejected and responded_at, by id"),
-    row("Function unlock-buyer-interest", "request_id: success, error"),
-    row("Function get-interest-requests", "type (buyer or seller): list"),
-    row("user_credits: select own; insert with credits 0 if missing", "row"),
-    row("transactions: select own newest first", "rows"),
-    row("View v_ticket_unlocks_limited", "select by buyer_id newest first"),
-    row("Function unlock-seller-contact", "user_id: success, seller_details (full_name, mobile), error"),
-    row("movie_posters: select movie_name, poster_url", "rows"),
-    row("profiles: select * by id", "row"),
-    row("profiles: update partial by id", "row"),
+    row("RPC get_public_tickets", "ticket list", "browse.listTickets", "browse.getFacets"),
+    row("movie_tickets: select own", "user_id, newest first", "tickets.listMine"),
+    row("movie_tickets: insert", "ticket fields plus user_id", "tickets.create"),
+    row("movie_tickets: update", "status and updated_at, by id and owner", "tickets.updateStatus"),
+    row("movie_tickets: delete", "by id and owner", "tickets.remove"),
+    row(
+      "movie_tickets: duplicate check select",
+      "status not expired, newest first, limit 1: one row or none",
+      "tickets.findDuplicate",
+    ),
+    row("RPC cleanup_expired_tickets", "expired_tickets_count", "tickets.cleanupExpired"),
+    row("notifications: select own, no availability request", "availability_request_id null", "notifications.list"),
+    row(
+      "notifications: select own with request and ticket joined",
+      "availability_request_id not null",
+      "notifications.list",
+    ),
+    row("notifications: update read=true by id", "", "notifications.markRead"),
+    row("notifications: update all unread to read", "", "notifications.markAllRead"),
+    row("notifications: delete all read", "", "notifications.clearRead"),
+    row(
+      "availability_requests: update response and status=responded",
+      "by id (requestId and 'yes' or 'no')",
+      "availability.respond",
+    ),
+    row("availability_requests: select as requester and as ticket owner", "merged by id", "availability.list"),
+    row("user_feedback: select by reviewed_user_id", "rows", "trust.listFeedback"),
+    row("user_feedback: select single by ticket_id, reviewer_id, reviewed_user_id", "row", "trust.getMyFeedback"),
+    row("user_feedback: insert", "", "trust.createFeedback"),
+    row("user_feedback: update rating, comment, feedback_type", "", "trust.updateFeedback"),
+    row("user_feedback: delete by id", "", "trust.removeFeedback"),
+    row("user_reports: select all newest first", "rows", "trust.listReports"),
+    row("user_reports: insert", "", "trust.createReport"),
+    row("credit_refunds: select with unlock and ticket joined", "rows", "trust.listRefunds"),
+    row("credit_refunds: insert", "", "trust.createRefund"),
+    row("user_trust_scores: select by user_id", "row", "trust.getScore"),
+    row("RPC calculate_user_trust_score", "p_user_id", "trust.calculateScore"),
+    row("Function express-interest", "ticket_id, message: success, error", "interest.express"),
+    row("interest_requests: update", "status rejected and responded_at, by id", "interest.reject"),
+    row("Function unlock-buyer-interest", "request_id: success, error", "interest.unlockBuyer"),
+    row("Function get-interest-requests", "type (buyer or seller): list", "interest.list"),
+    row("user_credits: select own; insert with credits 0 if missing", "row", "credits.get"),
+    row("transactions: select own newest first", "rows", "credits.listTransactions"),
+    row("View v_ticket_unlocks_limited", "select by buyer_id newest first", "deals.listUnlocks"),
+    row(
+      "Function unlock-seller-contact",
+      "user_id: success, seller_details (full_name, mobile), error",
+      "deals.unlockSeller",
+    ),
+    row("movie_posters: select movie_name, poster_url", "rows", "tickets.listPosters"),
+    row("profiles: select * by id", "row", "accounts.getProfile"),
+    row("profiles: update partial by id", "row", "accounts.updateProfile"),
   ],
   "Accounts, credits, messaging and admin": [
-    row("create-order", "amount, credits_purchased: razorpay_order_id, amount, transaction_id"),
-    row("verify-payment", "razorpay_payment_id, razorpay_order_id, razorpay_signature: success, error, credits_added"),
-    row("update-payment-status", "order_id or transaction_id, status (cancelled or failed), reason"),
-    row("verify-and-create", "phone, otp, full_name, email: success, error, message, user, session"),
-    row("location-autocomplete", "query: suggestions (city, display_name)"),
-    row("reverse-geocode", "lat, lon: formattedLocation"),
+    row("create-order", "amount, credits_purchased: razorpay_order_id, amount, transaction_id", "payments.createOrder"),
+    row(
+      "verify-payment",
+      "razorpay_payment_id, razorpay_order_id, razorpay_signature: success, error, credits_added",
+      "payments.verifyPayment",
+    ),
+    row(
+      "update-payment-status",
+      "order_id or transaction_id, status (cancelled or failed), reason",
+      "payments.updatePaymentStatus",
+    ),
+    row(
+      "verify-and-create",
+      "phone, otp, full_name, email: success, error, message, user, session",
+      "accounts.verifyAndCreate",
+    ),
+    row("location-autocomplete", "query: suggestions (city, display_name)", "places.autocomplete"),
+    row("reverse-geocode", "lat, lon: formattedLocation", "places.reverseGeocode"),
     row("send-push", "title, message, audience, region or null, userId or null: success, recipientCount, error"),
     row(
       "Auth: send OTP by phone (sms)",
       "signing up; logging in is Cognito's custom challenge, which texts a code too",
+      "accounts.sendOtp",
     ),
-    row(
+    outside(
       "Auth: verify OTP with phone, token, type sms",
       "signs out any existing session first",
       "Cognito: the answer to its custom challenge (when signing up: verify-and-create)",
     ),
-    row("RPC does_mobile_exist", "mobile_input"),
-    row("RPC does_email_exist", "email_input"),
-    row("RPC has_role", "user id, role 'admin': boolean"),
+    row("RPC does_mobile_exist", "mobile_input", "accounts.doesMobileExist"),
+    row("RPC does_email_exist", "email_input", "accounts.doesEmailExist"),
+    row("RPC has_role", "user id, role 'admin': boolean", "accounts.getProfile"),
     row("RPC get_admin_stats", "the admin stats fields"),
     row("RPC admin_credit_user", "user id, credits, reason: success, credits_added, error"),
     row("RPC admin_moderate_user", "user id, action, reason, duration in hours: success, action, error"),
     row("RPC process_credit_refund", "refund id, approved, admin notes: success, approved, error"),
-    row("profiles: existence check by mobile", ""),
-    row("profiles: existence check by lower-cased email", ""),
+    row("profiles: existence check by mobile", "", "accounts.doesMobileExist"),
+    row("profiles: existence check by lower-cased email", "", "accounts.doesEmailExist"),
     row("profiles: select id where mobile equals the seller phone", "single"),
-    row("profiles: update location", ""),
+    row("profiles: update location", "", "accounts.updateProfile"),
     row("user_devices: select by user_id and platform 'web'", ""),
     row("user_devices: upsert", "user_id, device_token, platform, region, updated_at"),
     row("user_devices: delete by user and web platform", ""),
@@ -87,14 +124,14 @@ export const specCalls: Record<string, SpecCall[]> = {
     row("messages: select by conversation_id oldest first", "with the senders' full_name"),
     row("messages: insert", "conversation_id, sender_id, receiver_id, message, message_type"),
     row("movie_tickets: insert manual listing", "all ticket fields, status available"),
-    row("movie_tickets: select where id equals ticketId and status available", "single"),
+    row("movie_tickets: select where id equals ticketId and status available", "single", "tickets.get"),
     row("movie_posters: insert", "movie_name, poster_url, after the upload to storage"),
-    row("movie_posters: select all newest first", ""),
+    row("movie_posters: select all newest first", "", "tickets.listPosters"),
     row("movie_posters: delete by id then remove the stored file", ""),
-    row("Real-time: notifications", "insert, update", socket),
-    row("Real-time: interest_requests", "buyer and seller views", socket),
+    live("Real-time: notifications", "insert, update", "notification.created"),
+    live("Real-time: interest_requests", "buyer and seller views", "interest.changed"),
     row("Real-time: messages", "insert and update, by conversation"),
-    row("Real-time: availability_requests", "", socket),
-    row("Real-time: credit_transactions", "insert", socket),
+    live("Real-time: availability_requests", "", "availability.changed"),
+    live("Real-time: credit_transactions", "insert", "credits.changed"),
   ],
 };

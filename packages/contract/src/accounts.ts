@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { call } from "./call";
-import { OTP_DIGITS } from "./constants";
+import { LANGUAGES, LOCATION_MAX, NAME_MAX, OTP_DIGITS } from "./constants";
 import { email, id, instant, line, phone } from "./fields";
+
+const language = z.enum(LANGUAGES);
 
 export const Profile = z.strictObject({
   id,
@@ -10,15 +12,18 @@ export const Profile = z.strictObject({
   mobile: z.string(),
   mobile_verified: z.boolean(),
   location: z.string().nullable(),
+  /** Of the texts that reach the person: codes, and what they are told while the app is closed. */
+  language,
   role: z.enum(["user", "admin"]),
   created_at: instant,
   updated_at: instant,
 });
 
 export const ProfileChange = z.strictObject({
-  full_name: line(80).optional(),
+  full_name: line(NAME_MAX).optional(),
   email: email.optional(),
-  location: line(80).nullable().optional(),
+  location: line(LOCATION_MAX).nullable().optional(),
+  language: language.optional(),
 });
 
 /** Cognito's tokens, as the SPA hands them to Amplify. `expires_in` is in seconds. */
@@ -31,18 +36,20 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-export const SignUp = z.strictObject({ phone, otp, full_name: line(80), email });
+/** Without a `language` it is the one that the request accepts. */
+export const SignUp = z.strictObject({
+  phone,
+  otp,
+  full_name: line(NAME_MAX),
+  email,
+  language: language.optional(),
+});
 
 export const accounts = {
-  getProfile: call(
-    "GET /profile",
-    { access: "user", spec: ["profiles: select * by id", "RPC has_role"] },
-    "The actor's profile.",
-    "not_found",
-  ).output(Profile),
+  getProfile: call("GET /profile", { access: "user" }, "The actor's profile.", "not_found").output(Profile),
   updateProfile: call(
     "PATCH /profile",
-    { access: "user", spec: ["profiles: update partial by id", "profiles: update location"] },
+    { access: "user" },
     "Changes the fields that are given; the mobile cannot be changed.",
     "email_exists",
     "not_found",
@@ -51,7 +58,7 @@ export const accounts = {
     .output(Profile),
   sendOtp: call(
     "POST /send-otp",
-    { access: "visitor", spec: ["Auth: send OTP by phone (sms)"] },
+    { access: "visitor" },
     "Texts a sign-up code to a phone. At most one in 30 seconds and 10 a day per phone, 20 an hour per address.",
     "phone_exists",
     "otp_too_soon",
@@ -63,7 +70,7 @@ export const accounts = {
     .output(z.strictObject({ success: z.literal(true), resend_after: z.int() })),
   verifyAndCreate: call(
     "POST /verify-and-create",
-    { access: "visitor", spec: ["verify-and-create"] },
+    { access: "visitor" },
     "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits and logs in.",
     "phone_exists",
     "email_exists",
@@ -73,7 +80,7 @@ export const accounts = {
     .output(z.strictObject({ success: z.literal(true), user: Profile, session: Session })),
   doesMobileExist: call(
     "POST /does-mobile-exist",
-    { access: "visitor", spec: ["RPC does_mobile_exist", "profiles: existence check by mobile"] },
+    { access: "visitor" },
     "Whether a person with this mobile is registered.",
     "too_many_requests",
   )
@@ -81,7 +88,7 @@ export const accounts = {
     .output(z.boolean()),
   doesEmailExist: call(
     "POST /does-email-exist",
-    { access: "visitor", spec: ["RPC does_email_exist", "profiles: existence check by lower-cased email"] },
+    { access: "visitor" },
     "Whether a person with this email is registered.",
     "too_many_requests",
   )

@@ -1,23 +1,12 @@
 import * as z from "zod";
+import { AvailabilityRequest } from "./availability-request";
 import { call } from "./call";
-import { id, instant, listOf, page, ticketSummary } from "./fields";
-
-/** A question to a seller: is this ticket still available? Free. */
-export const AvailabilityRequest = z.strictObject({
-  id,
-  ticket_id: id,
-  requester_id: id,
-  seller_id: id,
-  status: z.enum(["pending", "responded"]),
-  response: z.enum(["yes", "no"]).nullable(),
-  created_at: instant,
-  ticket: ticketSummary.extend({ user_id: id }),
-});
+import { id, listOf, page } from "./fields";
 
 export const availability = {
   request: call(
     "POST /availability-requests",
-    { access: "user", spec: [] },
+    { access: "user" },
     "Asks the seller whether a ticket is still available; one open question per person and ticket.",
     "not_found",
     "own_ticket",
@@ -28,14 +17,14 @@ export const availability = {
     .output(AvailabilityRequest),
   list: call(
     "GET /availability-requests",
-    { access: "user", spec: ["availability_requests: select as requester and as ticket owner"] },
+    { access: "user" },
     "The questions to the actor's tickets (seller) or the actor's own (buyer), newest first.",
   )
     .input(z.strictObject({ role: z.enum(["seller", "buyer"]), ...page }))
     .output(listOf(AvailabilityRequest)),
   respond: call(
     "POST /availability-requests/{id}/respond",
-    { access: "owner", spec: ["availability_requests: update response and status=responded"] },
+    { access: "owner" },
     "The seller answers yes or no, once; the same answer again changes nothing. A no changes no ticket's status.",
     "not_found",
     "availability_already_answered",
@@ -43,5 +32,3 @@ export const availability = {
     .input(z.strictObject({ id, response: z.enum(["yes", "no"]) }))
     .output(AvailabilityRequest),
 };
-
-export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>;

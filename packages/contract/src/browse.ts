@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX } from "./constants";
 import { cursor, date } from "./fields";
 import { TicketCard } from "./ticket";
 
@@ -9,14 +10,14 @@ export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_dat
 
 export const BrowseQuery = z.strictObject({
   /** Any part of a movie, theatre, location or city, in any case. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(SEARCH_MAX).optional(),
   /** A location or a city, whole. */
-  location: z.string().trim().max(80).optional(),
+  location: z.string().trim().max(LOCATION_MAX).optional(),
   date: date.optional(),
   price: PriceRange.optional(),
   sort: TicketSort.optional(),
   cursor: cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(50).optional(),
+  limit: z.coerce.number().int().min(1).max(BROWSE_PAGE_MAX).optional(),
 });
 
 export const BrowsePage = z.strictObject({
@@ -42,14 +43,14 @@ export const Facets = z.strictObject({
 export const browse = {
   listTickets: call(
     "GET /tickets",
-    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    { access: "visitor" },
     "What is on sale and matches, a page at a time (20 unless `limit` says otherwise), with the exact total.",
   )
     .input(BrowseQuery)
     .output(BrowsePage),
   getFacets: call(
     "GET /tickets/facets",
-    { access: "visitor", spec: ["RPC get_public_tickets"] },
+    { access: "visitor" },
     "Counts, trending movies with posters, popular locations, all locations and dates of what is on sale.",
   ).output(Facets),
 };

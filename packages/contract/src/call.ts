@@ -8,8 +8,6 @@ export interface CallMeta {
   access: Access;
   /** The call moves credits or money: it takes an `Idempotency-Key` header (a UUID); same key and body, same answer. */
   idempotencyKey?: boolean;
-  /** Rows of the product specification's tables of calls that this call serves. */
-  spec?: string[];
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

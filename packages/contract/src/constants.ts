@@ -16,7 +16,35 @@ export const DISCOUNT_PERCENT_MIN = 1;
 export const DISCOUNT_PERCENT_MAX = 99;
 /** Paise. */
 export const PRICE_MAX = 1_00_00_000;
+
+/** How many characters a text may have. */
+export const NAME_MAX = 80;
+export const EMAIL_MAX = 254;
+export const MOVIE_NAME_MAX = 120;
+export const LANGUAGE_MAX = 40;
+export const THEATRE_MAX = 120;
+/** Of a location, and of a city. */
+export const LOCATION_MAX = 80;
+export const SEAT_INFO_MAX = 200;
+/** Why a ticket is sold. */
+export const SELLING_REASON_MAX = 300;
 export const INTEREST_MESSAGE_MAX = 500;
+export const DECLINE_REASON_MAX = 300;
+export const REVIEW_COMMENT_MAX = 500;
+export const REPORT_DESCRIPTION_MAX = 1000;
+export const REFUND_REASON_MAX = 500;
+export const PAYMENT_REASON_MAX = 300;
+export const SEARCH_MAX = 100;
+/** From how many characters on places are looked up. */
+export const PLACE_QUERY_MIN = 2;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+
+/** Items of a page when nothing is said, and at most. */
+export const PAGE_SIZE = 20;
+export const PAGE_MAX = 100;
+export const BROWSE_PAGE_MAX = 50;
 
 /** Upper bounds of the price buckets, in paise: low up to and including the first, medium up to and including the second. */
 export const PRICE_LOW_MAX = 200_00;
@@ -41,3 +69,9 @@ export type CreditPack = (typeof CREDIT_PACKS)[number];
 
 /** Of every show_date and show_time. */
 export const TIME_ZONE = "Asia/Kolkata";
+
+/** The languages that the product speaks. */
+export const LANGUAGES = ["en", "hi"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** Of whoever names none of them. */
+export const DEFAULT_LANGUAGE: Language = "en";

@@ -2,6 +2,7 @@ import { accounts } from "./accounts";
 import { availability } from "./availability";
 import { browse } from "./browse";
 import { credits, payments } from "./credits";
+import { deals } from "./deals";
 import { interest } from "./interest";
 import { notifications } from "./notifications";
 import { places } from "./places";
@@ -14,6 +15,7 @@ export const contract = {
   browse,
   tickets,
   interest,
+  deals,
   availability,
   credits,
   payments,

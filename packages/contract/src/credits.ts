@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { PAYMENT_REASON_MAX } from "./constants";
 import { credits as creditCount, id, instant, listOf, page, paise } from "./fields";
 
 export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "granted"]);
@@ -29,19 +30,18 @@ export const Transaction = z.strictObject({
 export const credits = {
   get: call(
     "GET /credits",
-    { access: "user", spec: ["user_credits: select own; insert with credits 0 if missing"] },
+    { access: "user" },
     "The actor's balance; a person who has never had credits has 0.",
   ).output(z.strictObject({ credits: creditCount })),
-  listTransactions: call(
-    "GET /transactions",
-    { access: "user", spec: ["transactions: select own newest first"] },
-    "The actor's purchases, newest first.",
-  )
+  listTransactions: call("GET /transactions", { access: "user" }, "The actor's purchases, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Transaction)),
+  getTransaction: call("GET /transactions/{id}", { access: "owner" }, "One purchase of the actor.", "not_found")
+    .input(z.strictObject({ id }))
+    .output(Transaction),
   getStatement: call(
     "GET /credit-statement",
-    { access: "user", spec: [] },
+    { access: "user" },
     "Every movement of the actor's credits, newest first.",
   )
     .input(z.strictObject(page))
@@ -51,7 +51,7 @@ export const credits = {
 export const payments = {
   createOrder: call(
     "POST /create-order",
-    { access: "user", idempotencyKey: true, spec: ["create-order"] },
+    { access: "user", idempotencyKey: true },
     "Opens a Razorpay order for a pack of the catalogue (amount in paise, credits including the bonus).",
     "unknown_pack",
     "payment_provider_unavailable",
@@ -62,7 +62,7 @@ export const payments = {
     ),
   verifyPayment: call(
     "POST /verify-payment",
-    { access: "owner", spec: ["verify-payment"] },
+    { access: "owner" },
     "Credits the wallet once when Razorpay's signature is right, whether or not its webhook came first.",
     "payment_not_verified",
     "not_found",
@@ -77,7 +77,7 @@ export const payments = {
     .output(z.strictObject({ success: z.literal(true), credits_added: creditCount })),
   updatePaymentStatus: call(
     "POST /update-payment-status",
-    { access: "owner", spec: ["update-payment-status"] },
+    { access: "owner" },
     "Marks a pending order of the actor as cancelled or failed. A payment that arrives later still counts.",
     "not_found",
     "order_not_pending",
@@ -91,7 +91,7 @@ export const payments = {
             .optional(),
           transaction_id: id.optional(),
           status: z.enum(["cancelled", "failed"]),
-          reason: z.string().trim().max(300).optional(),
+          reason: z.string().trim().max(PAYMENT_REASON_MAX).optional(),
         })
         .refine((input) => input.order_id ?? input.transaction_id, "order_id or transaction_id is required"),
     )

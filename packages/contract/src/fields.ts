@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
+import { EMAIL_MAX, PAGE_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
 
 /** A ULID: tickets, people, requests, orders. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not a valid id");
@@ -46,11 +46,11 @@ export const phone = z
   .max(20)
   .transform((value) => value.replace(/[\s-]/g, "").replace(/^(\+?91)?([6-9]\d{9})$/, "+91$2"))
   .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, "Please enter a valid 10-digit Indian mobile number"));
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email("Please enter a valid email address"));
+export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email("Please enter a valid email address"));
 
 /** The page after the one that answered this; opaque. */
 export const cursor = z.string().max(600);
-export const page = { cursor: cursor.optional(), limit: z.coerce.number().int().min(1).max(100).optional() };
+export const page = { cursor: cursor.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional() };
 
 /** `{items, next_cursor}`: next_cursor is null on the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

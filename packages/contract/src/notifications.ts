@@ -1,21 +1,30 @@
 import * as z from "zod";
 import { call } from "./call";
 import { id, instant, listOf, page } from "./fields";
+import { NotificationKind, notificationParams } from "./notification-kinds";
 
 export const NotificationType = z.enum(["success", "unlock", "warning", "error", "availability_request", "other"]);
 
-export const Notification = z.strictObject({
-  id: z.string(),
-  user_id: id,
-  type: NotificationType,
-  title: z.string(),
-  message: z.string(),
-  read: z.boolean(),
-  availability_request_id: id.nullable(),
-  /** The ticket it speaks of, to open it. */
-  ticket_id: id.nullable(),
-  created_at: instant,
-});
+const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
+  z.strictObject({
+    id: z.string(),
+    user_id: id,
+    kind: z.literal(kind),
+    params: notificationParams[kind],
+    /** The colour and the icon of its kind. */
+    type: NotificationType,
+    /** The sentence about it, in the language that the request accepts. */
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    availability_request_id: id.nullable(),
+    /** The ticket it speaks of, to open it. */
+    ticket_id: id.nullable(),
+    created_at: instant,
+  });
+type OfKind = { [Kind in NotificationKind]: ReturnType<typeof ofKind<Kind>> }[NotificationKind];
+
+export const Notification = z.discriminatedUnion("kind", NotificationKind.options.map(ofKind) as [OfKind, ...OfKind[]]);
 
 /** A notification's id holds its time, so that it names one item of its owner. */
 export const notificationId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -25,33 +34,22 @@ export const notifications = {
     "GET /notifications",
     {
       access: "user",
-      spec: [
-        "notifications: select own, no availability request",
-        "notifications: select own with request and ticket joined",
-      ],
     },
     "The actor's notifications, newest first.",
   )
     .input(z.strictObject(page))
     .output(listOf(Notification)),
-  markRead: call(
-    "POST /notifications/{id}/read",
-    { access: "owner", spec: ["notifications: update read=true by id"] },
-    "Marks one notification read.",
-    "not_found",
-  )
+  markRead: call("POST /notifications/{id}/read", { access: "owner" }, "Marks one notification read.", "not_found")
     .input(z.strictObject({ id: notificationId }))
     .output(z.strictObject({ success: z.literal(true) })),
   markAllRead: call(
     "POST /notifications/read-all",
-    { access: "user", spec: ["notifications: update all unread to read"] },
+    { access: "user" },
     "Marks every notification of the actor read.",
   ).output(z.strictObject({ updated: z.int() })),
-  clearRead: call(
-    "DELETE /notifications/read",
-    { access: "user", spec: ["notifications: delete all read"] },
-    "Removes the actor's read notifications.",
-  ).output(z.strictObject({ removed: z.int() })),
+  clearRead: call("DELETE /notifications/read", { access: "user" }, "Removes the actor's read notifications.").output(
+    z.strictObject({ removed: z.int() }),
+  ),
 };
 
 export type NotificationType = z.infer<typeof NotificationType>;

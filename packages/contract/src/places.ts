@@ -1,19 +1,20 @@
 import * as z from "zod";
 import { call } from "./call";
+import { LOCATION_MAX, PLACE_QUERY_MIN } from "./constants";
 
 export const Place = z.strictObject({ city: z.string(), display_name: z.string() });
 
 export const places = {
   autocomplete: call(
     "POST /location-autocomplete",
-    { access: "visitor", spec: ["location-autocomplete"] },
+    { access: "visitor" },
     "Indian places whose name begins with, or contains, the query; the largest first.",
   )
-    .input(z.strictObject({ query: z.string().trim().min(2).max(80) }))
+    .input(z.strictObject({ query: z.string().trim().min(PLACE_QUERY_MIN).max(LOCATION_MAX) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),
   reverseGeocode: call(
     "POST /reverse-geocode",
-    { access: "visitor", spec: ["reverse-geocode"] },
+    { access: "visitor" },
     "The Indian place nearest to a point.",
     "not_found",
   )

@@ -11,7 +11,6 @@ export interface Route {
   access: Access;
   idempotencyKey: boolean;
   summary: string;
-  spec: string[];
   errors: string[];
 }
 
@@ -32,7 +31,6 @@ export function routes(): Route[] {
         access: meta.access,
         idempotencyKey: meta.idempotencyKey ?? false,
         summary: route.summary ?? "",
-        spec: meta.spec ?? [],
         errors: Object.keys(errorMap),
       };
     }),

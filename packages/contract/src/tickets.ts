@@ -1,8 +1,17 @@
 import * as z from "zod";
 import { call } from "./call";
-import { PRICE_MAX } from "./constants";
+import {
+  LANGUAGE_MAX,
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
+  PRICE_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
+} from "./constants";
 import { cursor, date, id, instant, line, listOf, page, text, ticketCount, time } from "./fields";
 import { Ticket, TicketStatus } from "./ticket";
+import { ViewedTicket } from "./viewer";
 
 /** What its owner sees besides. */
 export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
@@ -10,27 +19,27 @@ export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
 export const NewTicket = z.strictObject({
-  movie_name: line(120),
-  movie_language: line(40),
-  theatre: line(120),
-  location: line(80),
-  city: line(80).nullable().optional(),
+  movie_name: line(MOVIE_NAME_MAX),
+  movie_language: line(LANGUAGE_MAX),
+  theatre: line(THEATRE_MAX),
+  location: line(LOCATION_MAX),
+  city: line(LOCATION_MAX).nullable().optional(),
   show_date: date,
   show_time: time,
-  seat_info: text(200).nullable().optional(),
+  seat_info: text(SEAT_INFO_MAX).nullable().optional(),
   ticket_count: ticketCount,
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
-  reason: text(300).nullable().optional(),
+  reason: text(SELLING_REASON_MAX).nullable().optional(),
 });
 
 /** What makes two listings of one seller the same. */
 export const DuplicateQuery = z.strictObject({
-  movie_name: line(120),
-  theatre: line(120),
+  movie_name: line(MOVIE_NAME_MAX),
+  theatre: line(THEATRE_MAX),
   show_date: date,
   show_time: time,
-  location: line(80),
+  location: line(LOCATION_MAX),
 });
 
 export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
@@ -44,30 +53,26 @@ const ticketId = z.strictObject({ id });
 export const tickets = {
   get: call(
     "GET /tickets/{id}",
-    { access: "visitor", spec: ["movie_tickets: select where id equals ticketId and status available"] },
-    "One ticket: its public fields, and for its owner the private seat_info too.",
+    { access: "visitor" },
+    "One ticket: its public fields, for its owner the private seat_info too, and for a signed-in person what they have to do with it.",
     "not_found",
     "try_again",
   )
     .input(ticketId)
-    .output(Ticket.extend({ seat_info: z.string().nullable().optional() })),
-  listMine: call(
-    "GET /my/tickets",
-    { access: "user", spec: ["movie_tickets: select own"] },
-    "The actor's listings, newest first.",
-  )
+    .output(ViewedTicket),
+  listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),
   findDuplicate: call(
     "GET /my/tickets/duplicate",
-    { access: "user", spec: ["movie_tickets: duplicate check select"] },
+    { access: "user" },
     "The actor's newest listing of the same movie, theatre, date, time and location that has not expired, or null.",
   )
     .input(DuplicateQuery)
     .output(Duplicate.nullable()),
   create: call(
     "POST /tickets",
-    { access: "user", spec: ["movie_tickets: insert"] },
+    { access: "user" },
     "Lists a ticket for sale. The same listing twice, even at once, makes one.",
     "show_in_past",
     "show_too_far",
@@ -78,7 +83,7 @@ export const tickets = {
     .output(OwnTicket),
   updateStatus: call(
     "PATCH /tickets/{id}",
-    { access: "owner", spec: ["movie_tickets: update"] },
+    { access: "owner" },
     "Marks an available ticket sold, or a sold one available again.",
     "not_found",
     "status_not_allowed",
@@ -89,7 +94,7 @@ export const tickets = {
     .output(OwnTicket),
   remove: call(
     "DELETE /tickets/{id}",
-    { access: "owner", spec: ["movie_tickets: delete"] },
+    { access: "owner" },
     "Takes an available listing off the market for good. Repeating it changes nothing.",
     "not_found",
     "ticket_not_deletable",
@@ -98,12 +103,12 @@ export const tickets = {
     .output(z.strictObject({ success: z.literal(true) })),
   cleanupExpired: call(
     "POST /cleanup-expired-tickets",
-    { access: "user", spec: ["RPC cleanup_expired_tickets"] },
+    { access: "user" },
     "Takes the actor's listings whose show began without a deal out of their list; answers how many.",
   ).output(z.strictObject({ expired_tickets_count: z.int() })),
   createImageUpload: call(
     "POST /tickets/{id}/image",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and stays as it is once somebody paid for the ticket.",
     "not_found",
     "ticket_not_available",
@@ -112,7 +117,7 @@ export const tickets = {
     .output(z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) })),
   getImage: call(
     "GET /tickets/{id}/image",
-    { access: "owner", spec: [] },
+    { access: "owner" },
     "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
     "not_found",
     "try_again",
@@ -123,7 +128,6 @@ export const tickets = {
     "GET /posters",
     {
       access: "visitor",
-      spec: ["movie_posters: select movie_name, poster_url", "movie_posters: select all newest first"],
     },
     "All movie posters.",
   )

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call";
+import { RATING_MAX, RATING_MIN, REFUND_REASON_MAX, REPORT_DESCRIPTION_MAX, REVIEW_COMMENT_MAX } from "./constants";
 import { id, instant, listOf, page, text, ticketSummary } from "./fields";
 import { SellerTrust } from "./ticket";
 
@@ -13,7 +14,7 @@ export const Feedback = z.strictObject({
   ticket_id: id,
   reviewer_id: id,
   reviewed_user_id: id,
-  rating: z.int().min(1).max(5),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
   comment: z.string().nullable(),
   feedback_type: z.enum(["seller_review", "buyer_review"]),
   created_at: instant,
@@ -21,8 +22,8 @@ export const Feedback = z.strictObject({
 });
 
 const review = {
-  rating: z.int().min(1).max(5),
-  comment: text(500).nullable().optional(),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  comment: text(REVIEW_COMMENT_MAX).nullable().optional(),
   feedback_type: z.enum(["seller_review", "buyer_review"]),
 };
 
@@ -53,95 +54,63 @@ export const Refund = z.strictObject({
 export const trust = {
   getScore: call(
     "GET /trust-scores/{user_id}",
-    { access: "visitor", spec: ["user_trust_scores: select by user_id"] },
+    { access: "visitor" },
     "A person's score; the defaults, with `last_calculated` null, when there is no history.",
   )
     .input(z.strictObject({ user_id: id }))
     .output(TrustScore),
   calculateScore: call(
     "POST /trust-scores/{user_id}/calculate",
-    { access: "user", spec: ["RPC calculate_user_trust_score"] },
+    { access: "user" },
     "The score, worked out from reviews, reports and ignored requests if it never was; it follows them by itself then.",
     "not_found",
   )
     .input(z.strictObject({ user_id: id }))
     .output(TrustScore),
-  listFeedback: call(
-    "GET /feedback",
-    { access: "visitor", spec: ["user_feedback: select by reviewed_user_id"] },
-    "The reviews that a person received, newest first.",
-  )
+  listFeedback: call("GET /feedback", { access: "visitor" }, "The reviews that a person received, newest first.")
     .input(z.strictObject({ reviewed_user_id: id, ...page }))
     .output(listOf(Feedback)),
-  getMyFeedback: call(
-    "GET /feedback/mine",
-    { access: "user", spec: ["user_feedback: select single by ticket_id, reviewer_id, reviewed_user_id"] },
-    "The actor's review of a person for a ticket, or null.",
-  )
+  getMyFeedback: call("GET /feedback/mine", { access: "user" }, "The actor's review of a person for a ticket, or null.")
     .input(z.strictObject({ ticket_id: id, reviewed_user_id: id }))
     .output(Feedback.nullable()),
   createFeedback: call(
     "POST /feedback",
-    { access: "user", spec: ["user_feedback: insert"] },
+    { access: "user" },
     "Reviews the other party of a deal. A second review of the same ticket and person replaces the first.",
     "no_deal",
     "not_found",
   )
     .input(z.strictObject({ ticket_id: id, reviewed_user_id: id, ...review }))
     .output(Feedback),
-  updateFeedback: call(
-    "PATCH /feedback/{id}",
-    { access: "owner", spec: ["user_feedback: update rating, comment, feedback_type"] },
-    "Changes the actor's own review.",
-    "not_found",
-  )
+  updateFeedback: call("PATCH /feedback/{id}", { access: "owner" }, "Changes the actor's own review.", "not_found")
     .input(z.strictObject({ id: feedbackId, ...review }))
     .output(Feedback),
-  removeFeedback: call(
-    "DELETE /feedback/{id}",
-    { access: "owner", spec: ["user_feedback: delete by id"] },
-    "Removes the actor's own review.",
-    "not_found",
-  )
+  removeFeedback: call("DELETE /feedback/{id}", { access: "owner" }, "Removes the actor's own review.", "not_found")
     .input(z.strictObject({ id: feedbackId }))
     .output(z.strictObject({ success: z.literal(true) })),
-  createReport: call(
-    "POST /reports",
-    { access: "user", spec: ["user_reports: insert"] },
-    "Reports a person to the team.",
-    "not_found",
-    "report_self",
-  )
+  createReport: call("POST /reports", { access: "user" }, "Reports a person to the team.", "not_found", "report_self")
     .input(
       z.strictObject({
         reported_user_id: id,
         ticket_id: id.nullable().optional(),
         report_type: ReportType,
-        description: text(1000).min(1),
+        description: text(REPORT_DESCRIPTION_MAX).min(1),
       }),
     )
     .output(Report),
-  listReports: call(
-    "GET /reports",
-    { access: "user", spec: ["user_reports: select all newest first"] },
-    "The reports that the actor made, newest first.",
-  )
+  listReports: call("GET /reports", { access: "user" }, "The reports that the actor made, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Report)),
   createRefund: call(
     "POST /refunds",
-    { access: "user", spec: ["credit_refunds: insert"] },
+    { access: "user" },
     "Asks for the credit of an unlock back; one request per unlock. The same request again, while it is open, is the first one.",
     "not_found",
     "refund_exists",
   )
-    .input(z.strictObject({ ticket_unlock_id: id, reason: text(500).min(1) }))
+    .input(z.strictObject({ ticket_unlock_id: id, reason: text(REFUND_REASON_MAX).min(1) }))
     .output(Refund),
-  listRefunds: call(
-    "GET /refunds",
-    { access: "user", spec: ["credit_refunds: select with unlock and ticket joined"] },
-    "The refunds that the actor asked for, newest first.",
-  )
+  listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor asked for, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Refund)),
 };

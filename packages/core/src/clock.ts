@@ -1,9 +1,11 @@
+import { optionalEnv } from "./env";
+
 /**
  * The time, read through here alone so that it can be moved. CLOCK_OFFSET_SECONDS is looked at on each call; it is
  * unset in the cloud.
  */
 export function now(): number {
-  return Date.now() + Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) * 1000;
+  return Date.now() + Number(optionalEnv("CLOCK_OFFSET_SECONDS") ?? 0) * 1000;
 }
 
 /** ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchWriteCommand,
   DeleteCommand,
@@ -7,13 +7,10 @@ import {
   PutCommand,
   QueryCommand,
   type QueryCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Logger } from "@aws-sdk/types";
-import type { ErrorCode } from "@reseat/contract/errors";
-import { DomainError } from "./errors";
+import { env } from "./env";
 
 /** Has no `info`, so that the SDK does not copy every answer for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
@@ -33,7 +30,7 @@ function unused(): never {
 
 /**
  * The client as ElectroDB drives it, with the operations that we use: with the SDK's own it would load every command there is
- * (decisions/012). Transactions are made by `commit`.
+ * (decisions/012). Transactions are made by commit.ts.
  */
 const documentClient = {
   get: operation(GetCommand),
@@ -49,70 +46,16 @@ const documentClient = {
   transactWrite: unused,
 };
 
-/** What each entity is configured with; the name is read when a request is made, so that tests can choose the table. */
+/** What each entity is configured with; the table's name is read when the entity is made. */
 export const electro = {
   client: documentClient,
   get table() {
-    return process.env.TABLE_NAME ?? "";
+    return tableName();
   },
 };
 
 export function tableName(): string {
-  return process.env.TABLE_NAME ?? "";
-}
-
-/**
- * One item of a transaction, made from an entity's own parameters (`Put: Entity.create(…).params()`), and what it means
- * for people when its condition does not hold. `undefined`: the condition cannot fail in a way that people can cause.
- */
-export interface Write {
-  Put?: object;
-  Update?: object;
-  Delete?: object;
-  ConditionCheck?: object;
-  otherwise?: ErrorCode | (() => DomainError);
-}
-
-const TRIES = 5;
-/** Why a transaction may be cancelled now and not in a moment. */
-const PASSING = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
-
-/**
- * Commits all writes or none. A condition that fails becomes its write's error, the first in order; a collision with
- * another transaction, or a throttled table, is tried again and in the end answered `try_again`.
- */
-export async function commit(writes: Write[]): Promise<void> {
-  const TransactItems = writes.map(({ otherwise: _, ...item }) => item) as TransactWriteCommandInput["TransactItems"];
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await dynamo.send(new TransactWriteCommand({ TransactItems }));
-      return;
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = error.CancellationReasons ?? [];
-      const failed = reasons.findIndex((reason) => reason.Code === "ConditionalCheckFailed");
-      if (failed >= 0) {
-        const meaning = writes[failed]?.otherwise;
-        if (!meaning) throw error;
-        throw typeof meaning === "function" ? meaning() : new DomainError(meaning, { cause: error });
-      }
-      if (!reasons.some(({ Code }) => PASSING.includes(Code ?? ""))) throw error;
-      if (attempt === TRIES) throw new DomainError("try_again", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
-    }
-  }
-}
-
-/** Commits all writes or, when a condition does not hold, none; answers whether it did. For what may have been done already. */
-export async function commitIf(writes: Omit<Write, "otherwise">[]): Promise<boolean> {
-  const unmet = new DomainError("try_again");
-  try {
-    await commit(writes.map((write) => ({ ...write, otherwise: () => unmet })));
-    return true;
-  } catch (error) {
-    if (error === unmet) return false;
-    throw error;
-  }
+  return env("TABLE_NAME");
 }
 
 export type RawItem = Record<string, unknown>;

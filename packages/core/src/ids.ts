@@ -16,6 +16,14 @@ export function derivedId(epochMs: number, cause: string): string {
   return encodeTime(epochMs, 10) + random;
 }
 
+/** Sorts after every id. */
+export const LAST_ID = "~";
+
+/** The lowest id of what was made at a time or later. */
+export function firstIdAt(epochMs: number): string {
+  return encodeTime(Math.max(0, epochMs), 10) + "0".repeat(16);
+}
+
 /** A short, stable fingerprint of a value, for comparing bodies and making keys. */
 export function fingerprint(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);

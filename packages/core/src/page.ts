@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "@reseat/contract/constants";
 import { ElectroError } from "electrodb";
 import { DomainError } from "./errors";
 
@@ -13,6 +14,20 @@ interface Listing<Item> {
   }>;
 }
 
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The cursor of a page that ended with this id: for lists that are not one query of an entity. */
+export function encodeCursor(id: string): string {
+  return Buffer.from(id).toString("base64url");
+}
+
+/** The id that the page before ended with. Throws `invalid_input` for a cursor that is not ours. */
+export function decodeCursor(cursor: string): string {
+  const id = Buffer.from(cursor, "base64url").toString();
+  if (!ID.test(id)) throw new DomainError("invalid_input");
+  return id;
+}
+
 /** One page of an entity's query, newest first, 20 items unless told. Throws `invalid_input` for a cursor that is not ours. */
 export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "desc");
@@ -25,7 +40,7 @@ export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, pre
 
 async function pageOf<Item, Out>(
   query: Listing<Item>,
-  { cursor, limit = 20 }: PageInput,
+  { cursor, limit = PAGE_SIZE }: PageInput,
   present: (item: Item) => Out,
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {

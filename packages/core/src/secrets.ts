@@ -1,3 +1,5 @@
+import { env } from "./env";
+
 /** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
 export type SecretName = "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET" | "OTP_HASH_KEY";
 
@@ -28,9 +30,9 @@ async function read(name: SecretName): Promise<string> {
 
 async function fetchFromSsm(name: SecretName): Promise<string> {
   const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm");
-  const ofStage = `${process.env.SST_SSM_PREFIX}Secret/${name}/value`;
+  const ofStage = `${env("SST_SSM_PREFIX")}Secret/${name}/value`;
   // A value for every stage that has none of its own (`sst secrets set --fallback`).
-  const ofApp = `/sst/${process.env.SST_APP}/.fallback/Secret/${name}/value`;
+  const ofApp = `/sst/${env("SST_APP")}/.fallback/Secret/${name}/value`;
   const { Parameters = [] } = await new SSMClient({}).send(
     new GetParametersCommand({ Names: [ofStage, ofApp], WithDecryption: true }),
   );

@@ -19,3 +19,12 @@ export const table = {
     { name: "feed", partitionKey: "feed", sortKey: "updated_at", projection: "ALL" },
   ],
 } as const;
+
+/**
+ * Which functions follow the table's stream, and the entities whose changes wake each. The event sources filter by it, so that
+ * one-time codes, counters and connections wake nobody.
+ */
+export const streamConsumers = {
+  "events/notify": ["availability", "deal", "interest", "order", "refund", "ticket", "wallet"],
+  "events/project": ["deal", "feedback", "interest", "report", "ticket"],
+} as const;

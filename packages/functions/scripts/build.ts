@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { bundleFunctions } from "../src/build";
+import { bundleFunctions } from "../bundle/build";
 
 // `npm run build`: every function as it is shipped, in .build/functions.
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import {
@@ -47,15 +47,6 @@ export async function startDynamo(folder?: string, { detached = false } = {}): P
 
 function javaMissing(): string {
   return "It needs Java 17 or newer: run packages/local/install.sh, or install a JRE and put java on the PATH.";
-}
-
-export function hasJava(): boolean {
-  try {
-    execFileSync("java", ["-version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function dynamoClientConfig(endpoint: string) {

@@ -5,6 +5,8 @@ export const userPoolId = `${region}_local`;
 export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
+/** The queues by name, and the function behind each. */
+export const queues: Record<string, string> = { "reseat-local-live": "events/live" };
 export const accessKey = { id: "local", secret: "local" } as const;
 export const razorpay = {
   keyId: "rzp_test_ReseatLocal0000",
@@ -30,17 +32,20 @@ export function functionEnvironment(addresses: Addresses, tableName: string): Re
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito-idp`,
     AWS_ENDPOINT_URL_SNS: `${aws}/sns`,
     AWS_ENDPOINT_URL_S3: `${aws}/s3`,
+    AWS_ENDPOINT_URL_SQS: `${aws}/sqs`,
     TABLE_NAME: tableName,
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
     TOKEN_ISSUER: tokenIssuer,
     REALTIME_ENDPOINT: `${aws}/realtime`,
     SITE_URL: addresses.site,
+    LIVE_QUEUE_URL: `${aws}/sqs/000000000000/reseat-local-live`,
     IMAGES_BUCKET: buckets.images,
     POSTERS_BUCKET: buckets.posters,
     SMS_SENDER_ID: "RESEAT",
     SMS_ENTITY_ID: "1101000000000000000",
     SMS_TEMPLATE_ID: "1107000000000000000",
+    SMS_TEMPLATE_ID_HI: "1107000000000000001",
     RAZORPAY_KEY_ID: razorpay.keyId,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     POWERTOOLS_SERVICE_NAME: "reseat",

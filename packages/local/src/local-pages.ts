@@ -14,11 +14,14 @@ export function localPages({
   clock,
   stream,
   push,
+  settled,
 }: {
   inbox: Inbox;
   clock: Clock;
   stream: StreamPoller;
   push: PushService;
+  /** Resolves when everything that was caused so far has been handled. */
+  settled(): Promise<void>;
 }): Answer {
   return async (request, response, path) => {
     allowAnyOrigin(request, response);
@@ -35,6 +38,9 @@ export function localPages({
       case "DELETE /inbox":
         inbox.clear();
         return sendJson(response, 200, []);
+      case "GET /settled":
+        await settled();
+        return sendJson(response, 200, {});
       case "GET /dead-letters":
         return sendJson(response, 200, stream.deadLetters);
       case "POST /push-subscriptions":
@@ -50,7 +56,7 @@ export function localPages({
           return sendJson(response, 400, { message: "advance_seconds must be a number of seconds, 0 or more" });
         }
         await clock.advance(seconds);
-        await stream.settled();
+        await settled();
         return sendJson(response, 200, { offset_seconds: clock.offsetSeconds });
       }
       default:

@@ -1,16 +1,9 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it } from "vitest";
 import type { PushSubscription } from "./push";
-import type { Stack } from "./stack";
-import { startTestStack } from "./test-stack";
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startTestStack({});
-});
-
-afterAll(() => stack.stop());
+const stack = await localStack({});
 
 /** A message as an application server seals it: RFC 8291. */
 function seal(text: string, { keys }: PushSubscription): Buffer {

@@ -1,22 +1,14 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it } from "vitest";
 import { buckets } from "./environment";
-import type { Stack } from "./stack";
-import { startTestStack } from "./test-stack";
 
-let stack: Stack;
-let client: S3Client;
-
-beforeAll(async () => {
-  stack = await startTestStack({
-    "events/reencode": "export const handler = async (event) => { globalThis.uploaded = event; };",
-  });
-  client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
-}, 30_000);
-
-afterAll(() => stack.stop());
+const stack = await localStack({
+  "events/reencode": "export const handler = async (event) => { globalThis.uploaded = event; };",
+});
+const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 
 async function upload(text: string, change: Record<string, string> = {}) {
   const { url, fields } = await createPresignedPost(client, {

@@ -1,29 +1,23 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Stack } from "./stack";
-import { challengeFunctions, startTestStack } from "./test-stack";
+import { challengeFunctions } from "@reseat/testing/challenge-functions";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { describe, expect, it, vi } from "vitest";
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startTestStack({
-    ...challengeFunctions,
-    "api/browse": `export const handler = async (event) => ({
-        statusCode: 200,
-        headers: { "content-type": "application/json", "x-request-id": event.requestContext.requestId },
-        cookies: ["a=1; Path=/", "b=2; Path=/"],
-        body: JSON.stringify(event),
-      });`,
-    "events/project": `export const handler = async ({ Records }) => {
-        globalThis.projected = [...(globalThis.projected ?? []), ...Records];
-        return { batchItemFailures: [] };
-      };`,
-    "events/sweep": `export const handler = async (event) => { globalThis.swept = { event, offset: process.env.CLOCK_OFFSET_SECONDS }; };`,
-  });
-}, 30_000);
-
-afterAll(() => stack.stop());
+const stack = await localStack({
+  ...challengeFunctions,
+  "api/browse": `export const handler = async (event) => ({
+      statusCode: 200,
+      headers: { "content-type": "application/json", "x-request-id": event.requestContext.requestId },
+      cookies: ["a=1; Path=/", "b=2; Path=/"],
+      body: JSON.stringify(event),
+    });`,
+  "events/project": `export const handler = async ({ Records }) => {
+      globalThis.projected = [...(globalThis.projected ?? []), ...Records];
+      return { batchItemFailures: [] };
+    };`,
+  "events/sweep": `export const handler = async (event) => { globalThis.swept = { event, offset: process.env.CLOCK_OFFSET_SECONDS }; };`,
+});
 
 describe("the HTTP API", () => {
   it("hands a request to the function of its domain as an API Gateway event of version 2.0", async () => {
@@ -69,7 +63,12 @@ describe("the stream", () => {
       client.send(
         new PutItemCommand({
           TableName: stack.tableName,
-          Item: { pk: { S: `p${n}` }, sk: { S: "s" }, bytes: { B: new Uint8Array([1, 2, 3]) } },
+          Item: {
+            pk: { S: `p${n}` },
+            sk: { S: "s" },
+            __edb_e__: { S: "ticket" },
+            bytes: { B: new Uint8Array([1, 2, 3]) },
+          },
         }),
       );
     await Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { routes } from "@reseat/contract";
+import { streamConsumers } from "@reseat/core/table";
 import { bundleFunctions } from "@reseat/functions/build";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { holdBoundary } from "./boundary";
@@ -21,6 +22,7 @@ import { WebSocketApi } from "./realtime/websocket-api";
 import { startS3 } from "./s3";
 import { listen } from "./server";
 import { snsEndpoint } from "./sns";
+import { Queues } from "./sqs";
 import type { Consumer, DeadLetter } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
@@ -85,40 +87,46 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const functions = new Functions(bundles);
   const inbox = new Inbox(dataDir);
   const clock = new Clock(functions, dataDir);
+  const queues = new Queues(functions);
   const sockets = new WebSocketApi(functions);
   const [cognito, s3, streamArn] = await Promise.all([
     startCognito({ functions, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
     startS3(functions, dataDir),
     createTable(dynamo, tableName),
   ]);
-  const stream = new StreamPoller(dynamo, streamArn, streamConsumers(functions), dataDir);
+  if (dataDir) await migrateData();
+  const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
   const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
+  const settled = async () => {
+    await Promise.all([razorpay.idle(), sockets.idle()]);
+    do {
+      await stream.settled();
+      await functions.idle();
+      await stream.settled();
+      // What a queue's function writes may lead to more.
+    } while (await queues.idle());
+  };
   const management = managementApi(sockets);
   http.serve(
     [
       { prefix: "/api/", answer: httpApi(functions, gatewayRoutes(routes()), cognito.publicKey) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox) },
+      { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
       { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
   stream.start();
   clock.start();
 
-  const settled = async () => {
-    await Promise.all([razorpay.idle(), sockets.idle()]);
-    await stream.settled();
-    await functions.idle();
-    await stream.settled();
-  };
   return {
     url: server,
     wsUrl: `ws://127.0.0.1:${http.port}/ws`,
@@ -138,6 +146,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await sockets.stop();
       await http.stop();
       await stream.stop();
+      await queues.idle();
       await functions.idle();
       boundary.stop();
       await s3.stop();
@@ -147,17 +156,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
+/** Brings what an earlier version has kept to the shape of this one. */
+async function migrateData(): Promise<void> {
+  // Imported here: core reads the environment that the stack has just set.
+  const { Migration } = await import("@reseat/core/migrations");
+  for (const { name, changed } of await Migration.run()) {
+    if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
+  }
+}
+
 /** Inside the repository, where a bundle finds the packages that are not part of it. */
 function temporaryFolder(): string {
   mkdirSync(join(repository, ".build"), { recursive: true });
   return mkdtempSync(join(repository, ".build", "functions-"));
 }
 
-function streamConsumers(functions: Functions): Consumer[] {
-  return ["events/deliver", "events/project"]
-    .filter((name) => functions.has(name))
-    .map((name) => ({
+function consumersOf(functions: Functions): Consumer[] {
+  return Object.entries(streamConsumers)
+    .filter(([name]) => functions.has(name))
+    .map(([name, entities]) => ({
       name,
+      entities,
       handle: (event) => functions.invoke<DynamoDBBatchResponse | undefined>(name, event),
     }));
 }

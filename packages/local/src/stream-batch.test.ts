@@ -20,6 +20,7 @@ beforeEach(() => {
 function consumer(fails: (n: number) => boolean, says: "report" | "throw"): Consumer {
   return {
     name: "test",
+    entities: [],
     async handle({ Records }) {
       tries.push(numbers(Records));
       for (const n of numbers(Records)) {

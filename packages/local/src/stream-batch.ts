@@ -3,6 +3,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 /** A function behind the stream. */
 export interface Consumer {
   name: string;
+  /** Those whose changes wake it; its event source filters by them. */
+  entities: readonly string[];
   handle(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
 }
 
@@ -15,6 +17,13 @@ export interface DeadLetter {
 }
 
 const maximumRetries = 5;
+
+/** The records of a batch that wake a consumer. */
+export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): DynamoDBRecord[] {
+  return batch.filter(({ dynamodb }) =>
+    [dynamodb?.NewImage, dynamodb?.OldImage].some((image) => entities.includes(image?.__edb_e__?.S ?? "")),
+  );
+}
 
 /**
  * Hands a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on:

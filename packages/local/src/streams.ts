@@ -6,9 +6,10 @@ import {
   type _Record as StreamRecord,
   TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
 import { dynamoClientConfig } from "./dynamo";
 import { StateFile } from "./state-file";
-import { type Consumer, type DeadLetter, deliverBatch } from "./stream-batch";
+import { type Consumer, type DeadLetter, deliverBatch, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
 const pollMilliseconds = 40;
@@ -101,14 +102,17 @@ export class StreamPoller {
     );
     if (Records.length > 0) {
       const batch = Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn));
-      await Promise.all(
-        this.consumers.map((consumer) => deliverBatch(consumer, batch, this.deadLetters, this.retryMilliseconds)),
-      );
+      await Promise.all(this.consumers.map((consumer) => this.hand(batch, consumer)));
       const sequenceNumber = Records.at(-1)?.dynamodb?.SequenceNumber;
       if (sequenceNumber) this.position.save({ streamArn: this.streamArn, shardId, sequenceNumber });
     }
     iterators.set(shardId, NextShardIterator);
     return Records.length;
+  }
+
+  private async hand(batch: DynamoDBRecord[], consumer: Consumer): Promise<void> {
+    const waking = wakingRecords(consumer, batch);
+    if (waking.length > 0) await deliverBatch(consumer, waking, this.deadLetters, this.retryMilliseconds);
   }
 
   /** Opens the shards that were not read to their end, from the kept position or from the oldest record. */

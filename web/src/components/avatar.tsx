@@ -12,14 +12,7 @@ const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl" } as const;
 export function Avatar({ name, size = "md", className }: AvatarProps) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
   return (
-    <span
-      aria-hidden="true"
-      className={clsx(
-        "title grid shrink-0 place-items-center rounded-full bg-canary text-on-paper",
-        SIZES[size],
-        className,
-      )}
-    >
+    <span aria-hidden="true" className={clsx("avatar", SIZES[size], className)}>
       {initial}
     </span>
   );

@@ -1,25 +1,12 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-const look = cva("printed inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs", {
-  variants: {
-    tone: {
-      neutral: "bg-sunken text-ink-muted",
-      success: "bg-success-tint text-success",
-      warning: "bg-warning-tint text-warning",
-      danger: "bg-danger-tint text-danger",
-      info: "bg-info-tint text-info",
-      velvet: "bg-velvet text-on-velvet",
-      paper: "bg-canary text-on-paper",
-      ink: "bg-on-paper text-canary",
-    },
-  },
-  defaultVariants: { tone: "neutral" },
-});
+export type Tone = "neutral" | "success" | "warning" | "danger" | "info" | "velvet" | "paper" | "ink";
 
-export type Tone = NonNullable<VariantProps<typeof look>["tone"]>;
+interface BadgeProps extends ComponentProps<"span"> {
+  tone?: Tone;
+}
 
-export function Badge({ tone, className, ...props }: ComponentProps<"span"> & VariantProps<typeof look>) {
-  return <span {...props} className={clsx(look({ tone }), className)} />;
+export function Badge({ tone = "neutral", className, ...props }: BadgeProps) {
+  return <span {...props} className={clsx("badge", `badge-${tone}`, className)} />;
 }

@@ -1,35 +1,20 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { Spinner } from "./spinner";
 
-const look = cva(
-  "relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-semibold transition-colors duration-(--quick) disabled:opacity-55 aria-disabled:opacity-55",
-  {
-    variants: {
-      variant: {
-        primary: "bg-velvet text-on-velvet not-disabled:hover:bg-velvet-hover",
-        paper: "bg-canary text-on-paper not-disabled:hover:brightness-105",
-        outline: "border border-line-strong bg-transparent text-ink not-disabled:hover:bg-sunken",
-        quiet: "bg-transparent text-ink not-disabled:hover:bg-sunken",
-        danger: "border border-danger bg-transparent text-danger not-disabled:hover:bg-danger-tint",
-      },
-      size: {
-        sm: "min-h-10 px-3 sm:min-h-9 text-sm",
-        md: "min-h-11 px-4 text-base",
-        lg: "min-h-13 px-6 text-lg",
-        icon: "size-11",
-      },
-      full: { true: "w-full" },
-    },
-    defaultVariants: { variant: "primary", size: "md" },
-  },
-);
+interface Look {
+  variant?: "primary" | "paper" | "outline" | "quiet" | "danger";
+  size?: "sm" | "md" | "lg" | "icon";
+  full?: boolean;
+  className?: string | undefined;
+}
 
-type Look = VariantProps<typeof look>;
+function look({ variant = "primary", size = "md", full = false, className }: Look): string {
+  return clsx("button", `button-${variant}`, `button-${size}`, full && "w-full", className);
+}
 
-interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
   /** Shows that something is on its way and takes no second press. */
   busy?: boolean;
 }
@@ -43,7 +28,7 @@ export function Button({ variant, size, full, busy = false, onClick, className, 
       aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={clsx(look({ variant, size, full }), className)}
+      className={look({ variant, size, full, className })}
     >
       {busy && <Spinner />}
       {children}
@@ -51,11 +36,17 @@ export function Button({ variant, size, full, busy = false, onClick, className, 
   );
 }
 
-export function ButtonLink({ variant, size, full, className, ...props }: LinkProps & Look) {
-  return <Link {...props} className={clsx(look({ variant, size, full }), className)} />;
+export function ButtonLink({ variant, size, full, className, ...props }: Omit<LinkProps, "className"> & Look) {
+  return <Link {...props} className={look({ variant, size, full, className })} />;
 }
 
 /** The look of a button for a link that leaves the app (`tel:`, `mailto:`, other sites). */
-export function ButtonAnchor({ variant, size, full, className, ...props }: ComponentProps<"a"> & Look) {
-  return <a {...props} className={clsx(look({ variant, size, full }), className)} />;
+export function ButtonAnchor({
+  variant,
+  size,
+  full,
+  className,
+  ...props
+}: Omit<ComponentProps<"a">, "className"> & Look) {
+  return <a {...props} className={look({ variant, size, full, className })} />;
 }

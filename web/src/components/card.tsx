@@ -1,10 +1,16 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
+import type { HTMLAttributes } from "react";
 
-export function Card({ className, ...props }: ComponentProps<"div">) {
-  return <div {...props} className={clsx("rounded-lg border border-line bg-surface p-4 sm:p-5", className)} />;
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: "div" | "section" | "article" | "ul" | "dl";
+  /** `panel`: a part of a screen. `item`: one of several. `flush`: what is inside reaches the border. */
+  variant?: "panel" | "item" | "flush";
 }
 
-export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
+export function Card({ as: Tag = "div", variant = "panel", className, ...props }: CardProps) {
+  return <Tag {...props} className={clsx("card", `card-${variant}`, className)} />;
+}
+
+export function CardTitle({ className, ...props }: HTMLAttributes<HTMLElement>) {
   return <h2 {...props} className={clsx("title text-xl", className)} />;
 }

@@ -7,7 +7,7 @@ import { ButtonAnchor } from "./button";
 interface ContactCardProps {
   /** 'Buyer' or 'Seller'. */
   label: string;
-  contact: Pick<Contact, "full_name" | "mobile"> & { email?: string };
+  contact: Pick<Contact, "full_name" | "mobile"> & { email?: string | null };
 }
 
 /** Who the deal is with, and the ways to reach them. */

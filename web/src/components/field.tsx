@@ -64,11 +64,8 @@ function useFieldWiring() {
     : {};
 }
 
-const box =
-  "w-full rounded-md border border-line-strong bg-surface text-base text-ink placeholder:text-ink-muted transition-colors duration-(--quick) hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
-
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input {...useFieldWiring()} {...props} className={clsx(box, "min-h-11 px-3", className)} />;
+  return <input {...useFieldWiring()} {...props} className={clsx("control", className)} />;
 }
 
 interface TextareaProps extends ComponentProps<"textarea"> {
@@ -80,7 +77,7 @@ export function Textarea({ className, counted = false, ...props }: TextareaProps
   const length = typeof props.value === "string" ? props.value.length : 0;
   return (
     <div className="grid gap-1">
-      <textarea rows={4} {...useFieldWiring()} {...props} className={clsx(box, "resize-y px-3 py-2.5", className)} />
+      <textarea rows={4} {...useFieldWiring()} {...props} className={clsx("control resize-y py-2.5", className)} />
       {counted && (
         <p className="figures justify-self-end text-xs text-ink-muted" aria-live="off">
           {length}/{props.maxLength}
@@ -94,11 +91,7 @@ export function Textarea({ className, counted = false, ...props }: TextareaProps
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative grid">
-      <select
-        {...useFieldWiring()}
-        {...props}
-        className={clsx(box, "min-h-11 appearance-none truncate ps-3 pe-9", className)}
-      >
+      <select {...useFieldWiring()} {...props} className={clsx("control appearance-none truncate pe-9", className)}>
         {children}
       </select>
       <svg

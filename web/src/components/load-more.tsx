@@ -10,17 +10,6 @@ interface Paged {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Several lists that are shown as one: more of it is more of each. */
-export function together(...lists: Paged[]): Paged {
-  const unfinished = lists.filter(({ hasNextPage }) => hasNextPage);
-  return {
-    hasNextPage: unfinished.length > 0,
-    isFetchingNextPage: unfinished.some(({ isFetchingNextPage }) => isFetchingNextPage),
-    isFetchNextPageError: unfinished.some(({ isFetchNextPageError }) => isFetchNextPageError),
-    fetchNextPage: () => Promise.all(unfinished.map(({ fetchNextPage }) => fetchNextPage())),
-  };
-}
-
 interface LoadMoreProps {
   list: Paged;
 }

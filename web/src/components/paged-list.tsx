@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Card } from "./card";
 import { LoadMore } from "./load-more";
 import { Skeleton } from "./skeleton";
 import { ErrorState } from "./states";
@@ -12,6 +13,8 @@ interface PagedListProps<Item extends { id: string }> {
   /** Shown when there is nothing. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
+  /** Rows of one card; else each item is a card of its own. */
+  rows?: boolean;
   className?: string;
 }
 
@@ -22,6 +25,7 @@ export function PagedList<Item extends { id: string }>({
   failed,
   empty,
   children,
+  rows = false,
   className = "grid gap-4",
 }: PagedListProps<Item>) {
   if (list.isPending)
@@ -36,13 +40,16 @@ export function PagedList<Item extends { id: string }>({
   if (list.isError && !list.data)
     return <ErrorState title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (!list.data || list.data.length === 0) return empty;
+  const items = list.data.map((item) => <li key={item.id}>{children(item)}</li>);
   return (
     <>
-      <ul className={className}>
-        {list.data.map((item) => (
-          <li key={item.id}>{children(item)}</li>
-        ))}
-      </ul>
+      {rows ? (
+        <Card as="ul" variant="flush" className="divide-y divide-line">
+          {items}
+        </Card>
+      ) : (
+        <ul className={className}>{items}</ul>
+      )}
       <LoadMore list={list} />
     </>
   );

@@ -13,7 +13,7 @@ interface PosterProps {
 export function Poster({ src, movie, eager = false, className }: PosterProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
-    <span className={clsx("relative block aspect-2/3 overflow-hidden rounded-md bg-sunken", className)}>
+    <span className={clsx("poster", className)}>
       {src && failedSrc !== src ? (
         <img
           src={src}

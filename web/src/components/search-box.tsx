@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { SEARCH_MAX } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -61,7 +62,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
           aria-label={label}
           placeholder={placeholder}
           value={text}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           enterKeyHint="search"
           autoComplete="off"
           onChange={(event) => {

@@ -17,9 +17,7 @@ interface StateProps {
 /** Nothing here: an empty row of seats, what that means, and the way on. */
 export function EmptyState({ title, description, children, compact = false, className }: StateProps) {
   return (
-    <div
-      className={clsx("grid justify-items-center px-4 text-center", compact ? "gap-2 py-4" : "gap-3 py-10", className)}
-    >
+    <div className={clsx("state", compact ? "gap-2 py-4" : "gap-3 py-10", className)}>
       <span aria-hidden="true" className="seat-row w-36 text-line [--seat:1.5rem]" />
       <p className="title text-xl">{title}</p>
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
@@ -46,10 +44,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className={clsx("grid justify-items-center px-4 text-center", compact ? "gap-2 py-4" : "gap-3 py-10", className)}
-    >
+    <div role="alert" className={clsx("state", compact ? "gap-2 py-4" : "gap-3 py-10", className)}>
       <span aria-hidden="true" className="seat-row w-36 text-danger [--seat:1.5rem]" />
       <p className="title text-xl">{title}</p>
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}

@@ -12,29 +12,11 @@ function showActive(list: HTMLElement | null): void {
 
 /** A row of tabs that scrolls sideways on a phone. */
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return (
-    <Radix.List
-      {...props}
-      ref={showActive}
-      className={clsx(
-        "relative -mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0",
-        className,
-      )}
-    />
-  );
+  return <Radix.List {...props} ref={showActive} className={clsx("tab-list", className)} />;
 }
 
 export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
-  return (
-    <Radix.Trigger
-      {...props}
-      className={clsx(
-        "-mb-px flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-3 px-3 font-semibold text-ink-muted text-sm hover:text-ink",
-        "focus-visible:-outline-offset-2 data-[state=active]:border-velvet data-[state=active]:text-ink",
-        className,
-      )}
-    />
-  );
+  return <Radix.Trigger {...props} className={clsx("tab", className)} />;
 }
 
 export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {

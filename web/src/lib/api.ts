@@ -1,6 +1,5 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
-import type { JsonifiedClient } from "@orpc/openapi-client";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract, ErrorCode } from "@reseat/contract";
 import { type CallContext, link } from "./link";
@@ -14,7 +13,7 @@ export function isApiError(error: unknown, ...codes: string[]): boolean {
   return error instanceof ORPCError && (codes.length === 0 || codes.includes(error.code));
 }
 
-const client: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link);
+const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** Every call: `api.tickets.get.queryOptions({input})`, `.infiniteOptions`, `.mutationOptions`, `.call`, `.key()`. */
 export const api = createTanstackQueryUtils(client);

@@ -1,9 +1,9 @@
-import type { LiveEvent } from "@reseat/contract";
+import type { ClientMessage, LiveEvent } from "@reseat/contract";
 import { env } from "./env";
 import { setLiveUp, tellLiveEvent } from "./live";
 import { makeStale, refetchAreas } from "./query-client";
 import { accessToken } from "./session/session-store";
-import { LIVE_AREAS } from "./stale";
+import { isLiveEvent, LIVE_AREAS } from "./stale";
 
 /** API Gateway ends a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
@@ -11,6 +11,12 @@ const PING_MS = 5 * 60_000;
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
+
+/** The event that a frame carries; null when a newer server says what this build does not know yet. */
+function liveEvent(frame: unknown): LiveEvent | null {
+  const event = typeof frame === "string" ? JSON.parse(frame) : null;
+  return event && isLiveEvent(event.type) ? event : null;
+}
 
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
@@ -47,8 +53,8 @@ export function connectLive(): () => void {
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
-      if (typeof data !== "string") return;
-      const event = JSON.parse(data) as LiveEvent;
+      const event = liveEvent(data);
+      if (!event) return;
       void makeStale(event.type);
       tellLiveEvent(event);
     };
@@ -72,7 +78,7 @@ export function connectLive(): () => void {
   /** Whether the other end is still there. */
   function check(): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ action: "ping" }));
+    socket.send(JSON.stringify({ action: "ping" } satisfies ClientMessage));
     clearTimeout(silence);
     silence = setTimeout(() => {
       drop();

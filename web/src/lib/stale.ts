@@ -3,11 +3,12 @@ import type { Contract, Domain, LiveEvent } from "@reseat/contract";
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
 /** What somebody who deals in a ticket changes: the request or the deal, the ticket, what is on sale and a credit. */
-const DEALING: Domain[] = ["interest", "tickets", "browse", "credits"];
+const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /** The areas of the contract whose data each live event makes stale. An event only hints: the data comes from the calls. */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
+  error: [],
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
   // Only its owner hears it, and before what is on sale knows of it.
@@ -27,7 +28,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "interest.reject": DEALING,
   "interest.withdraw": DEALING,
   "interest.unlockBuyer": DEALING,
-  "interest.unlockSeller": DEALING,
+  "deals.unlockSeller": DEALING,
   "availability.request": ["availability", "tickets"],
   "availability.respond": ["availability", "notifications"],
   "notifications.markRead": ["notifications"],
@@ -46,7 +47,12 @@ export type Cause = LiveEvent["type"] | Command;
 
 const STALE: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
 
-/** The areas that an event or a command makes stale. A newer server may name an event that this build does not know. */
+/** Whether this build knows an event of this type: a newer server may have others. */
+export function isLiveEvent(type: string): type is LiveEvent["type"] {
+  return Object.hasOwn(EVENTS, type);
+}
+
+/** The areas that an event or a command makes stale; none for a command that no entry names. */
 export function staleAfter(cause: string): Domain[] {
   return STALE[cause] ?? [];
 }

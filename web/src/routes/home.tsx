@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
+import { Card } from "../components/card";
 import { Poster } from "../components/poster";
 import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
@@ -102,7 +103,7 @@ function Stats() {
     [t`Theatres`, facets?.totals.theatres],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-4">
+    <Card as="dl" variant="flush" className="grid grid-cols-2 md:grid-cols-4">
       {stats.map(([label, value], index) => (
         <div
           key={label}
@@ -119,7 +120,7 @@ function Stats() {
           </dd>
         </div>
       ))}
-    </dl>
+    </Card>
   );
 }
 

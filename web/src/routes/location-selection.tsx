@@ -5,6 +5,7 @@ import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../components/button";
+import { Card } from "../components/card";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OTHER_CITIES, OTHER_CITIES_SHOWN, POPULAR_CITIES } from "../features/location/cities";
@@ -138,7 +139,7 @@ interface CityListProps {
 
 function CityList({ cities, current, onChoose }: CityListProps) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    <Card as="ul" variant="flush" className="divide-y divide-line">
       {cities.map(({ city, detail }) => (
         <li key={`${city} ${detail}`}>
           <button
@@ -163,7 +164,7 @@ function CityList({ cities, current, onChoose }: CityListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }
 

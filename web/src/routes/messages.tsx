@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Deal } from "@reseat/contract";
 import { useState } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
-import { LoadMore, together } from "../components/load-more";
+import { LoadMore } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
-import { type Conversation, ConversationCard } from "../features/deals/conversation-card";
-import { otherParty, usePolledInterestOptions } from "../features/interest/queries";
+import { ConversationCard } from "../features/deals/conversation-card";
+import { useDeals } from "../features/deals/queries";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
@@ -17,17 +17,9 @@ export default function Messages() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const [search, setSearch] = useState("");
-  const bought = useInfiniteQuery(usePolledInterestOptions("buyer"));
-  const sold = useInfiniteQuery(usePolledInterestOptions("seller"));
-
-  const all: Conversation[] = [
-    ...(bought.data ?? []).map((request) => ({ request, role: "buyer" as const })),
-    ...(sold.data ?? []).map((request) => ({ request, role: "seller" as const })),
-  ]
-    .filter(({ request }) => request.status === "accepted")
-    .sort((a, b) => (b.request.responded_at ?? "").localeCompare(a.request.responded_at ?? ""));
-  const found = all.filter((conversation) => matches(conversation, search));
-  const both = together(bought, sold);
+  const deals = useDeals();
+  const all = deals.data?.filter(({ source }) => source === "interest") ?? [];
+  const found = all.filter((deal) => matches(deal, search));
 
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
@@ -38,20 +30,13 @@ export default function Messages() {
         </PageHeading>
         {all.length > 0 && <Badge className="figures">{formatNumber(all.length)}</Badge>}
       </header>
-      {bought.isPending || sold.isPending ? (
+      {deals.isPending ? (
         <LoadingText>
           <Trans>Loading conversations...</Trans>
         </LoadingText>
-      ) : [bought, sold].some(({ isError, data }) => isError && !data) ? (
-        <ErrorState
-          title={t`Unable to load messages`}
-          onRetry={() => {
-            void bought.refetch();
-            void sold.refetch();
-          }}
-          busy={bought.isFetching || sold.isFetching}
-        />
-      ) : all.length === 0 && !both.hasNextPage ? (
+      ) : !deals.data ? (
+        <ErrorState title={t`Unable to load messages`} onRetry={() => void deals.refetch()} busy={deals.isFetching} />
+      ) : all.length === 0 && !deals.hasNextPage ? (
         <EmptyState
           title={t`No conversations yet`}
           description={t`When a seller accepts a request, you find each other's contact details here.`}
@@ -80,22 +65,21 @@ export default function Messages() {
             </EmptyState>
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-              {found.map((conversation) => (
-                <li key={conversation.request.id}>
-                  <ConversationCard {...conversation} />
+              {found.map((deal) => (
+                <li key={deal.id}>
+                  <ConversationCard deal={deal} />
                 </li>
               ))}
             </ul>
           )}
-          <LoadMore list={both} />
+          <LoadMore list={deals} />
         </>
       )}
     </div>
   );
 }
 
-function matches({ request, role }: Conversation, search: string): boolean {
-  const { movie_name, theatre } = request.ticket;
-  const name = otherParty(request, role)?.full_name ?? "";
-  return [name, movie_name, theatre].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+function matches({ contact, ticket }: Deal, search: string): boolean {
+  const texts = [contact?.full_name ?? "", ticket.movie_name, ticket.theatre];
+  return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }

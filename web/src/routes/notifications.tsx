@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "../components/badge";
 import { Button, ButtonLink } from "../components/button";
-import { LoadMore, together } from "../components/load-more";
+import { Card } from "../components/card";
+import { LoadMore } from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
-import { usePolledAvailabilityOptions } from "../features/availability/queries";
+import { useAvailabilityRequests } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
 import { InterestRequests } from "../features/interest/interest-requests";
-import { usePolledInterestOptions } from "../features/interest/queries";
+import { useInterestRequests } from "../features/interest/queries";
 import { useClearRead, useMarkAllRead } from "../features/notifications/mutations";
 import { NotificationItem } from "../features/notifications/notification-item";
-import { usePolledNotificationsOptions } from "../features/notifications/queries";
+import { useNotifications } from "../features/notifications/queries";
 import { Seen, SeenTogether } from "../features/notifications/seen";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
@@ -23,10 +24,10 @@ import { paths } from "../lib/paths";
 
 export default function Notifications() {
   const { t } = useLingui();
-  const notifications = useInfiniteQuery(usePolledNotificationsOptions());
-  const asked = useInfiniteQuery(usePolledAvailabilityOptions("seller"));
-  const own = useInfiniteQuery(usePolledAvailabilityOptions("buyer"));
-  const interest = useInfiniteQuery(usePolledInterestOptions("seller"));
+  const notifications = useNotifications();
+  const asked = useAvailabilityRequests("seller");
+  const own = useAvailabilityRequests("buyer");
+  const interest = useInterestRequests("seller");
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
@@ -52,12 +53,7 @@ export default function Notifications() {
             busy={notifications.isFetching}
           />
         ) : (
-          <Lists
-            notifications={notifications.data ?? []}
-            asked={asked.data ?? []}
-            own={own.data ?? []}
-            more={<LoadMore list={together(notifications, asked, own)} />}
-          />
+          <Lists notifications={notifications} asked={asked} own={own} />
         )}
       </SeenTogether>
     </div>
@@ -102,29 +98,31 @@ function Header({ pending, notifications }: { pending: number; notifications: No
 }
 
 interface ListsProps {
-  notifications: Notification[];
+  notifications: UseInfiniteQueryResult<Notification[]>;
   /** Of the person's tickets. */
-  asked: AvailabilityRequest[];
+  asked: UseInfiniteQueryResult<AvailabilityRequest[]>;
   /** The person's own questions. */
-  own: AvailabilityRequest[];
-  more: ReactNode;
+  own: UseInfiniteQueryResult<AvailabilityRequest[]>;
 }
 
-function Lists({ notifications, asked, own, more }: ListsProps) {
+function Lists({ notifications, asked, own }: ListsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  const pending = asked.filter(({ response }) => response === null);
-  const responded = asked.filter(({ response }) => response !== null);
+  const news = notifications.data ?? [];
+  const questions = asked.data ?? [];
+  const ownQuestions = own.data ?? [];
+  const pending = questions.filter(({ response }) => response === null);
+  const responded = questions.filter(({ response }) => response !== null);
   // A notification about a question that stands here itself is not said twice; it is read when the question is.
-  const requests = new Set([...asked, ...own].map(({ id }) => id));
+  const requests = new Set([...questions, ...ownQuestions].map(({ id }) => id));
   const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
-  const general = notifications.filter(isGeneral);
+  const general = news.filter(isGeneral);
   const unreadAbout = (request: AvailabilityRequest) =>
-    notifications.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
+    news.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
   const unread = general.filter(({ read }) => !read);
   const newHere = useNewHere(unread);
 
-  if (notifications.length + requests.size === 0)
+  if (news.length + requests.size === 0)
     return <EmptyState title={t`No notifications yet`} description={t`You'll see updates about your tickets here`} />;
 
   return (
@@ -146,13 +144,18 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
           </Seen>
         ))}
       </Section>
-      <Section title={t`Your Ticket Requests (${formatNumber(own.length)})`} isEmpty={own.length === 0}>
-        {own.map((request) => (
+      <LoadMore list={asked} />
+      <Section
+        title={t`Your Ticket Requests (${formatNumber(ownQuestions.length)})`}
+        isEmpty={ownQuestions.length === 0}
+      >
+        {ownQuestions.map((request) => (
           <Seen key={request.id} unread={unreadAbout(request)}>
             <OwnRequest request={request} />
           </Seen>
         ))}
       </Section>
+      <LoadMore list={own} />
       {general.length > 0 && (
         <section aria-labelledby="general" className="grid gap-4">
           <div className="flex items-center gap-3">
@@ -165,16 +168,16 @@ function Lists({ notifications, asked, own, more }: ListsProps) {
               </Badge>
             )}
           </div>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          <Card as="ul" variant="flush" className="divide-y divide-line">
             {general.map((notification) => (
               <li key={notification.id}>
                 <NotificationItem notification={notification} isNew={newHere.has(notification.id)} />
               </li>
             ))}
-          </ul>
+          </Card>
         </section>
       )}
-      {more}
+      <LoadMore list={notifications} />
     </div>
   );
 }

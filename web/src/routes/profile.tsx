@@ -65,7 +65,7 @@ export default function Profile() {
       <PageMeta title={t`Profile`} noindex />
       <div className="grid gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
         <ProfileCard isEditing={isEditing} onEditingChange={setEditing} />
-        <CreditsOverview step={step} onBuy={openPacks} />
+        <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>
       <Tabs value={tab} onValueChange={(name) => void navigate(paths.profileTab(name), { replace: true })}>
         <TabList aria-label={t`Profile`}>

@@ -6,7 +6,6 @@ import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useOpenTicket, useResumedTicket } from "../features/contact/use-open-ticket";
-import { useOwnStake } from "../features/deals/use-own-stake";
 import { movieLanguage } from "../features/tickets/movie-language";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
@@ -22,17 +21,16 @@ export default function TicketPage() {
   const { formatDate, formatTime } = useFormats();
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
-  const { query: ticket, ticket: found, isPending } = useTicketCard(ticketId);
+  const { query: ticket, ticket: found, viewer, isViewerMissing, isPending } = useTicketCard(ticketId);
   const { open } = useOpenTicket();
   useResumedTicket();
   const isOwn = found !== undefined && user?.id === found.user_id;
-  const stake = useOwnStake(ticketId, found?.status, !isOwn);
   const [onSaleId, setOnSaleId] = useState<string | null>(null);
   if (found?.status === "available" && found.id !== onSaleId) setOnSaleId(found.id);
 
-  const isMine = isOwn || stake.isWaiting || stake.contact !== null;
+  const isMine = isOwn || viewer?.role === "buyer";
   const isToBeSeen = found !== undefined && (found.id === onSaleId || isMine);
-  if (isPending || (found && !isToBeSeen && stake.isPending))
+  if (isPending || (!isToBeSeen && isViewerMissing && ticket.isFetching))
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
         <span className="sr-only">

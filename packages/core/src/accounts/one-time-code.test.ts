@@ -3,7 +3,9 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { commit, dynamo, tableName } from "../dynamo";
+import { commit } from "../commit";
+import { dynamo, tableName } from "../dynamo";
+import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { check, send } from "./one-time-code";
 
@@ -37,13 +39,15 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 
 /** A phone, and the code that was texted to it. */
 async function sent(phone = newPhone()) {
-  await send("sign-up", phone);
+  await send("sign-up", phone, "en");
   const code = codeOf(texts.at(-1));
   return { phone, code, wrong: String((Number(code) + 1) % 1e6).padStart(6, "0") };
 }
 
 async function use(phone: string, code: string, attempt = newId()) {
-  await commit([await check("sign-up", phone, code, attempt)]);
+  const use = await check("sign-up", phone, code, attempt);
+  if (!use) throw new DomainError("otp_invalid");
+  await commit({ use }, { use: "otp_invalid" });
 }
 
 async function outcomes(attempts: Promise<unknown>[]) {
@@ -71,6 +75,28 @@ describe("sending a code", () => {
     });
   });
 
+  it("texts it in Hindi where a template in Hindi is registered, else in English", async () => {
+    const lines = async () => {
+      await send("sign-up", newPhone(), "hi");
+      const text = texts.at(-1);
+      const template = [1, 2, 3, 4].find(
+        (n) => text?.get(`MessageAttributes.entry.${n}.Name`) === "AWS.MM.SMS.TemplateId",
+      );
+      return [
+        text?.get(`MessageAttributes.entry.${template}.Value.StringValue`),
+        ...(text?.get("Message")?.split("\n") ?? []),
+      ];
+    };
+    const toFill = expect.stringMatching(/^@localhost #\d{6}$/);
+    const { SMS_TEMPLATE_ID, SMS_TEMPLATE_ID_HI } = process.env;
+    const inHindi = expect.stringMatching(/^\d{6} आपका Reseat OTP है।/);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID_HI, inHindi, "", toFill]);
+    delete process.env.SMS_TEMPLATE_ID_HI;
+    const inEnglish = expect.stringMatching(/^\d{6} is your Reseat code\./);
+    expect(await lines()).toEqual([SMS_TEMPLATE_ID, inEnglish, "", toFill]);
+    process.env.SMS_TEMPLATE_ID_HI = SMS_TEMPLATE_ID_HI;
+  });
+
   it("keeps the code only as a keyed hash", async () => {
     const { phone, code } = await sent();
     const key = { pk: `otp#${phone}`, sk: "code#sign-up" };
@@ -81,49 +107,49 @@ describe("sending a code", () => {
 
   it("sends one text when ten requests come at once, and no other for 30 seconds", async () => {
     const phone = newPhone();
-    const results = await outcomes(Array.from({ length: 10 }, () => send("sign-up", phone)));
+    const results = await outcomes(Array.from({ length: 10 }, () => send("sign-up", phone, "en")));
     expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(["done", "otp_too_soon"]));
     expect(texts).toHaveLength(1);
 
-    advance(29);
-    await expect(send("log-in", phone)).rejects.toEqual(refused("otp_too_soon"));
-    advance(2);
-    await send("log-in", phone);
+    advance(20);
+    await expect(send("log-in", phone, "en")).rejects.toEqual(refused("otp_too_soon"));
+    advance(11);
+    await send("log-in", phone, "en");
   });
 
   it("sends ten a day to a phone", async () => {
     const phone = newPhone();
     for (let n = 0; n < 10; n += 1) {
-      await send("sign-up", phone);
+      await send("sign-up", phone, "en");
       advance(31);
     }
-    await expect(send("sign-up", phone)).rejects.toEqual(refused("otp_limit"));
+    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_limit"));
     advance(86_400 - 300);
-    await send("sign-up", phone);
+    await send("sign-up", phone, "en");
   });
 
   it("sends twenty an hour for an address, whatever the phones", async () => {
     const address = newAddress();
-    for (let n = 0; n < 20; n += 1) await send("sign-up", newPhone(), address);
-    await expect(send("sign-up", newPhone(), address)).rejects.toEqual(refused("too_many_requests"));
-    await send("sign-up", newPhone(), newAddress());
+    for (let n = 0; n < 20; n += 1) await send("sign-up", newPhone(), "en", address);
+    await expect(send("sign-up", newPhone(), "en", address)).rejects.toEqual(refused("too_many_requests"));
+    await send("sign-up", newPhone(), "en", newAddress());
     advance(3601);
-    await send("sign-up", newPhone(), address);
+    await send("sign-up", newPhone(), "en", address);
   });
 
   it("lets a person try again at once when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    await expect(send("sign-up", phone)).rejects.toEqual(refused("otp_not_sent"));
+    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_not_sent"));
     isDown = false;
-    await send("sign-up", phone);
+    await send("sign-up", phone, "en");
   });
 
   it("tells the log nothing of the phone or the code when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    const error = (await send("sign-up", phone).catch((reason) => reason)) as Error;
+    const error = (await send("sign-up", phone, "en").catch((reason) => reason)) as Error;
     expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain(phone.slice(3));
   });
 });
@@ -169,7 +195,7 @@ describe("checking a code", () => {
 
   it("refuses it after five minutes, for another purpose, and once a newer one was sent", async () => {
     const first = await sent();
-    await expect(check("log-in", first.phone, first.code, newId())).rejects.toEqual(refused("otp_invalid"));
+    expect(await check("log-in", first.phone, first.code, newId())).toBeNull();
     advance(31);
     const second = await sent(first.phone);
     if (first.code !== second.code) {

@@ -1,34 +1,34 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { expiresAt, now } from "../clock";
-import { commit, type Write } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { attempt, type Write } from "../commit";
+import { isDomainError } from "../errors";
 import { fingerprint } from "../ids";
 import { secret } from "../secrets";
+import { untilDone } from "../until-done";
 import { CodeEntity } from "./code.entity";
-import { another, dropGap, ofAddress, ofPhone, type Sends } from "./sends";
+import { countSend, dropGap, ofAddress, ofPhone, type Sends } from "./sends";
 import { textCode } from "./text-message";
 
 export type Purpose = "sign-up" | "log-in";
 
-const TRIES = 5;
-
 /**
- * Texts a new code; the one before it for this purpose is void. `address` is where the request came from, if that is known.
+ * Texts a new code, in a language; the one before it for this purpose is void. `address` is where the request came from, if that is known.
  * Throws `otp_too_soon` (30 s per phone), `otp_limit` (10 a day per phone), `too_many_requests` (20 an hour per address),
  * `otp_not_sent`.
  */
-export async function send(purpose: Purpose, phone: string, address?: string): Promise<void> {
+export async function send(purpose: Purpose, phone: string, language: Language, address?: string): Promise<void> {
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const code_hash = await hash(purpose, phone, code);
   const subjects = () => Promise.all([ofPhone(phone), ...(address ? [ofAddress(address)] : [])]);
   const [sends] = await counted(subjects, () => {
     const valid_until = now() + OTP_LIFETIME_SECONDS * 1000;
     const item = { phone, purpose, code_hash, sent_at: now(), valid_until, expires: expiresAt(valid_until) };
-    return [{ Put: CodeEntity.put(item).params() }];
+    return { Put: CodeEntity.put(item).params() };
   });
   try {
-    await textCode(phone, code);
+    await textCode(phone, code, language);
   } catch (error) {
     await dropGap(sends as Sends);
     throw error;
@@ -39,9 +39,9 @@ export async function send(purpose: Purpose, phone: string, address?: string): P
  * As `send` for a log-in, but a code that was just sent and can still be used stands: Cognito may begin the same session up
  * to three times, and each session sends one text.
  */
-export async function sendOnce(phone: string): Promise<void> {
+export async function sendOnce(phone: string, language: Language): Promise<void> {
   try {
-    await send("log-in", phone);
+    await send("log-in", phone, language);
   } catch (error) {
     if (!isDomainError(error, "otp_too_soon")) throw error;
     const { data } = await CodeEntity.get({ phone, purpose: "log-in" }).go({ consistent: true });
@@ -57,37 +57,33 @@ export async function sendOnce(phone: string): Promise<void> {
 /** What `sendOnce` does for a phone that nobody has registered: the same limits and answers, and no text. */
 export async function pretendToSend(phone: string): Promise<void> {
   try {
-    await counted(
-      async () => [await ofPhone(phone, false)],
-      () => [],
-    );
+    await counted(async () => [await ofPhone(phone, false)]);
   } catch (error) {
     if (!isDomainError(error, "otp_too_soon")) throw error;
   }
 }
 
 /**
- * Compares a guess and answers the write that uses the code up, to be committed with what the code allows. Throws
- * `otp_invalid`: wrong, older than 5 minutes, used, or the fourth attempt; concurrent guesses count one by one.
- * `attemptId` names this attempt: the same guess repeated under it counts once, and is right again after it has used the code.
+ * Compares a guess and returns the write that uses the code up, to be committed with what the code allows. Null when the
+ * guess is wrong, older than 5 minutes, used, or the fourth attempt; concurrent guesses count one by one. The write is
+ * refused when another attempt has used the code meanwhile. `attemptId` names this attempt: the same guess repeated under it
+ * counts once, and is right again after it has used the code.
  */
-export async function check(purpose: Purpose, phone: string, guess: string, attemptId: string): Promise<Write> {
+export async function check(purpose: Purpose, phone: string, guess: string, attemptId: string): Promise<Write | null> {
   const code_hash = await hash(purpose, phone, guess);
   const attempt = fingerprint([attemptId, code_hash]);
   const counted = await countAttempt(purpose, phone, attempt);
-  if (!counted || !timingSafeEqual(Buffer.from(counted.code_hash ?? ""), Buffer.from(code_hash))) {
-    throw new DomainError("otp_invalid");
-  }
+  if (!counted || !timingSafeEqual(Buffer.from(counted.code_hash ?? ""), Buffer.from(code_hash))) return null;
   const use = CodeEntity.patch({ phone, purpose })
     .set({ used_by: attempt })
     .where(
       (code, { eq, notExists }) =>
         `${eq(code.code_hash, code_hash)} AND (${notExists(code.used_by)} OR ${eq(code.used_by, attempt)})`,
     );
-  return { Update: use.params(), otherwise: "otp_invalid" };
+  return { Update: use.params() };
 }
 
-/** Writes that the attempt was made, before anything is compared. Answers null when no attempt is left, or nothing to try. */
+/** Writes that the attempt was made, before anything is compared. Returns null when no attempt is left, or nothing to try. */
 async function countAttempt(purpose: Purpose, phone: string, attempt: string) {
   try {
     const { data } = await CodeEntity.patch({ phone, purpose })
@@ -108,17 +104,14 @@ async function countAttempt(purpose: Purpose, phone: string, attempt: string) {
   }
 }
 
-/** Commits one more send for each subject together with `writes`; reads again when another send came between. */
-async function counted(read: () => Promise<Sends[]>, writes: () => Write[]): Promise<Sends[]> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Commits one more send for each subject together with `write`; reads again when another send came between. */
+async function counted(read: () => Promise<Sends[]>, write?: () => Write): Promise<Sends[]> {
+  return untilDone(async () => {
     const sends = await read();
-    try {
-      await commit([...sends.map(another), ...writes()]);
-      return sends;
-    } catch (error) {
-      if (!isDomainError(error, "try_again") || attempt === TRIES) throw error;
-    }
-  }
+    const counts = Object.fromEntries(sends.map((each) => [each.subject, countSend(each)]));
+    const lost = await attempt({ ...counts, code: write?.() });
+    return lost ? undefined : sends;
+  });
 }
 
 async function hash(purpose: Purpose, phone: string, code: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@reseat/contract/constants";
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
@@ -13,6 +14,8 @@ export const ProfileEntity = new Entity(
       mobile: { type: "string", required: true, readOnly: true },
       mobile_verified: { type: "boolean", required: true },
       location: { type: "string" },
+      /** Of the texts that reach the person; who never chose one is told in English. */
+      language: { type: LANGUAGES },
       role: { type: ["user", "admin"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },

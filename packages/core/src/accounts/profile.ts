@@ -1,8 +1,9 @@
-import type { Profile, ProfileChange } from "@reseat/contract";
+import type { Language, Profile, ProfileChange } from "@reseat/contract";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow, MINUTE } from "../clock";
-import { commit, type Write } from "../dynamo";
+import { commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { RateLimit } from "../rate-limit";
 import { ClaimEntity } from "./claim.entity";
@@ -13,13 +14,20 @@ const EXISTENCE_CHECKS = { max: 30, windowMs: MINUTE };
 
 /** What a person sees of a profile of theirs. */
 export function present(item: EntityItem<typeof ProfileEntity>): Profile {
-  const { id, full_name, email, mobile, mobile_verified, location = null, role, created_at, updated_at } = item;
-  return { id, full_name, email, mobile, mobile_verified, location, role, created_at, updated_at };
+  const { id, full_name, email, mobile, mobile_verified, role, created_at, updated_at } = item;
+  const { location = null, language = DEFAULT_LANGUAGE } = item;
+  return { id, full_name, email, mobile, mobile_verified, location, language, role, created_at, updated_at };
 }
 
 /** The actor's profile. Throws `not_found`. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   return present(await load(actor.userId));
+}
+
+/** The language in which a person is told things; the default one for somebody whom nobody knows. */
+export async function languageOf(userId: string): Promise<Language> {
+  const { data } = await ProfileEntity.get({ id: userId }).go({ attributes: ["language"] });
+  return data?.language ?? DEFAULT_LANGUAGE;
 }
 
 /**
@@ -33,26 +41,23 @@ export async function updateProfile(actor: Actor, change: ProfileChange): Promis
   const changed = ProfileEntity.patch({ id: actor.userId }).set(given);
   const update = location === null ? changed.remove(["location"]) : changed;
   const email = given.email ?? before.email;
-  await commit([
-    { Update: update.where((profile, { eq }) => eq(profile.email, before.email)).params(), otherwise: "try_again" },
-    ...(email === before.email ? [] : moveEmail(actor.userId, before.email, email)),
-  ]);
+  const write = update.where((profile, { eq }) => eq(profile.email, before.email));
+  await commit(
+    {
+      profile: { Update: write.params() },
+      ...(email !== before.email && moveEmail(actor.userId, before.email, email)),
+    },
+    { profile: "try_again", new_email: "email_exists", old_email: "try_again" },
+  );
   return present({ ...before, ...given, location: location === null ? undefined : (location ?? before.location) });
 }
 
-function moveEmail(userId: string, from: string, to: string): Write[] {
-  return [
-    {
-      Put: ClaimEntity.create({ kind: "email", value: to, user_id: userId }).params(),
-      otherwise: "email_exists",
-    },
-    {
-      Delete: ClaimEntity.remove({ kind: "email", value: from })
-        .where((claim, { eq }) => eq(claim.user_id, userId))
-        .params(),
-      otherwise: "try_again",
-    },
-  ];
+function moveEmail(userId: string, from: string, to: string): Record<"new_email" | "old_email", Write> {
+  const claim = ClaimEntity.create({ kind: "email", value: to, user_id: userId });
+  const release = ClaimEntity.remove({ kind: "email", value: from }).where(({ user_id }, { eq }) =>
+    eq(user_id, userId),
+  );
+  return { new_email: { Put: claim.params() }, old_email: { Delete: release.params() } };
 }
 
 /** Whether a person with this mobile is registered. Throws `too_many_requests` (30 a minute per address). */
@@ -87,7 +92,7 @@ export async function makeAdmin(phone: string): Promise<Profile> {
   const { addToAdmins } = await import("./user-pool");
   await addToAdmins(person.id);
   const updated_at = isoNow();
-  await commit([{ Update: ProfileEntity.patch({ id: person.id }).set({ role: "admin", updated_at }).params() }]);
+  await ProfileEntity.patch({ id: person.id }).set({ role: "admin", updated_at }).go();
   return { ...person, role: "admin", updated_at };
 }
 

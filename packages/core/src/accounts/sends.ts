@@ -1,21 +1,21 @@
 import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import type { ErrorCode } from "@reseat/contract/errors";
 import { DAY, expiresAt, HOUR, now } from "../clock";
-import type { Write } from "../dynamo";
+import type { Write } from "../commit";
 import { DomainError } from "../errors";
 import { SendsEntity } from "./sends.entity";
 
-/** Milliseconds; how many in `windowMs`, and what the next one is answered. */
+/** Milliseconds; how many in `windowMs`, and the error for the next one. */
 interface Limit {
   max: number;
   windowMs: number;
   gapMs: number;
-  otherwise: ErrorCode;
+  error: ErrorCode;
 }
 
 const limits = {
-  phone: { max: 10, windowMs: DAY, gapMs: OTP_RESEND_SECONDS * 1000, otherwise: "otp_limit" },
-  address: { max: 20, windowMs: HOUR, gapMs: 0, otherwise: "too_many_requests" },
+  phone: { max: 10, windowMs: DAY, gapMs: OTP_RESEND_SECONDS * 1000, error: "otp_limit" },
+  address: { max: 20, windowMs: HOUR, gapMs: 0, error: "too_many_requests" },
 } satisfies Record<string, Limit>;
 
 export interface Sends {
@@ -42,13 +42,13 @@ async function read(subject: string, limit: Limit): Promise<Sends> {
 }
 
 /**
- * The write that counts one more send; `try_again` when another one was counted meanwhile.
+ * The write that counts one more send; refused when another one was counted meanwhile.
  * Throws the limit's error, or `otp_too_soon` within the gap.
  */
-export function another({ subject, limit, times, not_before, version }: Sends): Write {
+export function countSend({ subject, limit, times, not_before, version }: Sends): Write {
   const at = now();
   if (not_before > at) throw new DomainError("otp_too_soon");
-  if (times.length >= limit.max) throw new DomainError(limit.otherwise);
+  if (times.length >= limit.max) throw new DomainError(limit.error);
   const next = {
     subject,
     times: [...times, at],
@@ -59,7 +59,7 @@ export function another({ subject, limit, times, not_before, version }: Sends): 
   const put = SendsEntity.put(next).where((sends, { eq, notExists }) =>
     version === 0 ? notExists(sends.version) : eq(sends.version, version),
   );
-  return { Put: put.params(), otherwise: "try_again" };
+  return { Put: put.params() };
 }
 
 /** Lets the next code be sent at once, because this one did not get through. It still counts for the day. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expiresAt, now } from "../clock";
-import { commit, type Write } from "../dynamo";
-import { isDomainError } from "../errors";
+import { attempt, type Write } from "../commit";
 import { ClaimEntity } from "./claim.entity";
 import { check, pretendToSend, sendOnce } from "./one-time-code";
+import { languageOf } from "./profile";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
 
 /** How a sign-in is proven: with a code that is texted, or with the ticket of a sign-up that has just ended. */
@@ -20,37 +20,32 @@ const PHONE = /^\+91[6-9]\d{9}$/;
 export async function begin(person: { userId: string; phone: string } | null, name: string): Promise<Proof> {
   const phone = person?.phone ?? name;
   if (!PHONE.test(phone)) return "code";
-  const [{ data: ticket }, { data: claim }] = await Promise.all([
+  const [{ data: ticket }, { data: claim }, language] = await Promise.all([
     SignInTicketEntity.get({ user_id: person?.userId ?? name }).go({ consistent: true }),
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
+    languageOf(person?.userId ?? name),
   ]);
   if (!person || claim?.user_id !== person.userId) await pretendToSend(phone);
   else if (ticket && !ticket.used_by && ticket.valid_until > now()) return "ticket";
-  else await sendOnce(phone);
+  else await sendOnce(phone, language);
   return "code";
 }
 
 /**
- * Whether the answer is right; a right one is used up. `attempt` names the challenge that is answered: Cognito may ask about
+ * Whether the answer is right; a right one is used up. `attemptId` names the challenge that is answered: Cognito may ask about
  * the same answer up to three times, and hears the same each time.
  */
 export async function answer(
   person: { userId: string; phone: string },
   proof: Proof,
   given: string,
-  attempt: string,
+  attemptId: string,
 ): Promise<boolean> {
-  try {
-    await commit([
-      proof === "ticket"
-        ? useTicket(person.userId, given, attempt)
-        : await check("log-in", person.phone, given, attempt),
-    ]);
-    return true;
-  } catch (error) {
-    if (isDomainError(error, "otp_invalid")) return false;
-    throw error;
-  }
+  const use =
+    proof === "ticket"
+      ? useTicket(person.userId, given, attemptId)
+      : await check("log-in", person.phone, given, attemptId);
+  return use !== null && (await attempt({ use })) === null;
 }
 
 /** A ticket for a person, and the write that makes it valid; to be committed only with what proves who they are. */
@@ -61,17 +56,18 @@ export function mintTicket(userId: string): { ticket: string; write: Write } {
   return { ticket, write: { Put: SignInTicketEntity.put(item).params() } };
 }
 
-function useTicket(userId: string, ticket: string, attempt: string): Write {
+/** The write that uses a ticket up; refused when it is wrong, too old, or used. */
+function useTicket(userId: string, ticket: string, attemptId: string): Write {
   const use = SignInTicketEntity.patch({ user_id: userId })
-    .set({ used_by: attempt })
+    .set({ used_by: attemptId })
     .where(({ ticket_hash, valid_until, used_by }, { eq, gt, notExists }) =>
       [
         eq(ticket_hash, hash(ticket)),
         gt(valid_until, now()),
-        `(${notExists(used_by)} OR ${eq(used_by, attempt)})`,
+        `(${notExists(used_by)} OR ${eq(used_by, attemptId)})`,
       ].join(" AND "),
     );
-  return { Update: use.params(), otherwise: "otp_invalid" };
+  return { Update: use.params() };
 }
 
 function hash(ticket: string): string {

@@ -1,8 +1,8 @@
-import type { Profile, Session, SignUp } from "@reseat/contract";
-import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import type { Language, Profile, Session, SignUp } from "@reseat/contract";
+import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { isoNow } from "../clock";
+import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
-import { commit } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { ClaimEntity } from "./claim.entity";
@@ -12,13 +12,13 @@ import { ProfileEntity } from "./profile.entity";
 import { mintTicket } from "./sign-in";
 
 /**
- * Texts a sign-up code; answers after how many seconds another one may be asked for. Throws `phone_exists`,
+ * Texts a sign-up code in a language; answers after how many seconds another one may be asked for. Throws `phone_exists`,
  * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
  */
-export async function sendOtp(phone: string, address: string): Promise<{ resend_after: number }> {
+export async function sendOtp(phone: string, language: Language, address: string): Promise<{ resend_after: number }> {
   const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
   if (claim) throw new DomainError("phone_exists");
-  await send("sign-up", phone, address);
+  await send("sign-up", phone, language, address);
   return { resend_after: OTP_RESEND_SECONDS };
 }
 
@@ -33,8 +33,10 @@ export async function verifyAndCreate({
   otp,
   full_name,
   email,
+  language = DEFAULT_LANGUAGE,
 }: SignUp): Promise<{ user: Profile; session: Session }> {
   const useCode = await check("sign-up", phone, otp, newId());
+  if (!useCode) throw new DomainError("otp_invalid");
   const [{ data: phoneClaim }, { data: emailClaim }] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
     ClaimEntity.get({ kind: "email", value: email }).go({ consistent: true }),
@@ -51,18 +53,22 @@ export async function verifyAndCreate({
     email,
     mobile: phone,
     mobile_verified: true,
+    language,
     role: "user" as const,
     created_at: at,
     updated_at: at,
   };
   const { ticket, write: keepTicket } = mintTicket(id);
-  await commit([
-    { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params(), otherwise: "phone_exists" },
-    { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params(), otherwise: "email_exists" },
-    { Put: ProfileEntity.create(profile).params(), otherwise: "phone_exists" },
-    openWallet(id),
-    useCode,
-    keepTicket,
-  ]);
+  await commit(
+    {
+      phone: { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params() },
+      email: { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params() },
+      profile: { Put: ProfileEntity.create(profile).params() },
+      wallet: openWallet(id),
+      code: useCode,
+      ticket: keepTicket,
+    },
+    { phone: "phone_exists", email: "email_exists", profile: "phone_exists", code: "otp_invalid" },
+  );
   return { user: present(profile), session: await userPool.signIn(id, ticket) };
 }

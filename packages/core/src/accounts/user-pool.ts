@@ -8,10 +8,11 @@ import {
   AdminSetUserPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Session } from "@reseat/contract";
-import { cognito } from "../aws-cognito";
+import { cognito } from "../aws/cognito";
+import { env } from "../env";
 
-const pool = () => ({ UserPoolId: process.env.USER_POOL_ID });
-const app = () => ({ ...pool(), ClientId: process.env.USER_POOL_CLIENT_ID });
+const pool = () => ({ UserPoolId: env("USER_POOL_ID") });
+const app = () => ({ ...pool(), ClientId: env("USER_POOL_CLIENT_ID") });
 
 /** Cognito's words for "another user has this phone". */
 const TAKEN = new Set(["AliasExistsException", "UsernameExistsException"]);

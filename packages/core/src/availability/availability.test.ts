@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { listing } from "@reseat/testing/listing";
+import { person, ticketOf } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
-import { listing } from "../../../../tests/setup/listing";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import { Interest } from "../interest";
-import { Ticket } from "../tickets";
+import { Listing } from "../listings";
 import { Availability } from ".";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
@@ -51,8 +51,8 @@ describe("asking whether a ticket is still available", () => {
     const [reviewed, sold, removed] = await Promise.all([ticketOf(seller), ticketOf(seller), ticketOf(seller)]);
     await expect(Availability.request(seller, reviewed.id)).rejects.toEqual(refused("own_ticket"));
     await Interest.express(buyer, { ticket_id: reviewed.id }, randomUUID());
-    await Ticket.updateStatus(seller, sold.id, "sold");
-    await Ticket.remove(seller, removed.id);
+    await Listing.updateStatus(seller, sold.id, "sold");
+    await Listing.remove(seller, removed.id);
     for (const { id } of [reviewed, sold]) {
       await expect(Availability.request(buyer, id)).rejects.toEqual(refused("ticket_not_available"));
     }
@@ -65,7 +65,7 @@ describe("asking whether a ticket is still available", () => {
     const [buyer, seller] = await Promise.all([person(), person()]);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const ticket = await Ticket.create(seller, listing());
+      const ticket = await Listing.create(seller, listing());
       ids.unshift((await Availability.request(buyer, ticket.id)).id);
     }
     for (const [actor, role] of [
@@ -87,7 +87,7 @@ describe("answering", () => {
     const answer = await Availability.respond(seller, question.id, response);
     expect(answer).toMatchObject({ id: question.id, status: "responded", response });
     expect((await Availability.list(buyer, "buyer", {})).items).toEqual([answer]);
-    expect((await Ticket.get(null, ticket.id)).status).toBe("available");
+    expect((await Listing.get(null, ticket.id)).status).toBe("available");
   });
 
   it("is done once, even when two answers are sent at once", async () => {

@@ -1,13 +1,14 @@
 import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { isoNow, now } from "../clock";
-import { commit, commitIf } from "../dynamo";
+import { isoNow } from "../clock";
+import { attempt, commit } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
+import { loadTicket } from "../interest/expire-interest";
 import { newestFirst, type PageInput } from "../page";
-import { load, summary } from "../tickets/ticket";
+import * as Ticket from "../tickets/ticket";
 import { AvailabilityEntity } from "./availability.entity";
 
 type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
@@ -18,27 +19,31 @@ type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
  * `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
-  const ticket = await load(ticketId);
+  const ticket = await loadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
-  if (ticket.status !== "available" || ticket.show_at <= now()) throw new DomainError("ticket_not_available");
+  if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
   const question = {
     id: newId(),
     ticket_id: ticketId,
     requester_id: actor.userId,
     seller_id: ticket.user_id,
     status: "pending" as const,
-    ticket: summary(ticket),
+    ticket: Ticket.summary(ticket),
     created_at: isoNow(),
   };
-  await commit([
-    {
-      Put: AvailabilityEntity.put(question)
-        .where(({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`)
-        .params(),
-      otherwise: "availability_already_requested",
-    },
-  ]);
+  // One that was answered makes room.
+  const put = AvailabilityEntity.put(question).where(
+    ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`,
+  );
+  await commit({ question: { Put: put.params() } }, { question: "availability_already_requested" });
   return present(question);
+}
+
+/** The actor's own question about a ticket that waits for an answer, or null. */
+export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
+  const key = { ticket_id: ticketId, requester_id: actor.userId };
+  const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
+  return data?.status === "pending" ? present(data) : null;
 }
 
 /** What the actor is asked as a seller, or has asked as a buyer, newest first. */
@@ -62,15 +67,11 @@ export async function respond(actor: Actor, requestId: string, response: "yes" |
   if (!question) throw new DomainError("not_found");
   const { ticket_id, requester_id } = question;
   const answer = { status: "responded" as const, response, responded_at: isoNow() };
-  const isAnswered = await commitIf([
-    {
-      Update: AvailabilityEntity.patch({ ticket_id, requester_id })
-        .set(answer)
-        .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`)
-        .params(),
-    },
-  ]);
-  if (isAnswered) return present({ ...question, ...answer });
+  const respond = AvailabilityEntity.patch({ ticket_id, requester_id })
+    .set(answer)
+    .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`);
+  const lost = await attempt({ question: { Update: respond.params() } });
+  if (!lost) return present({ ...question, ...answer });
   const { data } = await AvailabilityEntity.get({ ticket_id, requester_id }).go({ consistent: true });
   if (data?.id !== requestId || data.response !== response) throw new DomainError("availability_already_answered");
   return present(data);

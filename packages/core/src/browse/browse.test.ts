@@ -1,8 +1,9 @@
+import { listing } from "@reseat/testing/listing";
+import { person } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";
-import { listing } from "../../../../tests/setup/listing";
-import { person } from "../../../../tests/setup/people";
 import { newId } from "../ids";
-import { Poster, Ticket } from "../tickets";
+import { Listing } from "../listings";
+import { Poster } from "../tickets";
 import { Browse } from ".";
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 it("shows a trending film with its poster, at the latest a minute after it was put up", async () => {
   const movie_name = `Trending ${newId()}`;
   const seller = await person();
-  for (const theatre of ["A", "B", "C", "D", "E"]) await Ticket.create(seller, listing({ movie_name, theatre }));
+  for (const theatre of ["A", "B", "C", "D", "E"]) await Listing.create(seller, listing({ movie_name, theatre }));
   const trending = async () =>
     (await Browse.getFacets()).trending_movies.find((each) => each.movie_name === movie_name);
   const before = await trending();

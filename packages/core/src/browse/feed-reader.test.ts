@@ -1,12 +1,12 @@
 import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import { iso, now } from "../clock";
 import { dynamo, tableName } from "../dynamo";
+import { feedShard } from "../feed";
 import { newId } from "../ids";
-import { Ticket } from "../tickets";
+import { Listing } from "../listings";
 import { FeedReader } from "./feed-reader";
-import { feedShard } from "./feed-shard";
 import { TicketIndex } from "./ticket-index";
 
 function advance(seconds: number) {
@@ -65,11 +65,11 @@ it("takes in what was listed, sold and listed again since", async () => {
   };
 
   expect(await seen()).toBe(1);
-  await Ticket.updateStatus(seller, ticket.id, "sold");
+  await Listing.updateStatus(seller, ticket.id, "sold");
   expect(await seen()).toBe(0);
-  await Ticket.updateStatus(seller, ticket.id, "available");
+  await Listing.updateStatus(seller, ticket.id, "available");
   expect(await seen()).toBe(1);
-  await Ticket.remove(seller, ticket.id);
+  await Listing.remove(seller, ticket.id);
   expect(await seen()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { iso, MINUTE, now } from "../clock";
 import { queryIndex, type RawItem } from "../dynamo";
-import { FEED_SHARDS, type FeedShard } from "./feed-shard";
+import { FEED_SHARDS, type FeedShard } from "../feed";
 import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
 
 /** How old an answer may be. */

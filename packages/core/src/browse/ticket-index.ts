@@ -1,5 +1,5 @@
 import type { BrowsePage, BrowseQuery, Facets, SellerTrust, Ticket, TicketCard, TicketSort } from "@reseat/contract";
-import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
+import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
 import { Columns } from "./columns";
 import { decodeCursor, encodeCursor } from "./cursor";
@@ -20,7 +20,6 @@ interface Seller {
   updated: number;
 }
 
-const PAGE_SIZE = 20;
 const DEFAULT_TRUST: SellerTrust = {
   trust_score: TRUST_DEFAULT_SCORE,
   total_reviews: 0,

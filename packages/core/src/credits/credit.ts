@@ -1,6 +1,6 @@
 import type { Movement } from "@reseat/contract";
 import type { Actor } from "../actor";
-import { commit } from "../dynamo";
+import { commit } from "../commit";
 import { newestFirst, type PageInput } from "../page";
 import { movement } from "./ledger";
 import { MovementEntity } from "./movement.entity";
@@ -26,10 +26,6 @@ export async function getStatement(actor: Actor, page: PageInput) {
  * `idempotency_key_reused`.
  */
 export async function grant(userId: string, credits: number, grantId: string): Promise<void> {
-  await commit(
-    movement(
-      { userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits },
-      "idempotency_key_reused",
-    ),
-  );
+  const given = { userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits } as const;
+  await commit(movement("grant", given), { grant: "idempotency_key_reused" });
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { type Fault, injectFaults, Lost, useFaultyWire } from "@reseat/testing/faults";
+import { person, ticketOf } from "@reseat/testing/people";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
-import { commit } from "../dynamo";
+import { commit } from "../commit";
+import { Deal } from "../deals";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Listing } from "../listings";
 import { Sweep } from "../sweep";
 import { Ticket } from "../tickets";
 import { TicketEntity } from "../tickets/ticket.entity";
@@ -83,7 +85,7 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
       await settleAll(people);
       const { held } = await assertBalanced(people);
       expect(held).toBe(0);
-      for (const id of ids) expect((await Ticket.loadUnscoped(id)).status).not.toBe("under_review");
+      for (const id of ids) expect((await Ticket.find(id))?.status).not.toBe("under_review");
     }),
     { numRuns: Number(process.env.LEDGER_RUNS ?? 20) },
   );
@@ -125,20 +127,20 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
         to: "wallet",
         credits: 5,
       } as const;
-      return () => commit(movement(bought, "order_not_pending"));
+      return () => commit(movement("bought", bought), { bought: "order_not_pending" });
     }
     case "grant":
       return () => Credit.grant(actor.userId, 2, cause);
     case "express":
       return () => Interest.express(actor, { ticket_id: ticketId }, key);
     case "unlock": {
-      const { user_id } = await Ticket.loadUnscoped(ticketId);
-      return () => Interest.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
+      const user_id = String((await Ticket.find(ticketId))?.user_id);
+      return () => Deal.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
     }
     case "refund":
       return refundOf(actor);
     case "relist":
-      return () => Ticket.updateStatus(actor, ticketId, "available");
+      return () => Listing.updateStatus(actor, ticketId, "available");
     case "wait":
       return async () => {
         advance(450);
@@ -149,7 +151,7 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
       const { items } = await Interest.list(actor, side, {}).catch(() => ({ items: [] }));
       const target = items.find(({ status }) => status === "pending") ?? items[0];
       if (!target) return async () => {};
-      if (action === "accept") return () => Interest.accept(actor, target.id, key);
+      if (action === "accept") return () => Deal.acceptInterest(actor, target.id, key);
       if (action === "reject") return () => Interest.reject(actor, target.id);
       return () => Interest.withdraw(actor, target.id);
     }
@@ -158,7 +160,7 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
 
 /** Asks for the credit of one's last deal back and gets it. */
 async function refundOf(actor: Actor): Promise<() => Promise<unknown>> {
-  const { items } = await Interest.listUnlocks(actor, {});
+  const { items } = await Deal.listUnlocks(actor, {});
   const unlock = items.find(({ status }) => status === "valid") ?? items[0];
   if (!unlock) return async () => {};
   await answered(() => Refund.create(actor, { ticket_unlock_id: unlock.id, reason: "No answer" }));

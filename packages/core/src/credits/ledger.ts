@@ -1,18 +1,9 @@
 import type { CreditAccountName } from "@reseat/contract";
 import { isoNow } from "../clock";
-import type { Write } from "../dynamo";
-import { DomainError } from "../errors";
+import type { Write, Writes } from "../commit";
 import { fingerprint } from "../ids";
 import { MovementEntity } from "./movement.entity";
 import { WalletEntity } from "./wallet.entity";
-
-/** A request of a person that must happen once, however often it is sent. */
-export interface ClientRequest {
-  /** The client's UUID. */
-  key: string;
-  /** What was asked for; the same key with another body is refused. */
-  body: unknown;
-}
 
 interface MovementInput {
   /** Whose wallet, or on whose behalf. */
@@ -22,49 +13,54 @@ interface MovementInput {
   from: CreditAccountName;
   to: CreditAccountName;
   credits: number;
-  request?: ClientRequest;
+  /** The request of a person that moves them, under its idempotency key, and the id of what they get for it. */
+  request?: { key: string; body: unknown; made: string };
 }
 
 /**
- * The writes of one movement of credits, to be committed together with what the credits are for: the movement, if it is
- * new, and the wallet that it changes, if it stays at 0 or above (`insufficient_credits`).
- * A movement that has already happened fails with `duplicate`.
+ * The writes of one movement of credits, to be committed together with what the credits are for: `<name>`, which is refused
+ * when the movement has happened before, and `<name>_wallet`, which is refused when the wallet would fall below 0.
  */
-export function movement(input: MovementInput, duplicate: NonNullable<Write["otherwise"]>): Write[] {
-  const { userId, id, from, to, credits, request } = input;
+export function movement<const Name extends string>(
+  name: Name,
+  { userId, id, from, to, credits, request }: MovementInput,
+): Writes<Name | `${Name}_wallet`> {
   if (!Number.isInteger(credits) || credits <= 0) throw new RangeError(`Not a number of credits: ${credits}`);
   const at = isoNow();
-  const writes: Write[] = [
-    {
-      Put: MovementEntity.create({
-        user_id: userId,
-        once: request ? `key/${request.key}` : id,
-        id,
-        from,
-        to,
-        credits,
-        body: request && fingerprint(request.body),
-        created_at: at,
-      }).params(),
-      otherwise: duplicate,
-    },
-  ];
+  const movement = MovementEntity.create({
+    user_id: userId,
+    once: request ? requestKey(request.key) : id,
+    id,
+    from,
+    to,
+    credits,
+    body: request && fingerprint(request.body),
+    made: request?.made,
+    created_at: at,
+  });
+  return {
+    [name]: { Put: movement.params() },
+    [`${name}_wallet`]: walletChange(userId, from, to, credits, at),
+  } as Writes<Name | `${Name}_wallet`>;
+}
+
+function walletChange(
+  user_id: string,
+  from: CreditAccountName,
+  to: CreditAccountName,
+  credits: number,
+  updated_at: string,
+): Write | undefined {
   if (from === "wallet") {
-    writes.push({
-      Update: WalletEntity.patch({ user_id: userId })
-        .subtract({ credits })
-        .set({ updated_at: at })
-        .where((wallet, { gte }) => gte(wallet.credits, credits))
-        .params(),
-      otherwise: "insufficient_credits",
-    });
+    const less = WalletEntity.patch({ user_id })
+      .subtract({ credits })
+      .set({ updated_at })
+      .where((wallet, { gte }) => gte(wallet.credits, credits));
+    return { Update: less.params() };
   }
-  if (to === "wallet") {
-    writes.push({
-      Update: WalletEntity.update({ user_id: userId }).add({ credits }).set({ updated_at: at }).params(),
-    });
-  }
-  return writes;
+  if (to === "wallet")
+    return { Update: WalletEntity.update({ user_id }).add({ credits }).set({ updated_at }).params() };
+  return undefined;
 }
 
 /** The write that opens a person's wallet with 0 credits, once. */
@@ -73,13 +69,12 @@ export function openWallet(userId: string): Write {
   return { Put: WalletEntity.create({ user_id: userId, credits: 0, created_at: at, updated_at: at }).params() };
 }
 
-/**
- * The id of the movement that an earlier sending of this request made, or null when there was none.
- * Throws `idempotency_key_reused` when the key came with another body.
- */
-export async function findByRequest(userId: string, request: ClientRequest): Promise<string | null> {
-  const { data } = await MovementEntity.get({ user_id: userId, once: `key/${request.key}` }).go({ consistent: true });
-  if (!data) return null;
-  if (data.body !== fingerprint(request.body)) throw new DomainError("idempotency_key_reused");
-  return data.id;
+/** What a request of a person moved, by its idempotency key: the fingerprint of its body and what was made; else null. */
+export async function findRequest(userId: string, key: string): Promise<{ body?: string; made?: string } | null> {
+  const { data } = await MovementEntity.get({ user_id: userId, once: requestKey(key) }).go({ consistent: true });
+  return data;
+}
+
+function requestKey(key: string): string {
+  return `key/${key}`;
 }

@@ -19,6 +19,8 @@ export const MovementEntity = new Entity(
       credits: { type: "number", required: true, readOnly: true },
       /** Fingerprint of the body that came with the idempotency key. */
       body: { type: "string", readOnly: true },
+      /** The id of what the person got for it: an interest or a deal. With the key it answers a repeated request. */
+      made: { type: "string", readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

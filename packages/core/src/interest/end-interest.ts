@@ -1,12 +1,10 @@
 import { INTEREST_COST } from "@reseat/contract/constants";
-import type { EntityItem } from "electrodb";
 import { isoNow, now, showAt } from "../clock";
+import { attempt } from "../commit";
 import { movement } from "../credits/ledger";
-import { commit } from "../dynamo";
-import { TicketEntity } from "../tickets/ticket.entity";
+import * as Ticket from "../tickets/ticket";
+import { type InterestItem, load } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
-
-export type InterestItem = EntityItem<typeof InterestEntity>;
 
 export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
@@ -17,38 +15,28 @@ export interface Ending {
 
 /**
  * Ends a pending interest without a deal: the buyer's credit goes back and the ticket returns to the market, in one
- * transaction. Throws `interest_not_pending` when it was ended otherwise in the meantime.
+ * transaction. Returns the interest as it is then: ended otherwise, if somebody was faster.
  */
 export async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
   const responded_at = ending.status === "expired" ? undefined : at;
-  await commit([
-    {
-      Update: InterestEntity.patch({ buyer_id, id })
-        .set({
-          status: ending.status,
-          ...(responded_at && { responded_at }),
-          ...(ending.reason && { reason: ending.reason }),
-        })
-        .remove(["due", "due_at"])
-        .where((item, { eq }) => eq(item.status, "pending"))
-        .params(),
-      otherwise: "interest_not_pending",
-    },
-    {
-      Update: TicketEntity.patch({ id: ticket_id })
-        .set({ ...ending.ticket, status: showIsOver ? "expired" : ending.ticket.status, updated_at: at })
-        .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
-        .where((ticket, { eq }) => eq(ticket.interest_id, id))
-        .params(),
-      otherwise: "interest_not_pending",
-    },
-    ...movement(
-      { userId: buyer_id, id: `interest/${id}/return`, from: "held", to: "wallet", credits: INTEREST_COST },
-      "interest_not_pending",
-    ),
-  ]);
+  const ticket = { ...ending.ticket, ...(showIsOver && { status: "expired" as const }) };
+  const end = InterestEntity.patch({ buyer_id, id })
+    .set({
+      status: ending.status,
+      ...(responded_at && { responded_at }),
+      ...(ending.reason && { reason: ending.reason }),
+    })
+    .remove(["due", "due_at"])
+    .where((item, { eq }) => eq(item.status, "pending"));
+  const back = { userId: buyer_id, from: "held", to: "wallet", credits: INTEREST_COST } as const;
+  const lost = await attempt({
+    interest: { Update: end.params() },
+    ticket: Ticket.endReview(ticket_id, id, ticket, at),
+    ...movement("return", { ...back, id: `interest/${id}/return` }),
+  });
+  if (lost) return load(buyer_id, id);
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }

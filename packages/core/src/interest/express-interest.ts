@@ -1,15 +1,16 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
-import { ProfileEntity } from "../accounts/profile.entity";
+import { findContact, type StoredContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";
-import { type ClientRequest, findByRequest, movement } from "../credits/ledger";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { commit } from "../commit";
+import { findRequest, movement } from "../credits/ledger";
+import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { summary, type TicketItem } from "../tickets/ticket";
-import { TicketEntity } from "../tickets/ticket.entity";
-import { load, settle, settleTicket } from "./expire-interest";
+import { replayable } from "../replayable";
+import * as Ticket from "../tickets/ticket";
+import { settle, settleTicket } from "./expire-interest";
+import { load } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer } from "./present";
 
@@ -24,69 +25,38 @@ interface ExpressInput {
  * `idempotency_key_reused`, `try_again`.
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
-  const request: ClientRequest = { key, body: ["express", input.ticket_id, input.message ?? ""] };
-  const [earlier, { data: ticket }, { data: profile }] = await Promise.all([
-    findByRequest(actor.userId, request),
-    TicketEntity.get({ id: input.ticket_id }).go({ consistent: true }),
-    ProfileEntity.get({ id: actor.userId }).go({ consistent: true }),
-  ]);
-  if (earlier) return replay(actor, earlier);
-  if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  if (!profile) throw new DomainError("not_authenticated");
-  if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
-  if (await settleTicket(ticket)) return express(actor, input, key);
-  if (ticket.status !== "available" || ticket.show_at <= now()) {
-    // The same request, sent twice at once, may have been read before and after the other one was done.
-    const made = await findByRequest(actor.userId, request);
-    if (made) return replay(actor, made);
-    throw new DomainError("ticket_not_available");
-  }
-
-  const interest = newInterest(actor, ticket, input, profile);
-  try {
-    await commit([
-      ...movement(
+  const body = ["express", input.ticket_id, input.message ?? ""];
+  return replayable(body, {
+    find: () => findRequest(actor.userId, key),
+    read: () => Promise.all([Ticket.find(input.ticket_id), findContact(actor.userId)]),
+    async run([ticket, buyer]) {
+      if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+      if (!buyer) throw new DomainError("not_authenticated");
+      if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+      if (await settleTicket(ticket)) return express(actor, input, key);
+      if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
+      const interest = newInterest(actor, ticket, input, buyer);
+      const request = { key, body, made: interest.id };
+      const hold = { userId: actor.userId, from: "wallet", to: "held", credits: INTEREST_COST } as const;
+      await commit(
         {
-          userId: actor.userId,
-          id: `interest/${interest.id}/hold`,
-          from: "wallet",
-          to: "held",
-          credits: INTEREST_COST,
-          request,
+          ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request }),
+          ticket: Ticket.putUnderReview(ticket.id, interest),
+          interest: { Put: InterestEntity.create(interest).params() },
         },
-        "idempotency_key_reused",
-      ),
-      {
-        Update: TicketEntity.patch({ id: ticket.id })
-          .set({
-            status: "under_review",
-            interest_id: interest.id,
-            interest_buyer_id: actor.userId,
-            interest_expires_at: interest.expires_at,
-            updated_at: interest.created_at,
-          })
-          .where((item, { eq }) => eq(item.status, "available"))
-          .params(),
-        otherwise: "ticket_not_available",
-      },
-      { Put: InterestEntity.create(interest).params() },
-    ]);
-  } catch (error) {
-    // The same request, sent twice at once: the other one made the movement first.
-    if (!isDomainError(error, "idempotency_key_reused")) throw error;
-    const made = await findByRequest(actor.userId, request);
-    if (!made) throw error;
-    return replay(actor, made);
-  }
-  return forBuyer(interest);
+        { hold: "idempotency_key_reused", hold_wallet: "insufficient_credits", ticket: "ticket_not_available" },
+      );
+      return forBuyer(interest);
+    },
+    async replay({ made }) {
+      // Kept by an earlier version, which did not name what was made.
+      if (!made) throw new DomainError("idempotency_key_reused");
+      return forBuyer(await settle(await load(actor.userId, made)));
+    },
+  });
 }
 
-function newInterest(
-  actor: Actor,
-  ticket: TicketItem,
-  input: ExpressInput,
-  { full_name, mobile, email }: { full_name: string; mobile: string; email: string },
-) {
+function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
   const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
   return {
     id: newId(),
@@ -97,15 +67,9 @@ function newInterest(
     message: input.message || undefined,
     created_at: isoNow(),
     expires_at,
-    ticket: summary(ticket),
-    buyer: { full_name, mobile, email },
+    ticket: Ticket.summary(ticket),
+    buyer,
     due: "interest",
     due_at: expires_at,
   };
-}
-
-/** The answer to a request that was made before, by the movement that holds its credit. */
-async function replay(actor: Actor, movementId: string): Promise<InterestRequest> {
-  const [, id = ""] = movementId.split("/");
-  return forBuyer(await settle(await load(actor.userId, id)));
 }

@@ -1,8 +1,7 @@
 import { Entity } from "electrodb";
+import { contactAttribute } from "../accounts/contact";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
-
-const contact = { full_name: { type: "string" }, mobile: { type: "string" }, email: { type: "string" } } as const;
 
 /** A buyer's expression of interest in a ticket. It stands under its buyer; its seller finds it by gsi1. */
 export const InterestEntity = new Entity(
@@ -19,11 +18,13 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
-      /** An admin gave the credit of the accepted interest back. */
+      /** The deal that came of it. */
+      deal_id: { type: "string" },
+      /** An admin gave the credit of that deal back. */
       is_refunded: { type: "boolean" },
       ticket: ticketSummary,
-      buyer: { type: "map", properties: contact },
-      seller: { type: "map", properties: contact },
+      buyer: contactAttribute,
+      seller: contactAttribute,
       due: { type: "string" },
       due_at: { type: "string" },
     },

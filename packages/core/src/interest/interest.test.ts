@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { listing } from "@reseat/testing/listing";
+import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import { listing } from "../../../../tests/setup/listing";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
+import { Deal } from "../deals";
 import { DomainError } from "../errors";
+import { Listing } from "../listings";
 import { Sweep } from "../sweep";
-import { Ticket } from "../tickets";
 import { Interest } from ".";
 
 const MINUTES_15 = 900;
@@ -42,7 +43,7 @@ describe("expressing interest", () => {
     const { buyer, seller, ticket, interest } = await pending();
 
     expect(await balance(buyer)).toBe(0);
-    expect((await Ticket.get(null, ticket.id)).status).toBe("under_review");
+    expect((await Listing.get(null, ticket.id)).status).toBe("under_review");
     expect(Date.parse(interest.expires_at) - Date.parse(interest.created_at)).toBeCloseTo(MINUTES_15 * 1000, -2);
     const { items } = await Interest.list(seller, "seller", {});
     expect(items).toMatchObject([
@@ -52,7 +53,7 @@ describe("expressing interest", () => {
 
   it("gives the seller no longer than until the show", async () => {
     const [buyer, seller] = await Promise.all([person(1), person()]);
-    const ticket = await Ticket.create(seller, listing({}, 0.1));
+    const ticket = await Listing.create(seller, listing({}, 0.1));
     const interest = await express(buyer, ticket.id);
     expect(Date.parse(interest.expires_at)).toBe(ticket.show_at);
   });
@@ -74,7 +75,7 @@ describe("expressing interest", () => {
       true,
     );
     expect(await balance(buyer)).toBe(0);
-    const statuses = await Promise.all(tickets.map(async ({ id }) => (await Ticket.get(null, id)).status));
+    const statuses = await Promise.all(tickets.map(async ({ id }) => (await Listing.get(null, id)).status));
     expect(statuses.filter((status) => status === "under_review")).toHaveLength(1);
   });
 
@@ -105,47 +106,9 @@ describe("expressing interest", () => {
     await expect(express(seller, ticket.id)).rejects.toEqual(refused("own_ticket"));
     await expect(express(buyer, "0".repeat(26))).rejects.toEqual(refused("not_found"));
     await expect(express(poor, ticket.id)).rejects.toEqual(refused("insufficient_credits"));
-    await Ticket.updateStatus(seller, ticket.id, "sold");
+    await Listing.updateStatus(seller, ticket.id, "sold");
     await expect(express(buyer, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
     expect(await balance(buyer)).toBe(2);
-  });
-});
-
-describe("accepting", () => {
-  it("sells the ticket and shows each the other's contact, once for one credit", async () => {
-    const { buyer, seller, ticket, interest } = await pending();
-    const key = randomUUID();
-    const [accepted, again] = await Promise.all([
-      Interest.accept(seller, interest.id, key),
-      Interest.accept(seller, interest.id, key),
-    ]);
-    await Interest.accept(seller, interest.id, randomUUID());
-
-    expect(again.buyer).toEqual(accepted.buyer);
-    expect(accepted).toMatchObject({ status: "accepted", message: "Aisle seats?", refunded: false });
-    expect(await balance(seller)).toBe(0);
-    expect((await Ticket.get(null, ticket.id)).status).toBe("sold");
-    const [mine] = (await Interest.list(buyer, "buyer", {})).items;
-    expect(mine?.seller?.mobile).toMatch(/^\+91/);
-    expect(mine?.seller).toEqual(accepted.seller);
-  });
-
-  it("is refused without a credit, by anybody else, and when the time is over", async () => {
-    const { buyer, seller, interest } = await pending();
-    const other = await person(1);
-    await expect(Interest.accept(other, interest.id, randomUUID())).rejects.toEqual(refused("not_found"));
-    await expect(Interest.accept(buyer, interest.id, randomUUID())).rejects.toEqual(refused("not_found"));
-    advance(MINUTES_15);
-    await expect(Interest.accept(seller, interest.id, randomUUID())).rejects.toEqual(refused("interest_expired"));
-    expect([await balance(buyer), await balance(seller)]).toEqual([1, 1]);
-  });
-
-  it("leaves the request open when the seller has no credit", async () => {
-    const [buyer, seller] = await Promise.all([person(1), person(0)]);
-    const ticket = await ticketOf(seller);
-    const { id } = await express(buyer, ticket.id);
-    await expect(Interest.accept(seller, id, randomUUID())).rejects.toEqual(refused("insufficient_credits"));
-    expect((await Interest.list(seller, "seller", {})).items[0]?.status).toBe("pending");
   });
 });
 
@@ -158,7 +121,7 @@ describe("a request without a deal", () => {
     const ended = await Promise.all([end(flow), end(flow)]);
     expect([...ended, await end(flow)].map(({ refunded }) => refunded)).toEqual([true, true, true]);
     expect(await balance(flow.buyer)).toBe(1);
-    expect((await Ticket.get(null, flow.ticket.id)).status).toBe("available");
+    expect((await Listing.get(null, flow.ticket.id)).status).toBe("available");
   });
 
   it("returns the credit when the time runs out, whoever looks first", async () => {
@@ -170,11 +133,11 @@ describe("a request without a deal", () => {
       status: "expired",
       refunded: true,
     });
-    expect((await Ticket.get(null, byTicket.ticket.id)).status).toBe("available");
+    expect((await Listing.get(null, byTicket.ticket.id)).status).toBe("available");
     await Promise.all([Sweep.run(), Sweep.run()]);
     for (const { buyer, ticket } of [bySweep, byRead, byTicket]) {
       expect(await balance(buyer)).toBe(1);
-      expect((await Ticket.get(null, ticket.id)).status).toBe("available");
+      expect((await Listing.get(null, ticket.id)).status).toBe("available");
     }
   });
 
@@ -182,7 +145,7 @@ describe("a request without a deal", () => {
     const { buyer, seller, interest } = await pending();
     await expect(Interest.reject(buyer, interest.id)).rejects.toEqual(refused("not_found"));
     await expect(Interest.withdraw(seller, interest.id)).rejects.toEqual(refused("not_found"));
-    await Interest.accept(seller, interest.id, randomUUID());
+    await Deal.acceptInterest(seller, interest.id, randomUUID());
     await expect(Interest.reject(seller, interest.id)).rejects.toEqual(refused("interest_not_pending"));
     await expect(Interest.withdraw(buyer, interest.id)).rejects.toEqual(refused("interest_not_pending"));
   });
@@ -197,10 +160,10 @@ describe("a request without a deal", () => {
     };
     await ignore();
     await ignore();
-    await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
-    await Ticket.updateStatus(seller, ticket.id, "available");
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+    await Listing.updateStatus(seller, ticket.id, "available");
     await ignore();
-    expect((await Ticket.get(null, ticket.id)).status).toBe("available");
+    expect((await Listing.get(null, ticket.id)).status).toBe("available");
   });
 
   it("does not forget ignored ones because the seller marks the ticket sold and available again", async () => {
@@ -210,10 +173,10 @@ describe("a request without a deal", () => {
       await express(buyer, ticket.id);
       advance(MINUTES_15);
       await Sweep.run();
-      expect((await Ticket.get(null, ticket.id)).status).toBe(status);
+      expect((await Listing.get(null, ticket.id)).status).toBe(status);
       if (status === "blocked") continue;
-      await Ticket.updateStatus(seller, ticket.id, "sold");
-      await Ticket.updateStatus(seller, ticket.id, "available");
+      await Listing.updateStatus(seller, ticket.id, "sold");
+      await Listing.updateStatus(seller, ticket.id, "available");
     }
   });
 
@@ -224,7 +187,7 @@ describe("a request without a deal", () => {
       await express(buyer, ticket.id);
       advance(MINUTES_15);
       await Sweep.run();
-      expect((await Ticket.get(null, ticket.id)).status).toBe(status);
+      expect((await Listing.get(null, ticket.id)).status).toBe(status);
     }
     await expect(express(buyer, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
     expect(await balance(buyer)).toBe(1);
@@ -232,33 +195,3 @@ describe("a request without a deal", () => {
 });
 
 type Flow = Awaited<ReturnType<typeof pending>>;
-
-describe("unlocking a seller", () => {
-  it("costs one credit once, sells the ticket, and the seller can put it back on sale", async () => {
-    const [buyer, seller] = await Promise.all([person(2), person()]);
-    const ticket = await ticketOf(seller);
-    const input = { user_id: seller.userId, ticket_id: ticket.id };
-    const [one, two] = await Promise.all([
-      Interest.unlockSeller(buyer, input, randomUUID()),
-      Interest.unlockSeller(buyer, input, randomUUID()),
-    ]);
-    expect(one).toEqual(two);
-    expect(one.mobile).toMatch(/^\+91/);
-    expect(await balance(buyer)).toBe(1);
-    expect((await Ticket.get(null, ticket.id)).status).toBe("sold");
-    expect((await Interest.listUnlocks(buyer, {})).items).toHaveLength(1);
-    expect((await Ticket.updateStatus(seller, ticket.id, "available")).status).toBe("available");
-  });
-
-  it("is refused on one's own ticket, for the wrong seller, under review, and without a credit", async () => {
-    const { buyer, seller, ticket } = await pending(2);
-    const other = await person(1);
-    const unlock = (actor: Actor, user_id: string, ticket_id: string) =>
-      Interest.unlockSeller(actor, { user_id, ticket_id }, randomUUID());
-    await expect(unlock(other, seller.userId, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
-    await expect(unlock(other, buyer.userId, ticket.id)).rejects.toEqual(refused("not_found"));
-    const free = await ticketOf(seller);
-    await expect(unlock(seller, seller.userId, free.id)).rejects.toEqual(refused("own_ticket"));
-    await expect(unlock(await person(0), seller.userId, free.id)).rejects.toEqual(refused("insufficient_credits"));
-  });
-});

@@ -4,10 +4,10 @@ import { settle } from "./expire-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer, forSeller } from "./present";
 
-export { accept, reject, withdraw } from "./answer-interest";
-export { load, settle } from "./expire-interest";
+export { reject, withdraw } from "./answer-interest";
+export { settle } from "./expire-interest";
 export { express } from "./express-interest";
-export { listUnlocks, unlockSeller } from "./unlock-seller";
+export { load } from "./find-interest";
 
 /** The actor's requests as buyer, or those for the actor's tickets as seller, newest first; overdue ones are settled first. */
 export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {

@@ -1,10 +1,10 @@
 import type { InterestRequest } from "@reseat/contract";
-import type { InterestItem } from "./end-interest";
+import { presentContact } from "../accounts/contact";
+import type { InterestItem } from "./find-interest";
 
 /** An interest as its buyer sees it. */
 export function forBuyer(item: InterestItem): InterestRequest {
-  const ticket_unlock_id = item.status === "accepted" ? item.id : null;
-  return { ...shared(item), ticket_unlock_id, message: item.message ?? null };
+  return { ...shared(item), ticket_unlock_id: item.deal_id ?? null, message: item.message ?? null };
 }
 
 /** An interest as its seller sees it: the message only once it is accepted. */
@@ -28,13 +28,7 @@ function shared(item: InterestItem): Omit<InterestRequest, "message" | "ticket_u
     responded_at: item.responded_at ?? null,
     refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
     ticket: item.ticket,
-    buyer: accepted ? contact(item.buyer) : null,
-    seller: accepted ? contact(item.seller) : null,
+    buyer: accepted && item.buyer ? presentContact(item.buyer) : null,
+    seller: accepted && item.seller ? presentContact(item.seller) : null,
   };
-}
-
-function contact(stored: InterestItem["buyer"]) {
-  if (!stored) return null;
-  const { full_name = "", mobile = "", email = "" } = stored;
-  return { full_name, mobile, email };
 }

@@ -1,2 +1,1 @@
-export * as Consequence from "./consequence";
 export * as Notification from "./notification";

@@ -1,4 +1,5 @@
-import { Entity } from "electrodb";
+import type { NotificationKind, Told } from "@reseat/contract";
+import { CustomAttributeType, Entity } from "electrodb";
 import { electro } from "../dynamo";
 
 export const NotificationEntity = new Entity(
@@ -7,13 +8,9 @@ export const NotificationEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
-      type: {
-        type: ["success", "unlock", "warning", "error", "availability_request", "other"] as const,
-        required: true,
-        readOnly: true,
-      },
-      title: { type: "string", required: true, readOnly: true },
-      message: { type: "string", required: true, readOnly: true },
+      /** What the person is told, and what a sentence about it needs; the reader's language makes one of it. */
+      kind: { type: CustomAttributeType<NotificationKind>("string"), required: true, readOnly: true },
+      params: { type: CustomAttributeType<Told["params"]>("any"), required: true, readOnly: true },
       read: { type: "boolean", required: true },
       availability_request_id: { type: "string", readOnly: true },
       ticket_id: { type: "string", readOnly: true },

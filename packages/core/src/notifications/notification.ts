@@ -1,95 +1,106 @@
-import type { Notification } from "@reseat/contract";
+import type { Language, Notification, NotificationKind, NotificationType, Told } from "@reseat/contract";
 import { ElectroError, type EntityItem } from "electrodb";
+import pMap from "p-map";
 import type { Actor } from "../actor";
-import { DAY, expiresAt, iso } from "../clock";
-import { DomainError, isDomainError } from "../errors";
+import { DAY, expiresAt } from "../clock";
+import { DomainError } from "../errors";
 import { derivedId } from "../ids";
+import type { LiveNews, Notice } from "../news";
 import { newestFirst, type PageInput } from "../page";
+import { notificationText } from "../texts";
 import { NotificationEntity } from "./notification.entity";
 
 type NotificationItem = EntityItem<typeof NotificationEntity>;
 
-/** What somebody is told, and what it follows from: the same cause tells them once. */
-export interface NewNotification {
-  userId: string;
-  cause: string;
-  /** Epoch milliseconds of the cause. */
-  at: number;
-  type: Notification["type"];
-  title: string;
-  message: string;
-  ticketId?: string;
-  availabilityRequestId?: string;
-}
+/** The colour and the icon of each kind. */
+const TYPES: Record<NotificationKind, NotificationType> = {
+  interest_received: "other",
+  interest_accepted: "unlock",
+  interest_declined: "warning",
+  interest_expired: "success",
+  request_missed: "warning",
+  interest_withdrawn: "other",
+  contact_unlocked: "unlock",
+  ticket_blocked: "error",
+  credits_added: "success",
+  refund_approved: "success",
+  refund_rejected: "warning",
+  availability_asked: "availability_request",
+  availability_answered: "availability_request",
+  message: "other",
+};
 
 const KEPT = 180 * DAY;
 const AT_ONCE = 8;
 const CLEAR_TRIES = 5;
 
-/** Tells a person something, once per cause. */
-export async function tell(news: NewNotification): Promise<void> {
-  const { userId, cause, at, type, title, message, ticketId, availabilityRequestId } = news;
+/** Tells a person something, once per cause; returns what that is on their open sockets. */
+export async function tell(notice: Notice): Promise<LiveNews> {
+  const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
+  const told = Date.parse(at);
+  const id = derivedId(told, `${userId}/${cause}`);
   try {
     await NotificationEntity.create({
-      id: derivedId(at, `${userId}/${cause}`),
+      id,
       user_id: userId,
-      type,
-      title,
-      message,
+      kind,
+      params,
       read: false,
-      ...(ticketId && { ticket_id: ticketId }),
-      ...(availabilityRequestId && { availability_request_id: availabilityRequestId }),
-      created_at: iso(at),
-      expires: expiresAt(at + KEPT),
+      ticket_id: ticketId,
+      availability_request_id: availabilityRequestId,
+      created_at: at,
+      expires: expiresAt(told + KEPT),
     }).go();
   } catch (error) {
     if (!wasRefused(error)) throw error;
   }
+  return { userId, event: { type: "notification.created", notification_id: id, kind } };
 }
 
-/** The actor's notifications, newest first. */
-export async function list(actor: Actor, page: PageInput) {
-  return newestFirst(NotificationEntity.query.primary({ user_id: actor.userId }), page, present);
+/** The actor's notifications in a language, newest first. */
+export async function list(actor: Actor, page: PageInput, language: Language) {
+  const own = NotificationEntity.query.primary({ user_id: actor.userId });
+  return newestFirst(own, page, (item) => present(item, language));
 }
 
-function present(item: NotificationItem): Notification {
-  const { id, user_id, type, title, message, read, availability_request_id, ticket_id, created_at } = item;
+function present(item: NotificationItem, language: Language): Notification {
+  const { id, user_id, read, availability_request_id = null, ticket_id = null, created_at } = item;
+  const told = { kind: item.kind, params: item.params } as Told;
   return {
     id,
     user_id,
-    type,
-    title,
-    message,
+    ...told,
+    type: TYPES[told.kind],
+    ...notificationText(language, told),
     read,
-    availability_request_id: availability_request_id ?? null,
-    ticket_id: ticket_id ?? null,
+    availability_request_id,
+    ticket_id,
     created_at,
   };
 }
 
 /** Marks one of the actor's notifications read; again changes nothing. Throws `not_found`. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
-  try {
-    await NotificationEntity.patch({ user_id: actor.userId, id: notificationId }).set({ read: true }).go();
-  } catch (cause) {
-    throw wasRefused(cause) ? new DomainError("not_found", { cause }) : cause;
-  }
+  if (!(await setRead(actor, notificationId))) throw new DomainError("not_found");
 }
 
-/** Marks every notification of the actor read; answers how many were not. */
+/** Marks every notification of the actor read; returns how many were not. */
 export async function markAllRead(actor: Actor): Promise<number> {
   const unread = await all(actor, false);
-  const left = [...unread];
-  const markLeft = async () => {
-    for (let item = left.shift(); item; item = left.shift()) {
-      // One that was removed meanwhile needs no mark.
-      await markRead(actor, item.id).catch((error) => {
-        if (!isDomainError(error, "not_found")) throw error;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, markLeft));
+  // One that was removed meanwhile needs no mark.
+  await pMap(unread, ({ id }) => setRead(actor, id), { concurrency: AT_ONCE });
   return unread.length;
+}
+
+/** Marks a notification read if it is there; returns whether it is. */
+async function setRead(actor: Actor, id: string): Promise<boolean> {
+  try {
+    await NotificationEntity.patch({ user_id: actor.userId, id }).set({ read: true }).go();
+    return true;
+  } catch (error) {
+    if (!wasRefused(error)) throw error;
+    return false;
+  }
 }
 
 /** Removes the actor's read notifications; answers how many. */

@@ -2,9 +2,10 @@ import type { PaymentStatus, Transaction } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
+import { attempt, type Write } from "../commit";
 import { movement } from "../credits/ledger";
-import { commit, type Write } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import { DomainError } from "../errors";
+import { findOnceMore } from "../index-lag";
 import { newestFirst, type PageInput } from "../page";
 import { OrderEntity } from "./order.entity";
 import { findOrder, isSigned } from "./razorpay";
@@ -62,17 +63,23 @@ export async function updateStatus(
   const order = input.order_id ? await find(input.order_id) : await findMine(actor, input.transaction_id ?? "");
   if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
   if (order.status === input.status) return present(order);
-  if (await unlessOvertaken([advance(order.order_id, input.status, input.reason)]))
-    return present({ ...order, status: input.status });
+  const lost = await attempt({ order: advance(order.order_id, input.status, input.reason) });
   // Razorpay's own word of it may have come in between.
-  const overtaken = await find(order.order_id);
-  if (overtaken?.status !== input.status) throw new DomainError("order_not_pending");
-  return present(overtaken);
+  const current = lost ? await find(order.order_id) : { ...order, status: input.status };
+  if (current?.status !== input.status) throw new DomainError("order_not_pending");
+  return present(current);
 }
 
 /** The actor's purchases, newest first. */
 export async function listTransactions(actor: Actor, page: PageInput) {
   return newestFirst(OrderEntity.query.byBuyer({ user_id: actor.userId }), page, present);
+}
+
+/** One purchase of the actor. Throws `not_found` (also for another person's). */
+export async function getTransaction(actor: Actor, transactionId: string): Promise<Transaction> {
+  const order = await findMine(actor, transactionId);
+  if (!order) throw new DomainError("not_found");
+  return present(order);
 }
 
 /**
@@ -90,9 +97,8 @@ export async function settle(orderId: string): Promise<void> {
   const status = order.status === "pending" && !(is_open && next) ? "failed" : order.status;
   const change = OrderEntity.patch({ order_id: orderId }).set({ status, times_asked, updated_at: isoNow() });
   const asked = next ? change.set({ due_at: iso(next) }) : change.remove(["due", "due_at"]);
-  await unlessOvertaken([
-    { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params(), otherwise: "order_not_pending" },
-  ]);
+  // Somebody may have said meanwhile what became of it.
+  await attempt({ order: { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params() } });
 }
 
 /**
@@ -105,35 +111,23 @@ export async function complete(order: OrderItem, paymentId: string, record?: Wri
     .set({ status: "completed", payment_id: paymentId, updated_at: isoNow() })
     .remove(["due", "due_at", "reason"])
     .where((item, { ne }) => ne(item.status, "completed"));
-  const isNew = await unlessOvertaken([
-    ...movement(
-      { userId: user_id, id: `order/${transaction_id}/credit`, from: "issued", to: "wallet", credits },
-      "order_not_pending",
-    ),
-    { Update: completed.params(), otherwise: "order_not_pending" },
-    ...(record ? [record] : []),
-  ]);
-  if (!isNew && record) await unlessOvertaken([record]);
+  const credit = { userId: user_id, from: "issued", to: "wallet", credits } as const;
+  const lost = await attempt({
+    ...movement("credit", { ...credit, id: `order/${transaction_id}/credit` }),
+    order: { Update: completed.params() },
+    record,
+  });
+  // It was completed before: this record of it is new all the same.
+  if (record && lost && lost !== "record") await attempt({ record });
 }
 
-/** The write that moves an order forward; `order_not_pending` when it is as far or farther already. */
+/** The write that moves an order forward; refused when it is as far or farther already. */
 export function advance(orderId: string, status: "failed" | "cancelled", reason?: string): Write {
   const before = (Object.keys(PROGRESS) as PaymentStatus[]).filter((each) => PROGRESS[each] < PROGRESS[status]);
   const change = OrderEntity.patch({ order_id: orderId })
     .set({ status, updated_at: isoNow(), ...(reason ? { reason } : {}) })
     .where((item, { eq }) => before.map((each) => eq(item.status, each)).join(" OR "));
-  return { Update: change.params(), otherwise: "order_not_pending" };
-}
-
-/** Commits, and answers false where somebody else has brought the order as far or farther. */
-export async function unlessOvertaken(writes: Write[]): Promise<boolean> {
-  try {
-    await commit(writes);
-    return true;
-  } catch (error) {
-    if (!isDomainError(error, "order_not_pending")) throw error;
-    return false;
-  }
+  return { Update: change.params() };
 }
 
 export async function find(orderId: string): Promise<OrderItem | null> {
@@ -141,9 +135,11 @@ export async function find(orderId: string): Promise<OrderItem | null> {
   return data;
 }
 
-async function findMine(actor: Actor, transactionId: string): Promise<OrderItem | null> {
-  const { data } = await OrderEntity.query.byBuyer({ user_id: actor.userId, transaction_id: transactionId }).go();
-  return data[0] ?? null;
+async function findMine(actor: Actor, transactionId: string): Promise<OrderItem | undefined> {
+  return findOnceMore(async () => {
+    const { data } = await OrderEntity.query.byBuyer({ user_id: actor.userId, transaction_id: transactionId }).go();
+    return data[0];
+  });
 }
 
 function present({ transaction_id, order_id, credits, amount, status, created_at }: OrderItem): Transaction {

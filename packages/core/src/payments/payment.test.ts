@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { person } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { person } from "../../../../tests/setup/people";
 import { razorpay } from "../../../local/src/environment";
 import { razorpayApi } from "../../../local/src/razorpay/api";
 import { RazorpaySandbox } from "../../../local/src/razorpay/sandbox";

@@ -1,3 +1,3 @@
 export { createOrder } from "./create-order";
-export { listTransactions, settle, updateStatus, verifyPayment } from "./order";
+export { getTransaction, listTransactions, settle, updateStatus, verifyPayment } from "./order";
 export { handleWebhook } from "./webhook";

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
+import { env } from "../env";
 import { DomainError } from "../errors";
 import { secret } from "../secrets";
 
@@ -77,7 +78,7 @@ async function ask<T>(question: (razorpay: Razorpay) => Promise<T>): Promise<T> 
 
 async function connect(): Promise<Razorpay> {
   const [{ default: Client }, key_secret] = await Promise.all([import("razorpay"), secret("RAZORPAY_KEY_SECRET")]);
-  return new Client({ key_id: process.env.RAZORPAY_KEY_ID ?? "", key_secret });
+  return new Client({ key_id: env("RAZORPAY_KEY_ID"), key_secret });
 }
 
 /** The client throws plain objects for what Razorpay refuses. */

@@ -1,8 +1,8 @@
 import { DAY, expiresAt, now } from "../clock";
-import type { Write } from "../dynamo";
+import { attempt, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
-import { advance, complete, find, type OrderItem, unlessOvertaken } from "./order";
+import { advance, complete, find, type OrderItem } from "./order";
 import { isSigned } from "./razorpay";
 import { WebhookEventEntity } from "./webhook-event.entity";
 
@@ -53,7 +53,6 @@ export async function handleWebhook(
   if (!order) return "ignored";
   const record: Write = {
     Put: WebhookEventEntity.create({ event_id, event, expires: expiresAt(now() + EVENT_KEPT_MS) }).params(),
-    otherwise: "order_not_pending",
   };
   switch (event) {
     case "payment.captured":
@@ -62,12 +61,12 @@ export async function handleWebhook(
       await complete(order, payment.id, record);
       return "credited";
     case "payment.failed":
-      return (await unlessOvertaken([
-        advance(order.order_id, "failed", payment.error_description ?? undefined),
+      return (await attempt({
+        order: advance(order.order_id, "failed", payment.error_description ?? undefined),
         record,
-      ]))
-        ? "failed"
-        : "repeated";
+      }))
+        ? "repeated"
+        : "failed";
     default:
       return "ignored";
   }

@@ -1,5 +1,5 @@
 import { expiresAt, now } from "../clock";
-import { commit } from "../dynamo";
+import { commit } from "../commit";
 import { CounterEntity } from "./counter.entity";
 
 /**
@@ -8,14 +8,9 @@ import { CounterEntity } from "./counter.entity";
  */
 export async function take(what: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> {
   const window = Math.floor(now() / windowMs);
-  await commit([
-    {
-      Update: CounterEntity.update({ what, window })
-        .add({ count: 1 })
-        .set({ expires: expiresAt((window + 1) * windowMs) })
-        .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, max)}`)
-        .params(),
-      otherwise: "too_many_requests",
-    },
-  ]);
+  const count = CounterEntity.update({ what, window })
+    .add({ count: 1 })
+    .set({ expires: expiresAt((window + 1) * windowMs) })
+    .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, max)}`);
+  await commit({ count: { Update: count.params() } }, { count: "too_many_requests" });
 }

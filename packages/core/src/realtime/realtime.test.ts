@@ -20,9 +20,9 @@ it("forgets a socket that is gone, but not one that is still being opened", asyn
   const [userId, socket] = [newId(), randomUUID()];
   const sockets = async () => (await ConnectionEntity.query.primary({ user_id: userId }).go({ consistent: true })).data;
   await Realtime.connect(userId, socket);
-  await Realtime.send(userId, { type: "credits.changed" });
+  await Realtime.send({ userId, event: { type: "credits.changed" } });
   expect(await sockets()).toMatchObject([{ connection_id: socket }]);
   process.env.CLOCK_OFFSET_SECONDS = "11";
-  await Realtime.send(userId, { type: "credits.changed" });
+  await Realtime.send({ userId, event: { type: "credits.changed" } });
   expect(await sockets()).toEqual([]);
 });

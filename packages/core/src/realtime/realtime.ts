@@ -1,19 +1,11 @@
-import {
-  ApiGatewayManagementApiClient,
-  GoneException,
-  PostToConnectionCommand,
-} from "@aws-sdk/client-apigatewaymanagementapi";
+import { GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { LiveEvent } from "@reseat/contract";
+import { gateway } from "../aws/gateway";
 import { expiresAt, HOUR, now, SECOND } from "../clock";
-import { commitIf } from "../dynamo";
+import { attempt } from "../commit";
+import type { LiveNews } from "../news";
+import { enqueue } from "../queue";
 import { ConnectionEntity } from "./connection.entity";
-
-const gateway = new ApiGatewayManagementApiClient({
-  endpoint: process.env.REALTIME_ENDPOINT ?? "",
-  // A hint that cannot be given at once is not worth waiting for.
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 500, requestTimeout: 1000 },
-});
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;
@@ -30,8 +22,13 @@ export async function disconnect(userId: string, connectionId: string): Promise<
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }
 
+/** Hands on what is to be said on people's sockets: whoever hands it on waits for none of them. */
+export async function handOn(news: LiveNews[]): Promise<void> {
+  await enqueue("LIVE_QUEUE_URL", news);
+}
+
 /** Says something on every open socket of a person. A socket that is gone is forgotten. */
-export async function send(userId: string, event: LiveEvent): Promise<void> {
+export async function send({ userId, event }: LiveNews): Promise<void> {
   const { data } = await ConnectionEntity.query.primary({ user_id: userId }).go({ pages: "all" });
   await Promise.all(data.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
@@ -39,7 +36,7 @@ export async function send(userId: string, event: LiveEvent): Promise<void> {
 /** Says something on one socket. */
 export async function sendTo(userId: string, connectionId: string, event: LiveEvent): Promise<void> {
   try {
-    await gateway.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));
+    await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
     await forget(userId, connectionId);
@@ -48,11 +45,8 @@ export async function sendTo(userId: string, connectionId: string, event: LiveEv
 
 async function forget(user_id: string, connection_id: string): Promise<void> {
   const openedBefore = expiresAt(now() + SOCKET_LIFETIME - OPENING);
-  await commitIf([
-    {
-      Delete: ConnectionEntity.delete({ user_id, connection_id })
-        .where(({ expires }, { lte }) => lte(expires, openedBefore))
-        .params(),
-    },
-  ]);
+  const gone = ConnectionEntity.delete({ user_id, connection_id }).where(({ expires }, { lte }) =>
+    lte(expires, openedBefore),
+  );
+  await attempt({ connection: { Delete: gone.params() } });
 }

@@ -1,14 +1,15 @@
+import pMap from "p-map";
 import { isoNow } from "../clock";
 import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
+import { Listing } from "../listings";
 import { Payment } from "../payments";
-import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
 
 /** What is past its deadline, by the kind that stands in `due`: how an item of it is settled, by its key. */
 const settle = {
   interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
-  ticket: ({ pk }: RawItem) => Ticket.loadUnscoped(rest(pk, "ticket#")).then(Ticket.sweep),
+  ticket: ({ pk }: RawItem) => Listing.settle(rest(pk, "ticket#")),
   trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
   // Last: each asks Razorpay, which may take its time.
   order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),
@@ -47,20 +48,17 @@ async function settleKind(kind: Kind, result: SweepResult): Promise<void> {
     ExpressionAttributeValues: { ":kind": kind, ":now": isoNow() },
   });
   for await (const page of pages) {
-    const left = [...page];
-    const settleLeft = async () => {
-      for (let item = left.shift(); item; item = left.shift()) {
-        const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
-        result.lag = Math.max(result.lag, late);
-        try {
-          await settle[kind](item);
-          result.settled += 1;
-        } catch (error) {
-          result.failed.push({ key: String(item.pk), error });
-        }
+    const settleItem = async (item: RawItem) => {
+      const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
+      result.lag = Math.max(result.lag, late);
+      try {
+        await settle[kind](item);
+        result.settled += 1;
+      } catch (error) {
+        result.failed.push({ key: String(item.pk), error });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, settleLeft));
+    await pMap(page, settleItem, { concurrency: AT_ONCE });
   }
 }
 

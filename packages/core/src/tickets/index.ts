@@ -1,3 +1,2 @@
-export * as TicketImage from "./image";
 export * as Poster from "./poster";
 export * as Ticket from "./ticket";

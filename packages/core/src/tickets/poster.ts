@@ -5,7 +5,7 @@ import { PosterEntity } from "./poster.entity";
 const POSTERS_A_PAGE = 100;
 
 /** The film's name as its key: lower case, words joined by hyphens. */
-export function slugOf(movieName: string): string {
+function slugOf(movieName: string): string {
   return movieName
     .normalize("NFKC")
     .toLowerCase()

@@ -1,12 +1,11 @@
 import type { Refund } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
+import { attempt } from "../commit";
 import { movement } from "../credits/ledger";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
+import * as Deal from "../deals/refund-deal";
+import { DomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
-import { InterestEntity } from "../interest/interest.entity";
-import { CONTACT_DEAL, UnlockEntity } from "../interest/unlock.entity";
 import { present, type RefundItem } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
@@ -21,55 +20,31 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   if (!refund) throw new DomainError("not_found");
   if (refund.status !== "pending") return decided(refund, status);
 
-  const { user_id, ticket_unlock_id, ticket_id, unlock_kind, credits_refunded: credits } = refund;
-  const isInterest = unlock_kind === "interest";
+  const { user_id, deal_id, deal_source, ticket_id, credits_refunded: credits } = refund;
   const decision = {
     status,
     processed_at: isoNow(),
     processed_by: admin.userId,
     ...(notes && { admin_notes: notes }),
   } as const;
-  const decide = {
-    Update: RefundEntity.patch({ user_id, ticket_unlock_id })
-      .set(decision)
-      .where((item, { eq }) => eq(item.status, "pending"))
-      .params(),
-    otherwise: "refund_processed" as const,
-  };
-  const payBack = () => [
-    {
-      Update: UnlockEntity.patch({ ticket_id, buyer_id: user_id, deal: isInterest ? ticket_unlock_id : CONTACT_DEAL })
-        .set({ status: "refunded" })
-        .where((item, { eq }) => `${eq(item.id, ticket_unlock_id)} AND ${eq(item.status, "valid")}`)
-        .params(),
-      otherwise: "refund_processed" as const,
-    },
-    ...(isInterest
-      ? [
-          {
-            Update: InterestEntity.patch({ buyer_id: user_id, id: ticket_unlock_id })
-              .set({ is_refunded: true })
-              .params(),
-          },
-        ]
-      : []),
-    ...movement(
-      { userId: user_id, id: `refund/${refundId}/credit`, from: "earned", to: "wallet", credits },
-      "refund_processed",
-    ),
-  ];
-  try {
-    await commit([decide, ...(approved ? payBack() : [])]);
-  } catch (error) {
-    // Two admins at once: the other one decided it.
-    if (!isDomainError(error, "refund_processed")) throw error;
-    const { data } = await RefundEntity.get({ user_id, ticket_unlock_id }).go({ consistent: true });
-    if (!data || data.status === "pending") throw error;
-    return decided(data, status);
-  }
-  return present({ ...refund, ...decision });
+  const decide = RefundEntity.patch({ user_id, deal_id })
+    .set(decision)
+    .where((item, { eq }) => eq(item.status, "pending"));
+  const credit = { userId: user_id, from: "earned", to: "wallet", credits } as const;
+  const lost = await attempt({
+    refund: { Update: decide.params() },
+    ...(approved && {
+      ...Deal.refund({ id: deal_id, ticket_id, buyer_id: user_id, source: deal_source }),
+      ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }),
+    }),
+  });
+  if (!lost) return present({ ...refund, ...decision });
+  // Two admins at once: the other one may have decided it.
+  const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
+  return decided(data ?? refund, status);
 }
 
+/** A refund that was decided like that. Throws `refund_processed` for another decision. */
 function decided(refund: RefundItem, wanted: Refund["status"]): Refund {
   if (refund.status !== wanted) throw new DomainError("refund_processed");
   return present(refund);

@@ -2,9 +2,9 @@ import type { Feedback } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
-import { sellerBetween } from "../interest/deal";
+import { attempt, commit } from "../commit";
+import { findBetween } from "../deals/find-deal";
+import { DomainError } from "../errors";
 import { newestFirst, type PageInput } from "../page";
 import { FeedbackEntity } from "./feedback.entity";
 
@@ -32,23 +32,20 @@ export async function create(
 ): Promise<Feedback> {
   const { ticket_id, reviewed_user_id } = input;
   const key = { reviewer_id: actor.userId, ticket_id, reviewed_user_id };
-  const [seller, existing] = await Promise.all([sellerBetween(ticket_id, actor.userId, reviewed_user_id), find(key)]);
-  if (!seller) throw new DomainError("no_deal");
-  requireType(input, seller === reviewed_user_id ? "seller_review" : "buyer_review");
+  const [deal, existing] = await Promise.all([findBetween(ticket_id, actor.userId, reviewed_user_id), find(key)]);
+  if (deal?.status !== "valid") throw new DomainError("no_deal");
+  requireType(input, deal.seller_id === reviewed_user_id ? "seller_review" : "buyer_review");
   if (existing) return change(existing, input);
 
   const { rating, feedback_type } = input;
   const at = isoNow();
   const review = { ...key, rating, feedback_type, comment: input.comment || undefined, created_at: at, updated_at: at };
-  try {
-    await commit([{ Put: FeedbackEntity.create(review).params(), otherwise: "try_again" }]);
-  } catch (error) {
-    // Sent twice at once: the other one is there now.
-    const made = isDomainError(error, "try_again") ? await find(key) : null;
-    if (!made) throw error;
-    return change(made, input);
-  }
-  return present(review);
+  const lost = await attempt({ review: { Put: FeedbackEntity.create(review).params() } });
+  if (!lost) return present(review);
+  // Sent twice at once: the other one is there now.
+  const made = await find(key);
+  if (!made) throw new DomainError("try_again");
+  return change(made, input);
 }
 
 /** Changes the actor's own review. Throws `not_found` (also for another person's), and `invalid_input` for a change of type. */
@@ -61,7 +58,8 @@ export async function update(actor: Actor, feedbackId: string, input: Review): P
 
 /** Removes the actor's own review. Throws `not_found` (also for another person's). */
 export async function remove(actor: Actor, feedbackId: string): Promise<void> {
-  await commit([{ Delete: FeedbackEntity.remove(keyOf(actor, feedbackId)).params(), otherwise: "not_found" }]);
+  const removed = FeedbackEntity.remove(keyOf(actor, feedbackId));
+  await commit({ review: { Delete: removed.params() } }, { review: "not_found" });
 }
 
 async function find(key: Pick<FeedbackItem, "reviewer_id" | "ticket_id" | "reviewed_user_id">) {
@@ -74,7 +72,7 @@ async function change(review: FeedbackItem, { rating, comment }: Review): Promis
   const updated_at = isoNow();
   const given = FeedbackEntity.patch({ reviewer_id, ticket_id, reviewed_user_id }).set({ rating, updated_at });
   const changed = comment ? given.set({ comment }) : given.remove(["comment"]);
-  await commit([{ Update: changed.params(), otherwise: "not_found" }]);
+  await commit({ review: { Update: changed.params() } }, { review: "not_found" });
   return present({ ...review, rating, comment: comment || undefined, updated_at });
 }
 

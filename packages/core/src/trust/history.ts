@@ -1,9 +1,10 @@
-import { encodeTime } from "ulid";
-import { type Change, entityOf } from "../changes";
+import type { EntityItem } from "electrodb";
+import { type Change, latest } from "../changes";
 import { DAY, now } from "../clock";
+import { allSold, type DealItem } from "../deals/find-deal";
+import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/cut-short";
-import { InterestEntity } from "../interest/interest.entity";
-import { UnlockEntity } from "../interest/unlock.entity";
+import { type InterestItem, receivedSince } from "../interest/find-interest";
 import { FeedbackEntity } from "./feedback.entity";
 import { ReportEntity } from "./report.entity";
 import type { ScoreSources } from "./score";
@@ -11,10 +12,18 @@ import type { ScoreSources } from "./score";
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;
 
+/** What has just changed of a history: one of these. */
+export interface Newest {
+  feedback?: Change<EntityItem<typeof FeedbackEntity>>;
+  report?: Change<EntityItem<typeof ReportEntity>>;
+  interest?: Change<InterestItem>;
+  deal?: Change<DealItem>;
+}
+
 /** What a person did and what others say of them, as far as it counts. */
 export interface History extends ScoreSources {
   /** People with a report that the team did not dismiss: one person counts once, however often they report. */
-  standing: number;
+  openReports: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
@@ -22,38 +31,39 @@ export interface History extends ScoreSources {
 }
 
 /**
- * Reads a person's history, in one round. The indexes follow the table by a moment: `change`, which may be the newest
- * there is, counts even if they do not show it yet.
+ * Reads a person's history, in one round. The indexes follow the table by a moment: what is `newest` counts even if
+ * they do not show it yet.
  */
-export async function readHistory(userId: string, change: Change): Promise<History> {
-  const since = encodeTime(Math.max(0, now() - IGNORED_COUNTS_FOR), 10) + "0".repeat(16);
-  const [feedback, reports, interests, unlocks] = await Promise.all([
+export async function readHistory(userId: string, newest: Newest): Promise<History> {
+  const since = now() - IGNORED_COUNTS_FOR;
+  const [feedback, reports, interests, sold] = await Promise.all([
     FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }).go({ pages: "all" }),
     ReportEntity.query.byReported({ reported_user_id: userId }).go({ pages: "all" }),
-    InterestEntity.query.bySeller({ seller_id: userId }).gte({ id: since }).go({ pages: "all" }),
-    UnlockEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
+    receivedSince(userId, since),
+    allSold(userId),
   ]);
-  const reviews = withChange(feedback.data, "feedback", ["ticket_id", "reviewer_id"], change);
-  const against = withChange(reports.data, "report", ["id"], change);
-  const ignored = withChange(interests.data, "interest", ["id"], change).filter(
-    (interest) => interest.status === "expired" && interest.id >= since && !isCutShort(interest),
+  const reviews = withChange(feedback.data, ["ticket_id", "reviewer_id"], newest.feedback);
+  const against = withChange(reports.data, ["id"], newest.report);
+  const ignored = withChange(interests, ["id"], newest.interest).filter(
+    (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
   );
-  const deals = withChange(unlocks.data, "unlock", ["id"], change).filter(({ status }) => status === "valid");
+  const deals = withChange(sold, ["id"], newest.deal).filter(({ status }) => status === "valid");
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,
-    standing: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id)).size,
+    openReports: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id))
+      .size,
     ignored: ignored.length,
     deals: deals.length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
   };
 }
 
-function withChange<Item>(items: Item[], entity: string, keys: (keyof Item)[], change: Change): Item[] {
-  const changed = (change.after ?? change.before) as Item | undefined;
-  if (!changed || entityOf(change) !== entity) return items;
+function withChange<Item>(items: Item[], keys: (keyof Item)[], change?: Change<Item>): Item[] {
+  if (!change) return items;
+  const changed = latest(change);
   const others = items.filter((item) => keys.some((key) => item[key] !== changed[key]));
-  return change.after ? [...others, changed] : others;
+  return change.after ? [...others, change.after] : others;
 }
 
 function madeAt({ created_at }: { created_at: string }): number {

@@ -2,15 +2,15 @@ import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A buyer asks for the credit of an unlock back. Its key allows one per unlock. */
+/** A buyer asks for the credit of a deal back. Its key allows one per deal. */
 export const RefundEntity = new Entity(
   {
     model: { entity: "refund", version: "1", service: "reseat" },
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
-      ticket_unlock_id: { type: "string", required: true, readOnly: true },
-      unlock_kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
+      deal_id: { type: "string", required: true, readOnly: true },
+      deal_source: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
       ticket: ticketSummary,
       credits_refunded: { type: "number", required: true, readOnly: true },
@@ -22,10 +22,10 @@ export const RefundEntity = new Entity(
       admin_notes: { type: "string" },
     },
     indexes: {
-      // Whether a refund was asked for an unlock.
+      // Whether a refund was asked for a deal.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["ticket_unlock_id"], template: "refund#${ticket_unlock_id}", casing: "none" },
+        sk: { field: "sk", composite: ["deal_id"], template: "refund#${deal_id}", casing: "none" },
       },
       // What a person asked back, in time order.
       byUser: {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { type Fault, injectFaults, Lost, useFaultyWire } from "@reseat/testing/faults";
+import { person, ticketOf } from "@reseat/testing/people";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Fault, injectFaults, Lost, useFaultyWire } from "../../../../tests/setup/faults";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
+import { Deal } from "../deals";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Interest } from "../interest";
-import { UnlockEntity } from "../interest/unlock.entity";
-import { Ticket } from "../tickets";
+import { Listing } from "../listings";
 import { Feedback, Refund, Report, TrustScore } from ".";
 
 beforeAll(useFaultyWire);
@@ -21,8 +21,8 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 async function unlocked() {
   const [buyer, seller] = await Promise.all([person(1), person()]);
   const ticket = await ticketOf(seller);
-  await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
-  const [unlock] = (await Interest.listUnlocks(buyer, {})).items;
+  await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+  const [unlock] = (await Deal.listUnlocks(buyer, {})).items;
   const ask = (actor: Actor) =>
     Refund.create(actor, { ticket_unlock_id: unlock?.id as string, reason: "The seller never answered" });
   return { buyer, seller, ticket, ask };
@@ -61,7 +61,7 @@ describe("asking for a refund", () => {
     const [buyer, seller] = await Promise.all([person(1), person(1)]);
     const ticket = await ticketOf(seller);
     const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
-    await Interest.accept(seller, id, randomUUID());
+    await Deal.acceptInterest(seller, id, randomUUID());
     const [accepted] = (await Interest.list(buyer, "buyer", {})).items;
     expect(accepted?.refunded).toBe(false);
     const refund = await Refund.create(buyer, {
@@ -78,18 +78,19 @@ describe("asking for a refund", () => {
     const ticket = await ticketOf(seller);
     const meet = async () => {
       const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
-      await Interest.accept(seller, id, randomUUID());
-      return id;
+      await Deal.acceptInterest(seller, id, randomUUID());
+      const [newest] = (await Deal.list(buyer, {})).items;
+      return newest?.id as string;
     };
     const first = await Refund.create(buyer, { ticket_unlock_id: await meet(), reason: "Fake" });
-    await Ticket.updateStatus(seller, ticket.id, "available");
+    await Listing.updateStatus(seller, ticket.id, "available");
     const second = await meet();
     await Refund.decide(admin, first.id, true);
     expect(await Credit.getBalance(buyer)).toBe(1);
-    const unlocks = (await UnlockEntity.query.byBuyer({ buyer_id: buyer.userId, kind: "interest" }).go()).data;
-    expect(unlocks.map(({ id, status }) => [id, status])).toEqual([
-      [first.ticket_unlock_id, "refunded"],
+    const { items } = await Deal.list(buyer, {});
+    expect(items.map(({ id, status }) => [id, status])).toEqual([
       [second, "valid"],
+      [first.ticket_unlock_id, "refunded"],
     ]);
   });
 });
@@ -102,7 +103,7 @@ describe("deciding a refund", () => {
     await Refund.decide(admin, id, true);
     expect(await Credit.getBalance(buyer)).toBe(1);
     expect((await Refund.listMine(buyer, {})).items[0]?.status).toBe("approved");
-    expect((await Interest.listUnlocks(buyer, {})).items[0]?.status).toBe("refunded");
+    expect((await Deal.listUnlocks(buyer, {})).items[0]?.status).toBe("refunded");
     expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(0);
     const review = { rating: 1, feedback_type: "seller_review" as const };
     await expect(
@@ -116,8 +117,9 @@ describe("deciding a refund", () => {
     const [buyer, seller] = await Promise.all([person(1), person(1)]);
     const { id: ticket_id } = await ticketOf(seller);
     const { id } = await Interest.express(buyer, { ticket_id }, randomUUID());
-    await Interest.accept(seller, id, randomUUID());
-    const refund = await Refund.create(buyer, { ticket_unlock_id: id, reason: "Never answered" });
+    await Deal.acceptInterest(seller, id, randomUUID());
+    const deal = await Deal.findBought(ticket_id, buyer.userId);
+    const refund = await Refund.create(buyer, { ticket_unlock_id: String(deal?.id), reason: "Never answered" });
     await Refund.decide(admin, refund.id, true);
     for (const [one, other] of [
       [seller, buyer],
@@ -131,20 +133,20 @@ describe("deciding a refund", () => {
   it("approved, lets the buyer unlock the seller again for a credit, when the ticket is back on sale", async () => {
     const [buyer, seller] = await Promise.all([person(2), person()]);
     const { id: ticket_id } = await ticketOf(seller);
-    const unlock = () => Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+    const unlock = () => Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
     await unlock();
-    const [first] = (await Interest.listUnlocks(buyer, {})).items;
+    const [first] = (await Deal.listUnlocks(buyer, {})).items;
     const refund = await Refund.create(buyer, { ticket_unlock_id: String(first?.id), reason: "Sold twice" });
     await Refund.decide(admin, refund.id, true);
     // It is known already, and not for sale: nothing to pay for.
     await unlock();
     expect(await Credit.getBalance(buyer)).toBe(2);
 
-    await Ticket.updateStatus(seller, ticket_id, "available");
+    await Listing.updateStatus(seller, ticket_id, "available");
     await Promise.allSettled([unlock(), unlock()]);
     expect(await Credit.getBalance(buyer)).toBe(1);
-    expect((await Ticket.get(null, ticket_id)).status).toBe("sold");
-    const { items } = await Interest.listUnlocks(buyer, {});
+    expect((await Listing.get(null, ticket_id)).status).toBe("sold");
+    const { items } = await Deal.listUnlocks(buyer, {});
     expect(items).toMatchObject([{ status: "valid" }]);
     expect(items[0]?.id).not.toBe(first?.id);
     const again = await Refund.create(buyer, { ticket_unlock_id: String(items[0]?.id), reason: "Again" });
@@ -158,7 +160,7 @@ describe("deciding a refund", () => {
     await Refund.decide(admin, id, false);
     await expect(Refund.decide(admin, id, true)).rejects.toEqual(refused("refund_processed"));
     expect(await Credit.getBalance(buyer)).toBe(0);
-    expect((await Interest.listUnlocks(buyer, {})).items[0]?.status).toBe("valid");
+    expect((await Deal.listUnlocks(buyer, {})).items[0]?.status).toBe("valid");
   });
 
   it("is for admins, and of a refund that is there", async () => {
@@ -182,7 +184,7 @@ describe("deciding a refund", () => {
         injectFaults([]);
 
         const [refund] = (await Refund.listMine(buyer, {})).items;
-        const [unlock] = (await Interest.listUnlocks(buyer, {})).items;
+        const [unlock] = (await Deal.listUnlocks(buyer, {})).items;
         const isApproved = refund?.status === "approved";
         expect(refund?.status).not.toBe("pending");
         expect(await Credit.getBalance(buyer)).toBe(isApproved ? 1 : 0);
@@ -191,7 +193,7 @@ describe("deciding a refund", () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 /** As an admin's browser does on a bad network: again until it is answered. */

@@ -1,11 +1,10 @@
 import type { Refund } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commitIf } from "../dynamo";
+import { attempt } from "../commit";
+import { findBoughtById } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { findOnceMore } from "../index-lag";
-import { UnlockEntity } from "../interest/unlock.entity";
 import { newestFirst, type PageInput } from "../page";
 import { present } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
@@ -17,31 +16,25 @@ export { decide } from "./decide-refund";
  * request again, while it is open, is the first one. Throws `not_found` (also for another person's unlock), `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
-  const unlock = await findOnceMore(() => findOwnUnlock(actor, input.ticket_unlock_id));
-  if (!unlock) throw new DomainError("not_found");
+  const deal = await findBoughtById(actor.userId, input.ticket_unlock_id);
+  if (!deal) throw new DomainError("not_found");
   const refund = {
     id: newId(),
     user_id: actor.userId,
-    ticket_unlock_id: unlock.id,
-    unlock_kind: unlock.kind,
-    ticket_id: unlock.ticket_id,
-    ticket: unlock.ticket_snapshot,
-    credits_refunded: unlock.credits_used,
+    deal_id: deal.id,
+    deal_source: deal.source,
+    ticket_id: deal.ticket_id,
+    ticket: deal.ticket,
+    credits_refunded: deal.buyer_paid,
     reason: input.reason,
     status: "pending" as const,
     created_at: isoNow(),
   };
-  if (await commitIf([{ Put: RefundEntity.create(refund).params() }])) return present(refund);
+  const lost = await attempt({ refund: { Put: RefundEntity.create(refund).params() } });
+  if (!lost) return present(refund);
   const { data: first } = await RefundEntity.get(refund).go({ consistent: true });
   if (first?.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");
   return present(first);
-}
-
-async function findOwnUnlock({ userId: buyer_id }: Actor, id: string) {
-  const found = await Promise.all(
-    (["contact", "interest"] as const).map((kind) => UnlockEntity.query.byBuyer({ buyer_id, kind, id }).go()),
-  );
-  return found.flatMap(({ data }) => data).find((unlock) => unlock.id === id);
 }
 
 /** The refunds that the actor asked for, newest first. */

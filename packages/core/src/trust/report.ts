@@ -1,14 +1,14 @@
 import type { Report, ReportType } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { ProfileEntity } from "../accounts/profile.entity";
+import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit } from "../dynamo";
+import { commit } from "../commit";
+import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { everDealt } from "../interest/deal";
 import { newestFirst, type PageInput } from "../page";
-import { TicketEntity } from "../tickets/ticket.entity";
+import * as Ticket from "../tickets/ticket";
 import { ReportEntity } from "./report.entity";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
@@ -30,8 +30,8 @@ interface NewReport {
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const [{ data: person }, isTheirs, { data: earlier }] = await Promise.all([
-    ProfileEntity.get({ id: reported_user_id }).go({ consistent: true }),
+  const [person, isTheirs, { data: earlier }] = await Promise.all([
+    findContact(reported_user_id),
     ticket_id ? concerns(ticket_id, reported_user_id, actor.userId) : true,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
   ]);
@@ -54,17 +54,14 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit([{ Put: ReportEntity.create(report).params() }]);
+  await commit({ report: { Put: ReportEntity.create(report).params() } });
   return present(report);
 }
 
 /** Whether a ticket is a person's, or the two had a deal on it. */
 async function concerns(ticketId: string, personId: string, otherId: string): Promise<boolean> {
-  const [{ data: ticket }, didDeal] = await Promise.all([
-    TicketEntity.get({ id: ticketId }).go({ consistent: true }),
-    everDealt(ticketId, personId, otherId),
-  ]);
-  return ticket?.user_id === personId || didDeal;
+  const [ticket, deal] = await Promise.all([Ticket.find(ticketId), findBetween(ticketId, personId, otherId)]);
+  return ticket?.user_id === personId || deal !== null;
 }
 
 /** The reports that the actor made, newest first. */

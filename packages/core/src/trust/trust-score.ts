@@ -1,13 +1,18 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
-import { ProfileEntity } from "../accounts/profile.entity";
-import { feedShard } from "../browse/feed-shard";
-import { became, type Change, entityOf } from "../changes";
+import { findContact } from "../accounts/contact";
+import { follows, latest } from "../changes";
 import { iso, isoNow, MINUTE, now } from "../clock";
-import { commit } from "../dynamo";
-import { DomainError, isDomainError } from "../errors";
-import { type History, IGNORED_COUNTS_FOR, readHistory } from "./history";
+import { attempt, type Write } from "../commit";
+import { followDeals } from "../deals/find-deal";
+import { DomainError } from "../errors";
+import { feedShard } from "../feed";
+import { followInterests } from "../interest/find-interest";
+import { untilDone } from "../until-done";
+import { FeedbackEntity } from "./feedback.entity";
+import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory } from "./history";
+import { ReportEntity } from "./report.entity";
 import { scoreOf } from "./score";
 import { TrustScoreEntity } from "./trust-score.entity";
 
@@ -20,7 +25,6 @@ const NO_HISTORY = {
   flagged_reports: 0,
   last_calculated: null,
 };
-const TRIES = 5;
 /** By then the indexes show every change that was made together with another. */
 const SETTLED_AFTER = 2 * MINUTE;
 
@@ -32,102 +36,95 @@ export async function get(userId: string): Promise<TrustScore> {
 
 /** A person's score, worked out first if it never was. Throws `not_found`, `try_again`. */
 export async function ensure(userId: string): Promise<TrustScore> {
-  return calculate(userId, {}, false);
+  return found(await workOut(userId, { keep: true }));
+}
+
+/** Works a person's score out anew and stores it. Idempotent. Throws `not_found`, `try_again`. */
+export async function calculate(userId: string): Promise<TrustScore> {
+  return found(await workOut(userId));
+}
+
+function found(score: TrustScore | null): TrustScore {
+  if (!score) throw new DomainError("not_found");
+  return score;
 }
 
 /**
- * Works a person's score out anew (unless `again` is false and it is there) and stores it. `change`: what it follows from,
- * if it follows from something just now; others of the same moment may be missing in the indexes, so the sweep works it out
- * once more a little later. Idempotent. Throws `not_found`, `try_again`.
+ * Works a person's score out anew and stores it; null for a person who is gone. `newest`: what it follows from, if it follows
+ * from something just now; others of the same moment may be missing in the indexes, so the sweep works it out once more a
+ * little later. With `keep` a score that is there stays. Throws `try_again`.
  */
-export async function calculate(userId: string, change: Change = {}, again = true): Promise<TrustScore> {
-  for (let attempt = 1; ; attempt += 1) {
-    const [{ data: person }, { data: current }, history] = await Promise.all([
-      ProfileEntity.get({ id: userId }).go({ consistent: true }),
+async function workOut(
+  userId: string,
+  { newest, keep = false }: { newest?: Newest; keep?: boolean } = {},
+): Promise<TrustScore | null> {
+  return untilDone(async () => {
+    const [person, { data: current }, history] = await Promise.all([
+      findContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
-      readHistory(userId, change),
+      readHistory(userId, newest ?? {}),
     ]);
-    if (!person) throw new DomainError("not_found");
-    if (current && !again) return present(current);
+    if (!person) return null;
+    if (current && keep) return present(current);
     const at = isoNow();
     const score = {
       user_id: userId,
       trust_score: scoreOf(history),
       total_reviews: history.ratings.length,
       successful_transactions: history.deals,
-      flagged_reports: history.standing,
+      flagged_reports: history.openReports,
       last_calculated: at,
       updated_at: at,
       feed: feedShard(userId),
-      ...nextDue(history, change),
+      ...nextDue(history, newest),
     };
-    try {
-      await commit([{ Put: putAfter(current, score), otherwise: "try_again" }]);
-      return present(score);
-    } catch (error) {
-      if (!isDomainError(error, "try_again") || attempt === TRIES) throw error;
-      // It was worked out at the same time for another change: once more, with both.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
-    }
-  }
+    // Worked out at the same time for another change: once more, with both.
+    const lost = await attempt({ score: putAfter(current, score) });
+    return lost ? undefined : present(score);
+  });
 }
 
 /** When it must be worked out again although nothing happens. */
-function nextDue({ oldestIgnoredAt }: History, change: Change) {
+function nextDue({ oldestIgnoredAt }: History, newest: Newest | undefined) {
   const times = [
     ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
-    ...(entityOf(change) === "" ? [] : [now() + SETTLED_AFTER]),
+    ...(newest ? [now() + SETTLED_AFTER] : []),
   ];
   return times.length > 0 ? { due: "trust_score", due_at: iso(Math.min(...times)) } : {};
 }
 
-/** The put of a score, if nobody has put another since `current` was read. */
-function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): object {
-  return TrustScoreEntity.put(score)
-    .where(({ last_calculated }, { eq, notExists }) =>
-      current ? eq(last_calculated, current.last_calculated) : notExists(last_calculated),
-    )
-    .params();
+/** Stores a score, if nobody has stored another since `current` was read. */
+function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write {
+  const put = TrustScoreEntity.put(score).where(({ last_calculated }, { eq, notExists }) =>
+    current ? eq(last_calculated, current.last_calculated) : notExists(last_calculated),
+  );
+  return { Put: put.params() };
 }
 
-/** Works out anew the score of whom a change of the table concerns, if it concerns somebody's. Idempotent. */
-export async function follow(change: Change): Promise<void> {
-  const userId = concerned(change);
-  if (userId === null) return;
-  try {
-    await calculate(userId, change);
-  } catch (error) {
-    // A person who is gone has no score.
-    if (!isDomainError(error, "not_found")) throw error;
-  }
-}
-
-/** Whose score a change may move: reviews and reports received, requests ignored, deals as the seller. */
-function concerned(change: Change): string | null {
-  const { before, after } = change;
-  const item = after ?? before;
-  switch (entityOf(change)) {
-    case "feedback":
-      return before?.rating !== after?.rating ? String(item?.reviewed_user_id) : null;
-    case "report":
-      return before?.status !== after?.status ? String(item?.reported_user_id) : null;
-    case "interest":
-      return became(change, "status", "expired") ? String(item?.seller_id) : null;
-    case "unlock":
-      return before?.status !== after?.status ? String(item?.seller_id) : null;
-    default:
-      return null;
-  }
-}
+/** What moves the score of a person: reviews and reports received, requests ignored, deals as the seller. Idempotent. */
+export const followers = [
+  follows(FeedbackEntity, async (feedback) => {
+    const { reviewed_user_id } = latest(feedback);
+    if (feedback.before?.rating !== feedback.after?.rating) await workOut(reviewed_user_id, { newest: { feedback } });
+  }),
+  follows(ReportEntity, async (report) => {
+    const { reported_user_id } = latest(report);
+    if (report.before?.status !== report.after?.status) await workOut(reported_user_id, { newest: { report } });
+  }),
+  followInterests(async (interest) => {
+    const { seller_id, status } = latest(interest);
+    if (status === "expired" && interest.before?.status !== status) await workOut(seller_id, { newest: { interest } });
+  }),
+  followDeals(async (deal) => {
+    const { seller_id } = latest(deal);
+    if (deal.before?.status !== deal.after?.status) await workOut(seller_id, { newest: { deal } });
+  }),
+];
 
 /** For the sweep, when an ignored request stops counting: works the score out anew. Idempotent. */
 export async function settle(userId: string): Promise<void> {
-  try {
-    await calculate(userId);
-  } catch (error) {
-    if (!isDomainError(error, "not_found")) throw error;
-    await commit([{ Delete: TrustScoreEntity.delete({ user_id: userId }).params() }]);
-  }
+  const score = await workOut(userId);
+  if (!score) await TrustScoreEntity.delete({ user_id: userId }).go();
 }
 
 function present(item: TrustScoreItem): TrustScore {

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
+import { person, ticketOf } from "@reseat/testing/people";
+import { streamRecord } from "@reseat/testing/stream";
 import { afterEach, describe, expect, it } from "vitest";
-import { person, ticketOf } from "../../../../tests/setup/people";
 import type { Actor } from "../actor";
-import type { Change } from "../changes";
+import { outcomesOf } from "../changes";
+import { Deal } from "../deals";
 import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Listing } from "../listings";
 import { Sweep } from "../sweep";
-import { Ticket } from "../tickets";
 import { Feedback, Report, TrustScore } from ".";
 import { FeedbackEntity } from "./feedback.entity";
 import { ReportEntity } from "./report.entity";
@@ -28,7 +30,7 @@ const review = { rating: 4, comment: "Quick and kind", feedback_type: "seller_re
 async function deal() {
   const [buyer, seller] = await Promise.all([person(3), person(3)]);
   const { id: ticket_id } = await ticketOf(seller);
-  await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+  await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
   return { buyer, seller, ticket_id };
 }
 
@@ -124,8 +126,11 @@ describe("the score of a person", () => {
 });
 
 describe("what follows from a change", () => {
-  const scoreAfter = async (change: Change, userId: string) => {
-    await TrustScore.follow(change);
+  const follow = async (change: { before?: RawItem; after?: RawItem }) => {
+    for (const done of outcomesOf(TrustScore.followers, streamRecord(change))) await done;
+  };
+  const scoreAfter = async (change: { before?: RawItem; after?: RawItem }, userId: string) => {
+    await follow(change);
     return TrustScore.get(userId);
   };
 
@@ -146,8 +151,14 @@ describe("what follows from a change", () => {
     const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
     // What the index did not show yet: the score was worked out without it, for another change.
     await Feedback.remove(one.buyer, review.id);
-    const unlock = { __edb_e__: "unlock", seller_id: one.seller.userId, status: "refunded", id: newId() };
-    await scoreAfter({ after: unlock }, one.seller.userId);
+    const refunded = {
+      __edb_e__: "deal",
+      __edb_v__: "1",
+      seller_id: one.seller.userId,
+      status: "refunded",
+      id: newId(),
+    };
+    await scoreAfter({ after: refunded }, one.seller.userId);
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: after }));
     expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(0);
     process.env.CLOCK_OFFSET_SECONDS = "121";
@@ -171,6 +182,7 @@ describe("what follows from a change", () => {
     const key = { ticket_id: one.ticket_id, reviewed_user_id: one.seller.userId };
     const raw = (reviewer: Actor, rating: number) => ({
       __edb_e__: "feedback",
+      __edb_v__: "1",
       ...key,
       reviewer_id: reviewer.userId,
       rating,
@@ -178,8 +190,8 @@ describe("what follows from a change", () => {
     });
     const changes = [raw(one.buyer, 1), raw(other.buyer, 2)];
     await Promise.all([
-      ...changes.map((after) => TrustScore.follow({ after })),
-      ...changes.map(({ __edb_e__: _, ...item }) =>
+      ...changes.map((after) => follow({ after })),
+      ...changes.map(({ __edb_e__: _, __edb_v__: __, ...item }) =>
         FeedbackEntity.create({
           ...item,
           feedback_type: "seller_review",
@@ -188,14 +200,14 @@ describe("what follows from a change", () => {
         }).go(),
       ),
     ]);
-    await Promise.all(changes.map((after) => TrustScore.follow({ after })));
+    await Promise.all(changes.map((after) => follow({ after })));
     // (25 + 1 + 2) / 7
     expect(await TrustScore.get(one.seller.userId)).toMatchObject({ total_reviews: 2, trust_score: 4 });
   });
 
   it("passes over people who are gone and changes that concern no score", async () => {
-    await TrustScore.follow({ after: { __edb_e__: "report", status: "pending", reported_user_id: NOBODY } });
-    await TrustScore.follow({ after: { __edb_e__: "wallet", user_id: NOBODY, credits: 1 } });
+    await follow({ after: { __edb_e__: "report", __edb_v__: "1", status: "pending", reported_user_id: NOBODY } });
+    await follow({ after: { __edb_e__: "wallet", __edb_v__: "1", user_id: NOBODY, credits: 1 } });
     expect((await TrustScore.get(NOBODY)).last_calculated).toBeNull();
   });
 });
@@ -207,7 +219,7 @@ describe("a review", () => {
     for (let count = 0; count < 3; count += 1) {
       const buyer = await person(1);
       const { id: ticket_id } = await ticketOf(seller);
-      await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+      await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
       written.unshift((await Feedback.create(buyer, { ...review, ticket_id, reviewed_user_id: seller.userId })).id);
     }
     const first = await Feedback.list(seller.userId, { limit: 2 });
@@ -219,9 +231,9 @@ describe("a review", () => {
     const [one, other, seller] = await Promise.all([person(1), person(1), person()]);
     const { id: ticket_id } = await ticketOf(seller);
     for (const buyer of [one, other]) {
-      await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+      await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
       await rate({ buyer, seller, ticket_id }, 4);
-      await Ticket.updateStatus(seller, ticket_id, "available");
+      await Listing.updateStatus(seller, ticket_id, "available");
     }
     const { items } = await Feedback.list(seller.userId, {});
     expect(new Set(items.map(({ id }) => id)).size).toBe(2);
@@ -267,7 +279,7 @@ describe("a review", () => {
     const { id } = await Interest.express(buyer, { ticket_id }, randomUUID());
     const one = { buyer, seller, ticket_id };
     await expect(rate(one, 5)).rejects.toEqual(refused("no_deal"));
-    await Interest.accept(seller, id, randomUUID());
+    await Deal.acceptInterest(seller, id, randomUUID());
     expect((await rate(one, 5)).rating).toBe(5);
   });
 

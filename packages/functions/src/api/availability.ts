@@ -1,6 +1,6 @@
 import { availability } from "@reseat/contract/availability";
 import { Availability } from "@reseat/core/availability";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(availability, (call) => ({
   request: call.request.handler(({ input, context }) => Availability.request(context.actor, input.ticket_id)),

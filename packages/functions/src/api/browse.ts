@@ -1,6 +1,6 @@
 import { browse } from "@reseat/contract/browse";
 import { Browse } from "@reseat/core/browse";
-import { type CallContext, serve } from "../serve";
+import { type CallContext, serve } from "../frame/serve";
 
 /** Everybody is answered the same; what nobody signed in asked for, CloudFront may keep for ten seconds. */
 function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {

@@ -1,12 +1,13 @@
 import { credits } from "@reseat/contract/credits";
 import { Credit } from "@reseat/core/credits";
 import { Payment } from "@reseat/core/payments";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(credits, (call) => ({
   get: call.get.handler(async ({ context }) => ({ credits: await Credit.getBalance(context.actor) })),
   listTransactions: call.listTransactions.handler(({ input, context }) =>
     Payment.listTransactions(context.actor, input),
   ),
+  getTransaction: call.getTransaction.handler(({ input, context }) => Payment.getTransaction(context.actor, input.id)),
   getStatement: call.getStatement.handler(({ input, context }) => Credit.getStatement(context.actor, input)),
 }));

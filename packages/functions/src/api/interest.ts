@@ -1,7 +1,8 @@
 import { interest } from "@reseat/contract/interest";
 import { isoNow } from "@reseat/core/clock";
+import { Deal } from "@reseat/core/deals";
 import { Interest } from "@reseat/core/interest";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 const success = true as const;
 
@@ -17,13 +18,8 @@ export const handler = serve(interest, (call) => ({
   reject: call.reject.handler(({ input, context }) => Interest.reject(context.actor, input.id, input.reason)),
   withdraw: call.withdraw.handler(({ input, context }) => Interest.withdraw(context.actor, input.id)),
   unlockBuyer: call.unlockBuyer.handler(async ({ input, context }) => {
-    const interest_request = await Interest.accept(context.actor, input.request_id, context.idempotencyKey);
-    const { full_name = "", mobile = "", email = "" } = interest_request.buyer ?? {};
-    return { success, buyer_details: { name: full_name, mobile, email }, interest_request };
+    const interest_request = await Deal.acceptInterest(context.actor, input.request_id, context.idempotencyKey);
+    const { full_name = "", mobile = "", email } = interest_request.buyer ?? {};
+    return { success, buyer_details: { name: full_name, mobile, email: email ?? "" }, interest_request };
   }),
-  unlockSeller: call.unlockSeller.handler(async ({ input, context }) => ({
-    success,
-    seller_details: await Interest.unlockSeller(context.actor, input, context.idempotencyKey),
-  })),
-  listUnlocks: call.listUnlocks.handler(({ input, context }) => Interest.listUnlocks(context.actor, input)),
 }));

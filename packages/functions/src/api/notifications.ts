@@ -1,9 +1,9 @@
 import { notifications } from "@reseat/contract/notifications";
 import { Notification } from "@reseat/core/notifications";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(notifications, (call) => ({
-  list: call.list.handler(({ input, context }) => Notification.list(context.actor, input)),
+  list: call.list.handler(({ input, context }) => Notification.list(context.actor, input, context.language)),
   markRead: call.markRead.handler(async ({ input, context }) => {
     await Notification.markRead(context.actor, input.id);
     return { success: true as const };

@@ -1,8 +1,8 @@
 import { payments } from "@reseat/contract/credits";
 import { Payment } from "@reseat/core/payments";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { count, logger } from "../observe";
-import { serve } from "../serve";
+import { count, logger } from "../frame/observe";
+import { serve } from "../frame/serve";
 
 /** Razorpay signs the bytes as they came: nothing parses them before the signature is checked. */
 async function razorpayWebhook({ body = "", isBase64Encoded, headers }: APIGatewayProxyEventV2) {

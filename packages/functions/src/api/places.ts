@@ -1,6 +1,6 @@
 import { places } from "@reseat/contract/places";
 import { Place } from "@reseat/core/places";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(places, (call) => ({
   autocomplete: call.autocomplete.handler(async ({ input }) => ({

@@ -1,6 +1,6 @@
 import { trust } from "@reseat/contract/trust";
 import { Feedback, Refund, Report, TrustScore } from "@reseat/core/trust";
-import { serve } from "../serve";
+import { serve } from "../frame/serve";
 
 export const handler = serve(trust, (call) => ({
   getScore: call.getScore.handler(({ input }) => TrustScore.get(input.user_id)),

@@ -2,8 +2,8 @@ import { OTP_DIGITS } from "@reseat/contract/constants";
 import { SignIn } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
+import { trigger } from "../frame/trigger";
 import { personOf } from "./person";
-import { trigger } from "./trigger";
 
 /** Texts a code when a session begins; the further attempts of a session are at the same code. */
 export const handler = trigger<CreateAuthChallengeTriggerEvent>(async (event) => {

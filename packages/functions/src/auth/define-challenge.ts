@@ -1,6 +1,6 @@
 import { OTP_ATTEMPTS } from "@reseat/contract/constants";
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
-import { trigger } from "./trigger";
+import { trigger } from "../frame/trigger";
 
 /** Three attempts at a custom challenge; no other kind of challenge leads anywhere. */
 export const handler = trigger<DefineAuthChallengeTriggerEvent>(({ request, response }) => {

@@ -1,7 +1,7 @@
 import { SignIn } from "@reseat/core/accounts";
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
+import { trigger } from "../frame/trigger";
 import { personOf } from "./person";
-import { trigger } from "./trigger";
 
 /** Whether the code, or the ticket, is right. */
 export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {

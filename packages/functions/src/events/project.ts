@@ -1,9 +1,5 @@
-import { TicketImage } from "@reseat/core/tickets";
-import { TrustScore } from "@reseat/core/trust";
-import { consume } from "../stream";
+import { projections } from "@reseat/core/followers";
+import { serveStream } from "../frame/serve-stream";
 
-/** Keeps what belongs to the table in step with it: the trust scores, and the images of tickets. */
-export const handler = consume(async (change) => {
-  await TrustScore.follow(change);
-  await TicketImage.follow(change);
-});
+/** Keeps what belongs to the table in step with it. */
+export const handler = serveStream(projections, (done) => done);

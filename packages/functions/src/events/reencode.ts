@@ -1,7 +1,7 @@
-import { TicketImage } from "@reseat/core/tickets";
+import { TicketImage } from "@reseat/core/listings";
 import type { S3Event } from "aws-lambda";
-import { count, logger } from "../observe";
-import { reencodeImage } from "../reencode-image";
+import { count, logger } from "../frame/observe";
+import { reencodeImage } from "./reencode-image";
 
 /** What arrived in quarantine becomes a ticket's image, or goes. */
 export async function handler({ Records }: S3Event): Promise<void> {

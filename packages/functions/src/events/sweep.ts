@@ -1,5 +1,5 @@
 import { Sweep } from "@reseat/core/sweep";
-import { count, logger } from "../observe";
+import { count, logger } from "../frame/observe";
 
 /** Each minute: settles what is past its deadline. What fails stays due, and the next minute tries again. */
 export async function handler(): Promise<void> {

@@ -1,9 +1,11 @@
+import type { Actor } from "@reseat/core/actor";
+import { env } from "@reseat/core/env";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
-import { logger } from "../observe";
-import { actorOf } from "../token";
-import { verifyAccessToken } from "../verify-token";
+import { logger } from "../frame/observe";
+import { actorOf, type SocketClaims, socketClaims } from "../frame/token";
+import { verifyAccessToken } from "../frame/verify-token";
 
-type Answer = APIGatewayAuthorizerWithContextResult<{ userId: string }>;
+type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
 
 /**
  * Lets a socket in when it comes from our own site and brings a valid access token as second subprotocol
@@ -14,25 +16,20 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
   const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
-  if (headers.origin !== process.env.SITE_URL || protocol !== "reseat" || !token) return refuse(event);
+  if (headers.origin !== env("SITE_URL") || protocol !== "reseat" || !token) return decision(event, null);
   const claims = await verifyAccessToken(token);
   const actor = claims && actorOf(claims);
-  if (actor) return policy(event, "Allow", actor.userId);
-  logger.info("socket refused");
-  return refuse(event);
+  if (!actor) logger.info("socket refused");
+  return decision(event, actor);
 }
 
-function refuse(event: APIGatewayRequestAuthorizerEvent): Answer {
-  return policy(event, "Deny", "");
-}
-
-function policy(event: APIGatewayRequestAuthorizerEvent, Effect: "Allow" | "Deny", userId: string): Answer {
+function decision(event: APIGatewayRequestAuthorizerEvent, actor: Actor | null): Answer {
   return {
-    principalId: userId || "nobody",
-    context: { userId },
+    principalId: actor?.userId ?? "nobody",
+    context: actor ? socketClaims(actor) : {},
     policyDocument: {
       Version: "2012-10-17",
-      Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }],
+      Statement: [{ Action: "execute-api:Invoke", Effect: actor ? "Allow" : "Deny", Resource: event.methodArn }],
     },
   };
 }

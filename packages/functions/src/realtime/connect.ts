@@ -1,7 +1,7 @@
 import { Realtime } from "@reseat/core/realtime";
-import { onSocket } from "../socket";
+import { onSocket } from "../frame/serve-socket";
 
-export const handler = onSocket(async ({ userId, connectionId }) => {
-  await Realtime.connect(userId, connectionId);
-  return { "sec-websocket-protocol": "reseat" };
+export const handler = onSocket(async ({ actor, connectionId }) => {
+  await Realtime.connect(actor.userId, connectionId);
+  return { headers: { "sec-websocket-protocol": "reseat" } };
 });

@@ -1,7 +1,7 @@
 import { Realtime } from "@reseat/core/realtime";
-import { onSocket } from "../socket";
+import { onSocket } from "../frame/serve-socket";
 
-export const handler = onSocket(async ({ userId, connectionId }) => {
-  await Realtime.disconnect(userId, connectionId);
+export const handler = onSocket(async ({ actor, connectionId }) => {
+  await Realtime.disconnect(actor.userId, connectionId);
   return {};
 });

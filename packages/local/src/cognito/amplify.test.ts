@@ -1,31 +1,26 @@
 import { AdminCreateUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { challengeFunctions } from "@reseat/testing/challenge-functions";
+import { localStack } from "@reseat/testing/vitest/stack";
 import { Amplify } from "aws-amplify";
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { userPoolClientId, userPoolId } from "../environment";
-import type { Stack } from "../stack";
-import { challengeFunctions, startTestStack } from "../test-stack";
 
-let stack: Stack;
 const phone = "+919812345678";
 
-beforeAll(async () => {
-  stack = await startTestStack(challengeFunctions);
-  await new CognitoIdentityProviderClient({}).send(
-    new AdminCreateUserCommand({
-      UserPoolId: userPoolId,
-      Username: "01JABCDEFGHJKMNPQRSTVWXYZ0",
-      UserAttributes: [{ Name: "phone_number", Value: phone }],
-    }),
-  );
-  Amplify.configure({
-    Auth: {
-      Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito-idp` },
-    },
-  });
-}, 30_000);
-
-afterAll(() => stack.stop());
+const stack = await localStack(challengeFunctions);
+await new CognitoIdentityProviderClient({}).send(
+  new AdminCreateUserCommand({
+    UserPoolId: userPoolId,
+    Username: "01JABCDEFGHJKMNPQRSTVWXYZ0",
+    UserAttributes: [{ Name: "phone_number", Value: phone }],
+  }),
+);
+Amplify.configure({
+  Auth: {
+    Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito-idp` },
+  },
+});
 
 it("lets Amplify log in with a code, refresh and log out", async () => {
   const started = await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });

@@ -11,36 +11,30 @@ import {
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { challengeFunctions } from "@reseat/testing/challenge-functions";
+import { localStack } from "@reseat/testing/vitest/stack";
 import { JwtVerifier } from "aws-jwt-verify";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tokenIssuer, userPoolClientId, userPoolId } from "../environment";
-import type { Stack } from "../stack";
-import { challengeFunctions, startTestStack } from "../test-stack";
 
-let stack: Stack;
-let client: CognitoIdentityProviderClient;
 const Username = "01JABCDEFGHJKMNPQRSTVWXYZ0";
 const phone = "+919812345678";
 
-beforeAll(async () => {
-  stack = await startTestStack(challengeFunctions);
-  client = new CognitoIdentityProviderClient({});
-  await client.send(
-    new AdminCreateUserCommand({
-      UserPoolId: userPoolId,
-      Username,
-      MessageAction: "SUPPRESS",
-      UserAttributes: [
-        { Name: "phone_number", Value: phone },
-        { Name: "phone_number_verified", Value: "true" },
-      ],
-    }),
-  );
-  await client.send(new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username, GroupName: "admin" }));
-}, 30_000);
-
-afterAll(() => stack.stop());
+await localStack(challengeFunctions);
+const client = new CognitoIdentityProviderClient({});
+await client.send(
+  new AdminCreateUserCommand({
+    UserPoolId: userPoolId,
+    Username,
+    MessageAction: "SUPPRESS",
+    UserAttributes: [
+      { Name: "phone_number", Value: phone },
+      { Name: "phone_number_verified", Value: "true" },
+    ],
+  }),
+);
+await client.send(new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username, GroupName: "admin" }));
 
 const pool = { UserPoolId: userPoolId, ClientId: userPoolClientId };
 

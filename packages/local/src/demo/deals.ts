@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@reseat/core/actor";
-import { Interest } from "@reseat/core/interest";
-import { Ticket } from "@reseat/core/tickets";
+import { Deal } from "@reseat/core/deals";
+import { Listing } from "@reseat/core/listings";
 import { Feedback } from "@reseat/core/trust";
 
-interface Deal {
+interface PastDeal {
   /** Places in the list of sellers: they buy from each other too. */
   seller: number;
   buyer: number;
@@ -13,7 +13,7 @@ interface Deal {
 }
 
 /** What has happened before the demo begins: one well-known seller, one with a few deals, and newcomers. */
-export const deals: Deal[] = [
+export const deals: PastDeal[] = [
   { seller: 0, buyer: 1, rating: 5, comment: "Sent the tickets within minutes. Lovely to deal with." },
   { seller: 0, buyer: 2, rating: 5, comment: "Smooth handover at the theatre." },
   { seller: 0, buyer: 3, rating: 4, comment: "Good seats, answered a little late." },
@@ -29,10 +29,10 @@ export async function makeDeals(sellers: Actor[]): Promise<void> {
   for (const deal of deals) {
     const seller = sellers[deal.seller] as Actor;
     const buyer = sellers[deal.buyer] as Actor;
-    const { items } = await Ticket.listMine(seller, { limit: 100 });
+    const { items } = await Listing.listMine(seller, { limit: 100 });
     const ticket = items.find(({ status }) => status === "available");
     if (!ticket) continue;
-    await Interest.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
     await Feedback.create(buyer, {
       ticket_id: ticket.id,
       reviewed_user_id: seller.userId,

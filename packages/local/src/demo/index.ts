@@ -1,9 +1,11 @@
+import type { NewTicket } from "@reseat/contract";
 import { Account } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { now } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
-import { Ticket } from "@reseat/core/tickets";
+import { Listing } from "@reseat/core/listings";
+import pMap from "p-map";
 import type { Message } from "../inbox";
 import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
@@ -13,7 +15,6 @@ import { publishPosters } from "./posters";
 const onSale = 60;
 /** Below this many a start tops up. */
 const enough = 40;
-const atOnce = 6;
 
 /**
  * Makes what the demo shows and is not there yet: people with a history, posters, and listings until about 60 are on sale.
@@ -44,17 +45,13 @@ async function anHourAgo<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function list(sellers: Actor[], count: number): Promise<void> {
-  const wanted = listings(count, now());
-  for (let first = 0; first < wanted.length; first += atOnce) {
-    await Promise.all(
-      wanted.slice(first, first + atOnce).map((listing, index) => {
-        const seller = sellers[(first + index) % sellers.length] as Actor;
-        return Ticket.create(seller, listing).catch((error) => {
-          if (!isDomainError(error, "duplicate_ticket")) throw error;
-        });
-      }),
-    );
-  }
+  const create = async (listing: NewTicket, index: number) => {
+    const seller = sellers[index % sellers.length] as Actor;
+    await Listing.create(seller, listing).catch((error) => {
+      if (!isDomainError(error, "duplicate_ticket")) throw error;
+    });
+  };
+  await pMap(listings(count, now()), create, { concurrency: 6 });
 }
 
 interface Joined {
@@ -67,7 +64,7 @@ interface Joined {
 async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
   if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };
-  await Account.sendOtp(person.phone, person.phone);
+  await Account.sendOtp(person.phone, "en", person.phone);
   const text = inbox().find(({ to }) => to === person.phone)?.text ?? "";
   const otp = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   const { user } = await Account.verifyAndCreate({
@@ -82,6 +79,6 @@ async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
 }
 
 async function countOnSale(seller: Actor): Promise<number> {
-  const { items } = await Ticket.listMine(seller, { limit: 100 });
+  const { items } = await Listing.listMine(seller, { limit: 100 });
   return items.filter(({ status, show_at }) => status === "available" && show_at > now()).length;
 }

@@ -1,30 +1,24 @@
 import { createHmac } from "node:crypto";
+import { localStack } from "@reseat/testing/vitest/stack";
 import RazorpayClient from "razorpay";
 import { validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { razorpay } from "../environment";
-import type { Stack } from "../stack";
-import { startTestStack } from "../test-stack";
 
-let stack: Stack;
 const seen = globalThis as { webhooks?: { body: string; headers: Record<string, string> }[] };
 const client = new RazorpayClient({ key_id: razorpay.keyId, key_secret: razorpay.keySecret });
 
-beforeAll(async () => {
-  stack = await startTestStack({
-    "api/payments": `export const handler = async (event) => {
-        (globalThis.webhooks ??= []).push(event);
-        return { statusCode: 200, body: "" };
-      };`,
-  });
-}, 30_000);
+const stack = await localStack({
+  "api/payments": `export const handler = async (event) => {
+      (globalThis.webhooks ??= []).push(event);
+      return { statusCode: 200, body: "" };
+    };`,
+});
 
 beforeEach(() => {
   seen.webhooks = [];
   stack.razorpay.deliverWebhooks({ mode: "send" });
 });
-
-afterAll(() => stack.stop());
 
 const newOrder = () => client.orders.create({ amount: 7900, currency: "INR", receipt: "r1" });
 

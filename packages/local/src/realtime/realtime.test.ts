@@ -1,39 +1,33 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import type { Stack } from "../stack";
-import { startTestStack } from "../test-stack";
 
-let stack: Stack;
 const seen = globalThis as { socketEvents?: { requestContext: { connectionId: string } }[] };
 
-beforeAll(async () => {
-  const record = "(globalThis.socketEvents ??= []).push(event);";
-  stack = await startTestStack({
-    "realtime/authorize": `export const handler = async (event) => {
-        const [, token] = event.headers["Sec-WebSocket-Protocol"].split(/,\\s*/);
-        if (token === "throw") throw new Error("Unauthorized");
-        const Effect = token === "good" ? "Allow" : "Deny";
-        return {
-          principalId: "u1",
-          policyDocument: { Version: "2012-10-17", Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }] },
-          context: { username: "u1" },
-        };
-      };`,
-    "realtime/connect": `export const handler = async (event) => {
-        ${record}
-        return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "reseat" } };
-      };`,
-    "realtime/message": `export const handler = async (event) => {
-        ${record}
-        if (event.body === "fail") throw new Error("no");
-        return { statusCode: 200 };
-      };`,
-    "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
-  });
-}, 30_000);
-
-afterAll(() => stack.stop());
+const record = "(globalThis.socketEvents ??= []).push(event);";
+const stack = await localStack({
+  "realtime/authorize": `export const handler = async (event) => {
+      const [, token] = event.headers["Sec-WebSocket-Protocol"].split(/,\\s*/);
+      if (token === "throw") throw new Error("Unauthorized");
+      const Effect = token === "good" ? "Allow" : "Deny";
+      return {
+        principalId: "u1",
+        policyDocument: { Version: "2012-10-17", Statement: [{ Action: "execute-api:Invoke", Effect, Resource: event.methodArn }] },
+        context: { username: "u1" },
+      };
+    };`,
+  "realtime/connect": `export const handler = async (event) => {
+      ${record}
+      return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "reseat" } };
+    };`,
+  "realtime/message": `export const handler = async (event) => {
+      ${record}
+      if (event.body === "fail") throw new Error("no");
+      return { statusCode: 200 };
+    };`,
+  "realtime/disconnect": `export const handler = async (event) => { ${record} return { statusCode: 200 }; };`,
+});
 
 function open(token: string): Promise<WebSocket> {
   const socket = new WebSocket(stack.wsUrl, ["reseat", token]);
@@ -61,8 +55,8 @@ it("connects, carries messages both ways and says when a connection is gone", as
   });
 
   const received = nextMessage(socket);
-  await post(connectionId, '{"hello":"there"}');
-  expect(await received).toBe('{"hello":"there"}');
+  await post(connectionId, '{"type":"credits.changed"}');
+  expect(await received).toBe('{"type":"credits.changed"}');
 
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const failure = nextMessage(socket);
@@ -84,6 +78,17 @@ it("connects, carries messages both ways and says when a connection is gone", as
     name: "GoneException",
     $metadata: { httpStatusCode: 410 },
   });
+});
+
+it("sends no event that the contract does not know", async () => {
+  seen.socketEvents = [];
+  const socket = await open("good");
+  const connectionId = seen.socketEvents[0]?.requestContext.connectionId as string;
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await expect(post(connectionId, '{"type":"hello"}')).rejects.toMatchObject({ name: "BadRequestException" });
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+  socket.terminate();
 });
 
 it("refuses a handshake that the authorizer denies or throws at", async () => {

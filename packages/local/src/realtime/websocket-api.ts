@@ -62,11 +62,8 @@ export class WebSocketApi {
     return this.sockets.get(connectionId)?.connection;
   }
 
-  /** Closes a connection; false when it is gone. */
-  close(connectionId: string): boolean {
-    const open = this.sockets.get(connectionId);
-    open?.socket.close(1000, "Connection Closed Normally");
-    return open !== undefined;
+  close(connectionId: string): void {
+    this.sockets.get(connectionId)?.socket.close(1000, "Connection Closed Normally");
   }
 
   async stop(): Promise<void> {

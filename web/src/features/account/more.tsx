@@ -17,6 +17,7 @@ import {
 import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
 import { LanguageSelect } from "../../components/language-select";
 import { LANGUAGES } from "../../lib/i18n";
 import { useLanguage } from "../../lib/language";
@@ -95,7 +96,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} className="printed text-ink-muted text-xs">
         {title}
       </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">{children}</ul>
+      <Card as="ul" variant="flush" className="divide-y divide-line">
+        {children}
+      </Card>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
+import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
 import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -180,7 +181,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
         <Input
           {...register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
           autoComplete="name"
-          maxLength={80}
+          maxLength={NAME_MAX}
         />
       </Field>
       <Field label={t`Email`} required error={errors.email?.message}>
@@ -189,7 +190,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
       </Field>
       <Field

@@ -1,17 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import type { AvailabilityRequest } from "@reseat/contract";
 import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
 import { RelativeTime } from "../../components/times";
 import { RequestedTicket } from "./requested-ticket";
 
 /** What became of the person's own question. */
 export function OwnRequest({ request }: { request: AvailabilityRequest }) {
   return (
-    <article className="grid gap-2 rounded-md border border-line bg-surface p-4">
+    <Card as="article" variant="item" className="gap-2">
       <Outcome response={request.response} />
       <RequestedTicket request={request} />
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
-    </article>
+    </Card>
   );
 }
 

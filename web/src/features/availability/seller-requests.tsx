@@ -3,6 +3,7 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
+import { Card } from "../../components/card";
 import { RelativeTime } from "../../components/times";
 import { ticketOptions } from "../tickets/queries";
 import { useChangeStatus } from "../tickets/use-change-status";
@@ -16,7 +17,7 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
   const answer = (response: "yes" | "no") => respond.mutate({ id: request.id, response });
   const sending = respond.isPending ? respond.variables.response : null;
   return (
-    <article className="grid gap-3 rounded-md border border-warning bg-surface p-4">
+    <Card as="article" variant="item" className="border-warning">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
           <Trans>Someone is interested in your ticket!</Trans>
@@ -35,7 +36,7 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
         </Button>
       </div>
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
-    </article>
+    </Card>
   );
 }
 
@@ -43,7 +44,7 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
   const { t } = useLingui();
   return (
-    <article className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-ink-muted">
+    <Card as="article" variant="item" className="bg-sunken text-ink-muted">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <Badge>
           <Trans>Responded</Trans>
@@ -53,7 +54,7 @@ export function RespondedRequest({ request }: { request: AvailabilityRequest }) 
       <RequestedTicket request={request} />
       {request.response === "no" && <MarkSold ticketId={request.ticket_id} />}
       <RelativeTime at={request.created_at} className="text-xs" />
-    </article>
+    </Card>
   );
 }
 

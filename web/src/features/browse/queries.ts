@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import { SEARCH_MAX } from "@reseat/contract/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
@@ -39,7 +40,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const filters: BrowseFilters = {};
   const search = text("search");
   const location = text("location");
-  if (search) filters.search = search.slice(0, 100);
+  if (search) filters.search = search.slice(0, SEARCH_MAX);
   if (location) filters.location = location;
   if (date && isDay(date)) filters.date = date;
   if (price) filters.price = price;

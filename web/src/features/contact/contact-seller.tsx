@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
-import { useQuery } from "@tanstack/react-query";
 import { LockKeyholeOpen } from "lucide-react";
 import { Button } from "../../components/button";
 import { isApiError } from "../../lib/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
-import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
-import { ownQuestionOptions } from "../availability/queries";
 import { useCreditGate } from "../credits/credit-gate";
 import { UNLOCK_SELLER, useUnlockSeller } from "../deals/use-unlock-seller";
 import { EXPRESS_INTEREST } from "../interest/use-express-interest";
@@ -17,19 +14,19 @@ interface ContactSellerProps {
   isCurrent: boolean;
   /** Of a listing that is only being written: nothing can be pressed. */
   isPreview: boolean;
+  /** The person's question waits for an answer. */
+  isAsked: boolean;
   onUnlocked: (seller: { full_name: string; mobile: string }) => void;
   onExpress: () => void;
 }
 
 /** The three ways to the seller of an available ticket: unlock, express interest, ask. */
-export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpress }: ContactSellerProps) {
+export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
   const { t } = useLingui();
-  const { isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
   const { credits, isShort, sayShort } = useCreditGate();
   const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
   const ask = useAskAvailability();
-  const { data: question } = useQuery(ownQuestionOptions(ticket.id, isAuthenticated && !isPreview));
   const payload = { ticketId: ticket.id };
 
   const onUnlock = () => {
@@ -53,7 +50,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
   // A credit is spent by a press on this very button only: after a login the person is brought back to it.
   useResumedAction(UNLOCK_SELLER, () => {});
 
-  const isAsked = question !== undefined || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
+  const hasAsked = isAsked || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
     <section aria-label={t`Contact the seller`} className="grid gap-2">
       <Button size="lg" full onClick={onUnlock} busy={unlock.isPending} disabled={isPreview}>
@@ -64,8 +61,8 @@ export function ContactSeller({ ticket, isCurrent, isPreview, onUnlocked, onExpr
         <Button variant="outline" onClick={onInterest} disabled={isPreview}>
           <Trans>Express Interest</Trans>
         </Button>
-        <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || isAsked}>
-          {isAsked ? t`Asked the seller` : t`Ask if still available`}
+        <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || hasAsked}>
+          {hasAsked ? t`Asked the seller` : t`Ask if still available`}
         </Button>
       </div>
       <p className="figures text-ink-muted text-sm">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
+import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Flag, Hourglass, ShieldQuestion } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,7 +10,6 @@ import { paths } from "../../lib/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY } from "../availability/mutations";
-import { useOwnStake } from "../deals/use-own-stake";
 import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
 import { InterestDialog } from "../interest/interest-dialog";
 import { EXPRESS_INTEREST } from "../interest/use-express-interest";
@@ -23,6 +22,8 @@ import { ContactSeller } from "./contact-seller";
 interface TicketDialogProps {
   /** As it is now: what can be done follows its status. */
   ticket: TicketCard;
+  /** What the person has to do with it; null for a visitor, and until it is known. */
+  viewer?: TicketViewer | null;
   /** Whether it is known to be so; what a login interrupted waits until then. */
   isCurrent?: boolean;
   onClose: () => void;
@@ -31,7 +32,13 @@ interface TicketDialogProps {
 }
 
 /** A ticket in full, and the ways to its seller. */
-export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = false }: TicketDialogProps) {
+export function TicketDialog({
+  ticket,
+  viewer = null,
+  isCurrent = true,
+  onClose,
+  isPreview = false,
+}: TicketDialogProps) {
   const { t } = useLingui();
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
@@ -39,8 +46,8 @@ export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = fa
   const [over, setOver] = useState<"interest" | "report" | null>(null);
 
   const isOwn = user?.id === ticket.user_id;
-  const stake = useOwnStake(ticket.id, ticket.status, !isPreview && !isOwn);
-  const contact = fresh ?? stake.contact;
+  const contact = isOwn ? null : (fresh ?? viewer?.deal?.contact ?? null);
+  const isWaiting = !isOwn && Boolean(viewer?.interest_request);
   const canContact = !contact && !isOwn && ticket.status === "available";
 
   const report = () => requireLogin(REPORT_SELLER, { ticketId: ticket.id }) && setOver("report");
@@ -78,12 +85,13 @@ export function TicketDialog({ ticket, isCurrent = true, onClose, isPreview = fa
               ticket={ticket}
               isCurrent={isCurrent}
               isPreview={isPreview}
+              isAsked={Boolean(viewer?.availability_request)}
               onUnlocked={setFresh}
               onExpress={() => setOver("interest")}
             />
           ) : null}
           {ticket.status === "under_review" ? (
-            <UnderReview isOwn={isOwn} isWaiting={stake.isWaiting} />
+            <UnderReview isOwn={isOwn} isWaiting={isWaiting} />
           ) : (
             ticket.status !== "available" &&
             !isOwn && (

@@ -5,15 +5,17 @@ import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
 import { useFormats } from "../../lib/format";
-import type { BuyStep } from "../payments/use-buy-credits";
 import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {
-  step: BuyStep;
   onBuy: () => void;
+  /** Credits are being bought. */
+  busy: boolean;
+  /** They are paid for, and not there yet. */
+  isConfirming: boolean;
 }
 
-export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
+export function CreditsOverview({ onBuy, busy, isConfirming }: CreditsOverviewProps) {
   const { formatNumber } = useFormats();
   const credits = useQuery(creditsOptions(true));
   return (
@@ -44,12 +46,12 @@ export function CreditsOverview({ step, onBuy }: CreditsOverviewProps) {
             </span>
           )}
         </p>
-        <Button onClick={onBuy} busy={step !== "idle"} className="lg:w-full">
+        <Button onClick={onBuy} busy={busy} className="lg:w-full">
           <Trans>Buy Credits</Trans>
         </Button>
       </div>
-      <p role="status" className={step === "confirming" ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
-        {step === "confirming" && (
+      <p role="status" className={isConfirming ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
+        {isConfirming && (
           <>
             <Spinner /> <Trans>Confirming your payment...</Trans>
           </>

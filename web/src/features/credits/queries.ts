@@ -7,5 +7,5 @@ export function creditsOptions(enabled: boolean) {
 
 /** Every movement of the person's credits, newest first. */
 export function statementOptions() {
-  return pagedOptions(api.credits.getStatement, { limit: 20 });
+  return pagedOptions(api.credits.getStatement, {});
 }

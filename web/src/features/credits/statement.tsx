@@ -39,7 +39,7 @@ export function Statement() {
       empty={
         <EmptyState title={t`No movements yet`} description={t`Every credit that comes or goes is listed here.`} />
       }
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+      rows
     >
       {(movement) => {
         const sign = signOf(movement);

@@ -1,7 +1,10 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { usePollWhileDown } from "../../lib/live";
 import { pagedOptions } from "../../lib/paged";
 
-/** The contacts that the person has unlocked, newest first. */
-export function unlocksOptions(enabled: boolean) {
-  return { ...pagedOptions(api.interest.listUnlocks, { limit: 50 }), enabled, staleTime: 60_000 };
+/** The person's deals on both sides, newest first. Polled while there is no live connection. */
+export function useDeals() {
+  const refetchInterval = usePollWhileDown(30_000);
+  return useInfiniteQuery({ ...pagedOptions(api.deals.list, { limit: 50 }), refetchInterval });
 }

@@ -16,7 +16,7 @@ export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile
   const { sayShort } = useCreditGate();
   const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock the seller's contact.`);
   const unlock = useMutation({
-    ...api.interest.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
+    ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: ({ seller_details }) => {
       onUnlocked(seller_details);
       toast({

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, InterestStatus } from "@reseat/contract";
-import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -12,7 +12,7 @@ import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
 import { INTEREST_LABELS } from "./interest-status";
-import { type InterestRole, otherParty, usePolledInterestOptions } from "./queries";
+import { type InterestRole, otherParty, useInterestRequests } from "./queries";
 import { RejectDialog } from "./reject-dialog";
 import { type Answer, RequestCard } from "./request-card";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
@@ -38,8 +38,8 @@ export function InterestRequests() {
   const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
   const [chosen, setChosen] = useState<InterestRole | null>(null);
   const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
-  const asBuyer = useInfiniteQuery(usePolledInterestOptions("buyer"));
-  const asSeller = useInfiniteQuery(usePolledInterestOptions("seller"));
+  const asBuyer = useInterestRequests("buyer");
+  const asSeller = useInterestRequests("seller");
   if (chosen === null && asBuyer.data && asSeller.data) {
     if (asSeller.data.some(({ status }) => status === "pending")) setChosen("seller");
     // A tab in which there is something to press must not change under a finger.

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
+import { DECLINE_REASON_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { useRejectInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
-
-const REASON_MAX = 300;
 
 export function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const { t } = useLingui();
@@ -44,7 +43,7 @@ export function RejectDialog({ request, onClose }: { request: InterestRequest; o
         <Textarea
           counted
           rows={3}
-          maxLength={REASON_MAX}
+          maxLength={DECLINE_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -3,6 +3,7 @@ import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
+import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
 import { useFormats } from "../../lib/format";
@@ -32,7 +33,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
   const { ticket, status } = request;
   const contact = otherParty(request, role);
   return (
-    <article className="grid gap-3 rounded-md border border-line bg-surface p-4">
+    <Card as="article" variant="item" className="rounded-md">
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
@@ -86,7 +87,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           </span>
         )}
       </footer>
-    </article>
+    </Card>
   );
 }
 

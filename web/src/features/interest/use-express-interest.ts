@@ -26,7 +26,7 @@ export function useExpressInterest(message: string) {
       } catch (error) {
         const made = isApiError(error, "ticket_not_available", "ticket_under_review")
           ? await findOwnRequest(ticketId)
-          : undefined;
+          : null;
         if (made) return made;
         throw error;
       }
@@ -52,6 +52,6 @@ export function useExpressInterest(message: string) {
 
 /** The ticket may be under review for the person's own request, whose answer was lost on its way. */
 async function findOwnRequest(ticketId: string) {
-  const { items } = await api.interest.list.call({ type: "buyer", limit: 20 });
-  return items.find(({ ticket_id, status }) => ticket_id === ticketId && status === "pending");
+  const { viewer } = await api.tickets.get.call({ id: ticketId });
+  return viewer?.role === "buyer" ? viewer.interest_request : null;
 }

@@ -1,26 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/constants";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { type FieldErrors, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
-import { Checkbox, Field, Input, Select, Textarea } from "../../components/field";
+import { Checkbox } from "../../components/field";
 import { paths } from "../../lib/paths";
 import { selectedLocation } from "../../lib/selected-location";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
-import { DiscountFields } from "./discount-fields";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
-import { indianDay, ListingPreview } from "./listing-preview";
+import { ShowFields, TicketFields } from "./listing-fields";
+import { ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, isFilledIn, type ListingValues, listingRules } from "./listing-values";
-import { RupeeInput } from "./rupee-input";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const SUBMIT_LABELS = {
@@ -106,114 +103,6 @@ export function ListingForm() {
       </form>
       {duplicate && <DuplicateDialog status={duplicate} movie={form.getValues("movieName")} onClose={closeDuplicate} />}
     </FormProvider>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card>
-      <section aria-labelledby={id} className="grid gap-4">
-        <CardTitle id={id}>{title}</CardTitle>
-        {children}
-      </section>
-    </Card>
-  );
-}
-
-function ShowFields() {
-  const { t, i18n } = useLingui();
-  const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
-  const { errors } = formState;
-  return (
-    <Section title={t`The show`}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label={t`Movie name`} required error={errors.movieName?.message}>
-          <Input {...register("movieName")} maxLength={120} autoComplete="off" placeholder={t`Movie on the ticket`} />
-        </Field>
-        <Field label={t`Language`} required error={errors.movieLanguage?.message}>
-          <Select {...register("movieLanguage")}>
-            {MOVIE_LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {movieLanguage(i18n, language)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
-        <Input {...register("theatreName")} maxLength={120} autoComplete="off" placeholder={t`PVR Phoenix Mall`} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Area`} required error={errors.areaLocation?.message}>
-          <Input {...register("areaLocation")} maxLength={80} autoComplete="off" placeholder={t`Lower Parel`} />
-        </Field>
-        <Field label={t`City`} error={errors.city?.message}>
-          <Input {...register("city")} maxLength={80} autoComplete="address-level2" placeholder={t`Mumbai`} />
-        </Field>
-      </div>
-      <div className="grid gap-4 xs:grid-cols-2">
-        <Field label={t`Show date`} required error={errors.showDate?.message}>
-          <Input {...register("showDate")} type="date" min={indianDay()} className="figures" />
-        </Field>
-        <Field label={t`Show time`} required error={errors.showTime?.message}>
-          <Input
-            {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
-            type="time"
-            className="figures"
-          />
-        </Field>
-      </div>
-    </Section>
-  );
-}
-
-function TicketFields({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
-  const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
-  const reason = useWatch({ control, name: "reason" });
-  const { errors } = formState;
-  return (
-    <Section title={t`Your tickets`}>
-      <div className="grid gap-4 xs:grid-cols-2">
-        <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
-          <Input
-            {...register("ticketCount")}
-            type="number"
-            inputMode="numeric"
-            min={TICKET_COUNT_MIN}
-            max={TICKET_COUNT_MAX}
-            step={1}
-            className="figures"
-          />
-        </Field>
-        <Field
-          label={t`Total price of the tickets`}
-          required
-          error={errors.pricePerTicket?.message}
-          hint={t`For all of them together`}
-        >
-          <RupeeInput
-            {...register("pricePerTicket", {
-              onBlur: () => getValues("discountType") !== "no_discount" && void trigger("discounted_price"),
-            })}
-            placeholder="500"
-          />
-        </Field>
-      </div>
-      <DiscountFields />
-      <Field
-        label={t`Seat info (optional)`}
-        hint={t`Private: never shared with buyers. Only you can see it.`}
-        error={errors.seatInfo?.message}
-      >
-        <Input {...register("seatInfo")} maxLength={200} autoComplete="off" placeholder={t`Row F, seats 11 and 12`} />
-      </Field>
-      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
-        <Textarea {...register("reason")} value={reason} counted maxLength={300} rows={3} />
-      </Field>
-      {children}
-    </Section>
   );
 }
 

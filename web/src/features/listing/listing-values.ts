@@ -3,7 +3,12 @@ import { msg } from "@lingui/core/macro";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
   PRICE_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
@@ -80,13 +85,13 @@ export function listingRules(i18n: I18n) {
   const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
   return z
     .object({
-      movieName: required(msg`movieName is required`, 120),
+      movieName: required(msg`movieName is required`, MOVIE_NAME_MAX),
       movieLanguage: z.string(),
-      theatreName: required(msg`theatreName is required`, 120),
-      areaLocation: required(msg`areaLocation is required`, 80),
+      theatreName: required(msg`theatreName is required`, THEATRE_MAX),
+      areaLocation: required(msg`areaLocation is required`, LOCATION_MAX),
       city: z
         .string()
-        .max(80)
+        .max(LOCATION_MAX)
         .refine((text) => text === "" || text.trim() !== "", say(msg`City cannot be empty if provided`)),
       showDate: required(msg`showDate is required`, 10),
       showTime: required(msg`showTime is required`, 12),
@@ -98,8 +103,8 @@ export function listingRules(i18n: I18n) {
       discountType: z.enum(DISCOUNT_TYPES),
       discountPercentage: z.string(),
       discounted_price: z.string(),
-      seatInfo: z.string().max(200),
-      reason: z.string().max(300),
+      seatInfo: z.string().max(SEAT_INFO_MAX),
+      reason: z.string().max(SELLING_REASON_MAX),
       authorized: z.boolean().refine(Boolean, say(msg`Please confirm the authorization checkbox`)),
     })
     .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {

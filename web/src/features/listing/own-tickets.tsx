@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge, type Tone } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
+import { Card } from "../../components/card";
 import { ConfirmDialog } from "../../components/confirm-dialog";
 import { PagedList } from "../../components/paged-list";
 import { Price } from "../../components/price";
@@ -99,7 +100,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
   const change = useChangeStatus();
   const isAvailable = status === "available";
   return (
-    <article className="grid h-full grid-rows-[1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4">
+    <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
       <div className="grid content-start gap-2">
         <header className="flex items-start justify-between gap-3">
           <h3 className="title text-xl">{ticket.movie_name}</h3>
@@ -186,6 +187,6 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           <Trans>Delete</Trans>
         </Button>
       </div>
-    </article>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { duplicateQueryOf } from "./new-ticket";
 
 /** The person's listings, newest first. */
 export function myTicketsOptions() {
-  return pagedOptions(api.tickets.listMine, { limit: 20 });
+  return pagedOptions(api.tickets.listMine, {});
 }
 
 /** The person's newest listing of the same show, or null. When it cannot be told, there is none: the server checks again. */

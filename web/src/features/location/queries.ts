@@ -1,10 +1,9 @@
+import { PLACE_QUERY_MIN } from "@reseat/contract/constants";
 import { keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 
-const QUERY_MIN = 2;
-
 export function isSearchable(query: string): boolean {
-  return query.length >= QUERY_MIN;
+  return query.length >= PLACE_QUERY_MIN;
 }
 
 /** Places whose name fits what was typed. */

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from "@reseat/contract";
 import { api, isApiError } from "../../lib/api";
 import type { PaidCheckout } from "./razorpay";
 
@@ -35,10 +34,8 @@ export async function confirmPayment(payment: PaidCheckout, transactionId: strin
 /** The credits of an order that is completed already, else null. */
 async function creditedBy(transactionId: string): Promise<number | null> {
   try {
-    const { items } = await api.credits.listTransactions.call({ limit: 10 });
-    const completed: PaymentStatus = "completed";
-    const order = items.find(({ id, payment_status }) => id === transactionId && payment_status === completed);
-    return order ? order.credits_purchased : null;
+    const { payment_status, credits_purchased } = await api.credits.getTransaction.call({ id: transactionId });
+    return payment_status === "completed" ? credits_purchased : null;
   } catch {
     return null;
   }

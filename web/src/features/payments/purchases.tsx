@@ -52,7 +52,7 @@ export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
           </Button>
         </EmptyState>
       }
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+      rows
     >
       {(purchase) => <Purchase purchase={purchase} onRetry={onRetry} onBuy={onBuy} busy={busy} />}
     </PagedList>

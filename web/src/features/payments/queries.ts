@@ -3,5 +3,5 @@ import { pagedOptions } from "../../lib/paged";
 
 /** The person's purchases of credits, newest first. */
 export function purchasesOptions() {
-  return pagedOptions(api.credits.listTransactions, { limit: 20 });
+  return pagedOptions(api.credits.listTransactions, {});
 }

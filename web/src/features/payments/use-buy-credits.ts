@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CreditPack } from "@reseat/contract/constants";
+import { type CreditPack, PAYMENT_REASON_MAX } from "@reseat/contract/constants";
 import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
@@ -43,7 +43,11 @@ export function useBuyCredits() {
 
   const giveUp = async (orderId: string, status: "cancelled" | "failed", reason: string) => {
     try {
-      await api.payments.updatePaymentStatus.call({ order_id: orderId, status, reason: reason.slice(0, 300) });
+      await api.payments.updatePaymentStatus.call({
+        order_id: orderId,
+        status,
+        reason: reason.slice(0, PAYMENT_REASON_MAX),
+      });
     } catch (error) {
       // Already finished, or not reached: the sweep asks the provider itself.
       if (!isApiError(error)) reportError(error);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Feedback } from "@reseat/contract";
+import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -9,9 +10,6 @@ import { ErrorState, LoadingText } from "../../components/states";
 import { useCreateFeedback, useRemoveFeedback, useUpdateFeedback } from "./mutations";
 import { myFeedbackOptions } from "./queries";
 import { StarInput } from "./stars";
-
-const COMMENT_MAX = 500;
-const DEFAULT_RATING = 5;
 
 interface FeedbackDialogProps {
   ticketId: string;
@@ -34,7 +32,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
   const update = useUpdateFeedback();
   const remove = useRemoveFeedback();
 
-  const rating = written.rating ?? existing?.rating ?? DEFAULT_RATING;
+  const rating = written.rating ?? existing?.rating ?? RATING_MAX;
   const comment = written.comment ?? existing?.comment ?? "";
   const text = comment.trim();
   const isChanged = !existing || rating !== existing.rating || text !== (existing.comment ?? "");
@@ -82,7 +80,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
           <Field label={t`Comment (optional)`}>
             <Textarea
               counted
-              maxLength={COMMENT_MAX}
+              maxLength={REVIEW_COMMENT_MAX}
               value={comment}
               onChange={(event) => setWritten({ ...written, comment: event.target.value })}
             />

@@ -5,6 +5,7 @@ import type { Refund, Report } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../components/badge";
+import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/format";
@@ -81,7 +82,7 @@ function Case({ title, status, at, aside, children }: CaseProps) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
-    <article className="grid gap-1.5 rounded-lg border border-line bg-surface p-4">
+    <Card as="article" variant="item" className="gap-1.5">
       <header className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
         <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>
@@ -91,6 +92,6 @@ function Case({ title, status, at, aside, children }: CaseProps) {
         {formatDate(at)}
         {aside && <span>{aside}</span>}
       </p>
-    </article>
+    </Card>
   );
 }

@@ -40,11 +40,9 @@ export function useTrustScore(userId: string | undefined) {
   });
 }
 
-const PAGE_SIZE = 20;
-
 /** The reviews that a person received. */
 export function feedbackOptions(userId: string) {
-  return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId, limit: PAGE_SIZE });
+  return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId });
 }
 
 /** The person's own review of somebody for a ticket, or null. Ids that are missing, 'null' or 'undefined' are not asked about. */
@@ -59,10 +57,10 @@ export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
 
 /** The reports that the person made. */
 export function reportsOptions() {
-  return pagedOptions(api.trust.listReports, { limit: PAGE_SIZE });
+  return pagedOptions(api.trust.listReports, {});
 }
 
 /** The refunds that the person asked for. */
 export function refundsOptions() {
-  return pagedOptions(api.trust.listRefunds, { limit: PAGE_SIZE });
+  return pagedOptions(api.trust.listRefunds, {});
 }

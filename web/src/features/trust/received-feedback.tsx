@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
+import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/format";
@@ -19,14 +20,14 @@ export function ReceivedFeedback({ userId }: { userId: string }) {
       empty={<EmptyState title={t`No feedback yet`} description={t`Reviews from people you deal with appear here.`} />}
     >
       {({ rating, comment, feedback_type, created_at }) => (
-        <article className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+        <Card as="article" variant="item" className="gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Stars rating={rating} />
             <Badge>{feedback_type === "seller_review" ? t`As seller` : t`As buyer`}</Badge>
             <span className="figures ms-auto text-ink-muted text-xs">{formatDate(created_at)}</span>
           </div>
           {comment && <p className="whitespace-pre-line">{comment}</p>}
-        </article>
+        </Card>
       )}
     </PagedList>
   );

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { REFUND_REASON_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { useCreateRefund } from "./mutations";
-
-const REASON_MAX = 500;
 
 interface RefundDialogProps {
   unlockId: string;
@@ -40,7 +39,12 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
       }
     >
       <Field label={t`Reason`} required>
-        <Textarea counted maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          counted
+          maxLength={REFUND_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </Dialog>
   );

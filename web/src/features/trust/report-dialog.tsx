@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportType } from "@reseat/contract";
+import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
@@ -9,8 +10,6 @@ import { REPORT_TYPES } from "./report-types";
 
 /** What a login interrupts and resumes, with `{ticketId}`. */
 export const REPORT_SELLER = "report_seller";
-
-const DESCRIPTION_MAX = 1000;
 
 interface ReportDialogProps {
   reportedUserId: string;
@@ -69,7 +68,7 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
         <Textarea
           counted
           rows={5}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={REPORT_DESCRIPTION_MAX}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
-import { unlocksOptions } from "../../features/deals/queries";
+import { useDeals } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
 import { useFormats } from "../../lib/format";
 
@@ -13,11 +14,12 @@ export default function StatsTab() {
   const counted = (count: number | undefined, isMore: boolean) =>
     count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
   const tickets = useInfiniteQuery(myTicketsOptions());
-  const unlocks = useInfiniteQuery(unlocksOptions(true));
+  const deals = useDeals();
+  const unlocked = deals.data?.filter(({ role, source }) => role === "buyer" && source === "unlock");
   const credits = useQuery(creditsOptions(true));
   const stats = [
     [t`Tickets listed`, counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
-    [t`Contacts unlocked`, counted(unlocks.data?.length, unlocks.hasNextPage), unlocks.isError],
+    [t`Contacts unlocked`, counted(unlocked?.length, deals.hasNextPage), deals.isError],
     [t`Credits available`, counted(credits.data?.credits, false), credits.isError],
   ] as const;
   return (
@@ -25,7 +27,11 @@ export default function StatsTab() {
       <h2 id="stats" className="title text-2xl">
         <Trans>Your Stats</Trans>
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3 sm:divide-x max-sm:divide-y divide-line">
+      <Card
+        as="dl"
+        variant="flush"
+        className="grid grid-cols-[minmax(0,1fr)] divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+      >
         {stats.map(([label, value, isError]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
             <dt className="text-ink-muted text-sm">{label}</dt>
@@ -34,7 +40,7 @@ export default function StatsTab() {
             </dd>
           </div>
         ))}
-      </dl>
+      </Card>
     </section>
   );
 }

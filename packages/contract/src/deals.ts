@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { call } from "./call";
+import { Deal, DealStatus } from "./deal";
+import { id, instant, listOf, page, ticketSummary } from "./fields";
+
+/** A deal that came of unlocking the seller, as the specification has it. */
+export const Unlock = z.strictObject({
+  id,
+  ticket_id: id,
+  buyer_id: id,
+  seller_id: id,
+  credits_used: z.int(),
+  unlocked_at: instant,
+  status: DealStatus,
+  ticket_snapshot: ticketSummary,
+  seller_contact: z.strictObject({ name: z.string(), phone: z.string() }),
+});
+
+export const deals = {
+  list: call("GET /deals", { access: "user" }, "The actor's deals, bought and sold, in one order: newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Deal)),
+  unlockSeller: call(
+    "POST /unlock-seller-contact",
+    { access: "user", idempotencyKey: true },
+    "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing; after a refund, a ticket that is on sale again is a new deal.",
+    "not_found",
+    "own_ticket",
+    "insufficient_credits",
+    "ticket_not_available",
+  )
+    .input(z.strictObject({ user_id: id, ticket_id: id }))
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        seller_details: z.strictObject({ full_name: z.string(), mobile: z.string() }),
+      }),
+    ),
+  listUnlocks: call("GET /unlocks", { access: "user" }, "The contacts that the actor unlocked, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Unlock)),
+};
+
+export type Unlock = z.infer<typeof Unlock>;

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+/** The areas of core, lowest first: each knows those before it and none after it (docs/decisions/015). */
+const AREAS = [
+  "texts",
+  "rate-limit",
+  "places",
+  "credits",
+  "accounts",
+  "tickets",
+  "interest",
+  "deals",
+  "availability",
+  "payments",
+  "trust",
+  "listings",
+  "browse",
+  "realtime",
+  "notifications",
+  "followers",
+  "sweep",
+  "migrations",
+];
+/** A folder of clients, which know no area. */
+const CLIENTS = "aws";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const folders = readdirSync(root, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+);
+
+/** The area of a file, or "" for one that belongs to none. */
+function areaOf(path: string): string {
+  const [folder = ""] = path.split("/");
+  return AREAS.includes(folder) ? folder : "";
+}
+
+/** What a file imports from other places of core, as paths from its root. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(`${root}${file}`, "utf8");
+  return [...source.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path]) =>
+    new URL(path as string, `file:///${file}`).pathname.slice(1),
+  );
+}
+
+const crossings = files.flatMap((file) =>
+  importsOf(file)
+    .filter((path) => areaOf(path) !== "" && areaOf(path) !== areaOf(file))
+    .map((path) => ({ file, path })),
+);
+
+describe("the areas of core", () => {
+  it("are each in the order", () => {
+    expect(folders.filter((name) => name !== CLIENTS).sort()).toEqual([...AREAS].sort());
+  });
+
+  it("import only areas below them", () => {
+    const upward = crossings.filter(({ file, path }) => AREAS.indexOf(areaOf(path)) > AREAS.indexOf(areaOf(file)));
+    expect(upward).toEqual([]);
+  });
+
+  it("use each other's operations, not each other's entities", () => {
+    expect(crossings.filter(({ path }) => path.endsWith(".entity"))).toEqual([]);
+    // A check that reads nothing would pass too.
+    expect(crossings.length).toBeGreaterThan(20);
+  });
+});

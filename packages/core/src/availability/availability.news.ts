@@ -1,0 +1,29 @@
+import { follows } from "../changes";
+import type { News, Notice } from "../news";
+import { AvailabilityEntity } from "./availability.entity";
+
+/** A seller is told that somebody asks about a ticket, and whoever asked what the seller responded; both see it. */
+export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {
+  // Once it was responded to, another question may stand in the place of the first.
+  if (!after || (after.status === before?.status && after.id === before.id)) return {};
+  const { id, ticket_id, seller_id, requester_id, status, response, created_at, responded_at = created_at } = after;
+  const { movie_name } = after.ticket;
+  const about = { cause: `availability/${id}/${status}`, ticketId: ticket_id, availabilityRequestId: id };
+  const notice: Notice =
+    status === "responded" && response
+      ? {
+          ...about,
+          userId: requester_id,
+          at: responded_at,
+          kind: "availability_answered",
+          params: { movie_name, response },
+        }
+      : { ...about, userId: seller_id, at: created_at, kind: "availability_asked", params: { movie_name } };
+  return {
+    notify: [notice],
+    live: [
+      { userId: seller_id, event: { type: "availability.changed", availability_request_id: id, role: "seller" } },
+      { userId: requester_id, event: { type: "availability.changed", availability_request_id: id, role: "buyer" } },
+    ],
+  };
+});

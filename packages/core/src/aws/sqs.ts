@@ -1,0 +1,4 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
+
+/** Whoever puts something into a queue has others to go on to. */
+export const sqs = new SQSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 500, requestTimeout: 1000 } });

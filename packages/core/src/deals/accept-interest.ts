@@ -1,0 +1,82 @@
+import type { InterestRequest } from "@reseat/contract";
+import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/constants";
+import { findContact } from "../accounts/contact";
+import type { Actor } from "../actor";
+import { isoNow } from "../clock";
+import { attempt } from "../commit";
+import { findRequest, movement } from "../credits/ledger";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { markAccepted } from "../interest/accepted-interest";
+import { isOverdue, settle } from "../interest/expire-interest";
+import { type InterestItem, load, loadForSeller } from "../interest/find-interest";
+import { forSeller } from "../interest/present";
+import { replayable } from "../replayable";
+import * as Ticket from "../tickets/ticket";
+import { DealEntity } from "./deal.entity";
+
+/**
+ * The seller accepts for 1 credit: the ticket is sold, and both see each other's name, mobile and email. Accepting what
+ * the actor accepted already costs nothing. Idempotent by `key`. Throws `not_found` (also for another person's request),
+ * `insufficient_credits`, `interest_not_pending`, `interest_expired`, `idempotency_key_reused`, `try_again`.
+ */
+export async function acceptInterest(actor: Actor, interestId: string, key: string): Promise<InterestRequest> {
+  const body = ["accept", interestId];
+  return replayable(body, {
+    find: () => findRequest(actor.userId, key),
+    read: () => Promise.all([loadForSeller(actor, interestId), findContact(actor.userId)]),
+    async run([interest, seller]) {
+      if (!seller) throw new DomainError("not_authenticated");
+      if (interest.status !== "pending") return accepted(interest);
+      if (isOverdue(interest)) return accepted(await settle(interest), "interest_expired");
+      const { id, buyer_id, ticket_id, buyer, ticket } = interest;
+      const acceptance = { responded_at: isoNow(), seller, deal_id: newId() };
+      const deal = {
+        id: acceptance.deal_id,
+        kind: "interest" as const,
+        source: id,
+        ticket_id,
+        buyer_id,
+        seller_id: actor.userId,
+        status: "valid" as const,
+        ticket,
+        buyer,
+        seller,
+        buyer_paid: INTEREST_COST,
+        seller_paid: UNLOCK_COST,
+        made_at: acceptance.responded_at,
+      };
+      const request = { key, body, made: deal.id };
+      const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST } as const;
+      const earn = { userId: buyer_id, from: "held", to: "earned", credits: INTEREST_COST } as const;
+      const lost = await attempt({
+        interest: markAccepted(interest, acceptance),
+        ticket: Ticket.sell(ticket_id, deal.made_at, id),
+        ...movement("charge", { ...charge, id: `interest/${id}/charge`, request }),
+        ...movement("earn", { ...earn, id: `interest/${id}/earn` }),
+        deal: { Put: DealEntity.create(deal).params() },
+      });
+      switch (lost) {
+        case null:
+          return forSeller({ ...interest, status: "accepted", ...acceptance });
+        case "charge":
+          throw new DomainError("idempotency_key_reused");
+        case "charge_wallet":
+          throw new DomainError("insufficient_credits");
+        default:
+          // It was answered at the same moment, which the index may not show yet.
+          return accepted(await load(buyer_id, id));
+      }
+    },
+    replay: async (_, [{ buyer_id }]) => accepted(await load(buyer_id, interestId)),
+  });
+}
+
+/** An interest that the seller has accepted. Throws for one that ended otherwise. */
+function accepted(
+  interest: InterestItem,
+  otherwise: "interest_not_pending" | "interest_expired" = "interest_not_pending",
+): InterestRequest {
+  if (interest.status !== "accepted") throw new DomainError(otherwise);
+  return forSeller(interest);
+}

@@ -1,0 +1,1 @@
+export * as Deal from "./deal";

@@ -1,0 +1,54 @@
+import type { LiveEvent } from "@reseat/contract";
+import { follows } from "../changes";
+import { MINUTE } from "../clock";
+import type { News, Notice } from "../news";
+import { isCutShort } from "./cut-short";
+import type { InterestItem } from "./find-interest";
+import { InterestEntity } from "./interest.entity";
+
+/** The two people of a request see each step of it, and are told of those that were not their own. */
+export const interestNews = follows(InterestEntity, ({ before, after }): News => {
+  if (!after || after.status === before?.status) return {};
+  const { buyer_id, seller_id } = after;
+  return {
+    notify: noticesOf(after),
+    live: [
+      { userId: buyer_id, event: changed(after, "buyer") },
+      { userId: seller_id, event: changed(after, "seller") },
+    ],
+  };
+});
+
+function changed({ id, ticket_id, status }: InterestItem, role: "buyer" | "seller"): LiveEvent {
+  const refunded = status === "rejected" || status === "withdrawn" || status === "expired";
+  return { type: "interest.changed", interest_id: id, ticket_id, role, status, refunded };
+}
+
+function noticesOf(interest: InterestItem): Notice[] {
+  const { id, buyer_id, seller_id, ticket_id, status, reason, created_at, expires_at, responded_at } = interest;
+  const at = status === "pending" ? created_at : (responded_at ?? expires_at);
+  const about = { cause: `interest/${id}/${status}`, at, ticketId: ticket_id };
+  const buyer = { ...about, userId: buyer_id };
+  const seller = { ...about, userId: seller_id };
+  const { movie_name } = interest.ticket;
+  switch (status) {
+    case "pending":
+      return [{ ...seller, kind: "interest_received", params: { movie_name, minutes: minutesLeft(interest) } }];
+    case "accepted":
+      return [{ ...buyer, kind: "interest_accepted", params: { movie_name } }];
+    case "rejected":
+      return [{ ...buyer, kind: "interest_declined", params: { movie_name, reason } }];
+    case "withdrawn":
+      return [{ ...seller, kind: "interest_withdrawn", params: { movie_name } }];
+    case "expired":
+      return [
+        { ...buyer, kind: "interest_expired", params: { movie_name } },
+        { ...seller, kind: "request_missed", params: { movie_name, was_cut_short: isCutShort(interest) } },
+      ];
+  }
+}
+
+/** The seller's time, which the show may end before the 15 minutes are over. */
+function minutesLeft({ created_at, expires_at }: InterestItem): number {
+  return Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / MINUTE));
+}

@@ -1,0 +1,2 @@
+export * as TicketImage from "./image";
+export * as Listing from "./listing";

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { listing } from "@reseat/testing/listing";
+import { person, ticketOf } from "@reseat/testing/people";
+import { afterEach, describe, expect, it } from "vitest";
+import { Credit } from "../credits";
+import { Deal } from "../deals";
+import { Interest } from "../interest";
+import { Sweep } from "../sweep";
+import { Ticket } from "../tickets";
+import { Listing } from ".";
+
+const HOUR = 3600;
+
+function advance(seconds: number) {
+  process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
+}
+afterEach(() => {
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+const mine = async (seller: Parameters<typeof Listing.listMine>[0]) => (await Listing.listMine(seller, {})).items;
+
+describe("listing a ticket", () => {
+  it("makes one of two submissions that are the same, even at the same moment, and names it to the other", async () => {
+    const seller = await person();
+    const input = listing();
+    const shouted = { ...input, movie_name: input.movie_name.toUpperCase() };
+    const results = await Promise.allSettled([Listing.create(seller, input), Listing.create(seller, shouted)]);
+    const items = await mine(seller);
+    expect(items).toHaveLength(1);
+    const lost = results.find((result) => result.status === "rejected");
+    expect(lost?.reason).toEqual(refused("duplicate_ticket"));
+    expect(await Listing.findDuplicate(seller, pick(shouted))).toMatchObject({ id: items[0]?.id, status: "available" });
+  });
+
+  it("takes the same show from another seller, and again from one who took it down", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const input = listing();
+    const first = await Listing.create(seller, input);
+    await Listing.create(other, input);
+    await Listing.remove(seller, first.id);
+    expect(await Listing.findDuplicate(seller, pick(input))).toBeNull();
+    const again = await Listing.create(seller, input);
+    expect((await mine(seller)).map(({ id }) => id)).toEqual([again.id]);
+  });
+});
+
+describe("taking a listing down", () => {
+  it("is done once, however often it is asked for, and by its seller alone", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const { id } = await ticketOf(seller);
+    await expect(Listing.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await Promise.all([Listing.remove(seller, id), Listing.remove(seller, id)]);
+    await Listing.remove(seller, id);
+    await expect(Listing.remove(other, id)).rejects.toEqual(refused("not_found"));
+    await expect(Listing.get(seller, id)).rejects.toEqual(refused("not_found"));
+
+    const sold = await ticketOf(seller);
+    await Listing.updateStatus(seller, sold.id, "sold");
+    await expect(Listing.remove(seller, sold.id)).rejects.toEqual(refused("ticket_not_deletable"));
+  });
+});
+
+describe("a seller's list", () => {
+  it("says that there is more only when there is", async () => {
+    const seller = await person();
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.unshift((await ticketOf(seller)).id);
+    const first = await Listing.listMine(seller, { limit: 2 });
+    const second = await Listing.listMine(seller, { limit: 2, cursor: first.next_cursor as string });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.next_cursor).toBeNull();
+  });
+});
+
+describe("a show that has begun", () => {
+  it("makes its ticket expired at once for whoever looks, and in the table by the sweep", async () => {
+    const seller = await person();
+    const { id } = await ticketOf(seller, 1);
+    advance(HOUR - 60);
+    expect((await Listing.get(null, id)).status).toBe("available");
+    advance(61);
+    expect((await Listing.get(null, id)).status).toBe("expired");
+    expect((await mine(seller))[0]?.status).toBe("expired");
+    expect((await Ticket.find(id))?.status).toBe("available");
+    await Sweep.run();
+    expect((await Ticket.find(id))?.status).toBe("expired");
+  });
+
+  it("returns one credit when the seller's time ends at that same moment, whoever settles it first", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person(1)]);
+    const { id } = await ticketOf(seller, 0.2);
+    const interest = await Interest.express(buyer, { ticket_id: id }, randomUUID());
+    advance(HOUR);
+    await Promise.allSettled([
+      Sweep.run(),
+      Sweep.run(),
+      Listing.cleanupExpired(seller),
+      Listing.get(null, id),
+      Interest.withdraw(buyer, interest.id),
+      Interest.reject(seller, interest.id),
+      Deal.acceptInterest(seller, interest.id, randomUUID()),
+    ]);
+    await Sweep.run();
+    expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 1]);
+    expect((await Interest.list(buyer, "buyer", {})).items).toMatchObject([{ status: "expired", refunded: true }]);
+  });
+});
+
+describe("cleaning up", () => {
+  it("takes what expired out of the seller's list, and leaves what is sold or still ahead", async () => {
+    const seller = await person();
+    const [expired, settled, sold, ahead] = await Promise.all([
+      ticketOf(seller, 1),
+      ticketOf(seller, 1),
+      ticketOf(seller, 1),
+      ticketOf(seller, 5),
+    ]);
+    await Listing.updateStatus(seller, sold.id, "sold");
+    advance(2 * HOUR);
+    await Listing.settle(settled.id);
+    const counts = await Promise.all([Listing.cleanupExpired(seller), Listing.cleanupExpired(seller)]);
+    expect(counts[0] + counts[1]).toBe(2);
+    expect((await mine(seller)).map(({ id }) => id).sort()).toEqual([sold.id, ahead.id].sort());
+    await expect(Listing.get(seller, expired.id)).rejects.toEqual(refused("not_found"));
+    expect(await Listing.cleanupExpired(seller)).toBe(0);
+  });
+
+  it("touches nobody else's tickets", async () => {
+    const [seller, other] = await Promise.all([person(), person()]);
+    const { id } = await ticketOf(seller, 1);
+    advance(2 * HOUR);
+    expect(await Listing.cleanupExpired(other)).toBe(0);
+    expect((await mine(seller)).map((ticket) => ticket.id)).toEqual([id]);
+  });
+});
+
+function pick({ movie_name, theatre, show_date, show_time, location }: ReturnType<typeof listing>) {
+  return { movie_name, theatre, show_date, show_time, location };
+}

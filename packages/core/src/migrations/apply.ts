@@ -1,0 +1,70 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { MOVED } from "../changes";
+import { attempt, type Write } from "../commit";
+import { dynamo, type RawItem, tableName } from "../dynamo";
+import { untilDone } from "../until-done";
+import type { Step } from "./step";
+
+/** `left`: something else stands already where the item should go; it stays as it is. */
+export type Applied = "changed" | "unchanged" | "left";
+
+/** Brings one item up to date, whatever happens to it at the same moment. With `dryRun` says only what would happen. */
+export async function apply(step: Step, scanned: RawItem, dryRun: boolean): Promise<Applied> {
+  let item: RawItem | undefined = scanned;
+  return untilDone(async () => {
+    const outcome = item ? await step.change(item, find) : null;
+    if (!item || !outcome) return "unchanged";
+    if (dryRun) return "changed";
+    const lost = await attempt(
+      "set" in outcome
+        ? { old: change(item, outcome.set, outcome.remove ?? []) }
+        : { old: remove(item), new: put(outcome.moveTo) },
+    );
+    if (lost === null) return "changed";
+    if (lost === "new") return "left";
+    item = await find(String(item.pk), String(item.sk));
+    return undefined;
+  });
+}
+
+async function find(pk: string, sk: string): Promise<RawItem | undefined> {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }));
+  return Item;
+}
+
+/** Changes these attributes and no others; refused when the item is gone. */
+function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
+  const assignments = Object.keys(set).map((name) => `#${name} = :${name}`);
+  const removals = unset.map((name) => `#${name}`);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { pk, sk },
+      UpdateExpression: `SET ${assignments.join()}${removals.length > 0 ? ` REMOVE ${removals.join()}` : ""}`,
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: Object.fromEntries([...Object.keys(set), ...unset].map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** Removes an item; refused when it is no longer as it was read. */
+function remove(item: RawItem): Write {
+  const names = Object.keys(item);
+  return {
+    Delete: {
+      TableName: tableName(),
+      Key: { pk: item.pk, sk: item.sk },
+      ConditionExpression: names.map((_, index) => `#n${index} = :v${index}`).join(" AND "),
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:v${index}`, item[name]])),
+    },
+  };
+}
+
+/** Writes an item anew; refused when another one stands there. */
+function put(item: RawItem): Write {
+  return {
+    Put: { TableName: tableName(), Item: { ...item, [MOVED]: true }, ConditionExpression: "attribute_not_exists(pk)" },
+  };
+}

@@ -1,0 +1,1 @@
+export * as Migration from "./migration";

@@ -1,0 +1,62 @@
+import { ScanCommand, type ScanCommandInput } from "@aws-sdk/lib-dynamodb";
+import pMap from "p-map";
+import { isoNow } from "../clock";
+import { dynamo, type RawItem, tableName } from "../dynamo";
+import { deals } from "./001-deals";
+import { type Applied, apply } from "./apply";
+import type { Step } from "./step";
+import { TableVersionEntity } from "./table-version.entity";
+
+/** The table's history: each step has its place for good, and a new one comes last. */
+const STEPS: Step[] = [deals];
+
+const AT_ONCE = 16;
+
+export interface StepResult extends Record<Applied, number> {
+  number: number;
+  name: string;
+}
+
+/**
+ * Brings the table to the shape that the entities have: every step that it has not seen, in order. Idempotent, and safe
+ * while the product runs. With `dryRun` counts what would change and changes nothing. For maintenance: it scans.
+ */
+export async function run({ dryRun = false } = {}): Promise<StepResult[]> {
+  const { data } = await TableVersionEntity.get({}).go({ consistent: true });
+  const results: StepResult[] = [];
+  for (const [index, step] of STEPS.entries()) {
+    const number = index + 1;
+    if (number <= (data?.version ?? 0)) continue;
+    results.push({ number, name: step.name, ...(await runStep(step, dryRun)) });
+    if (!dryRun) await TableVersionEntity.put({ version: number, updated_at: isoNow() }).go();
+  }
+  return results;
+}
+
+async function runStep(step: Step, dryRun: boolean): Promise<Record<Applied, number>> {
+  const counts = { changed: 0, unchanged: 0, left: 0 };
+  const applyOne = async (item: RawItem) => {
+    counts[await apply(step, item, dryRun)] += 1;
+  };
+  for await (const items of scan(step.entities)) await pMap(items, applyOne, { concurrency: AT_ONCE });
+  return counts;
+}
+
+async function* scan(entities: string[]): AsyncGenerator<RawItem[]> {
+  const values = Object.fromEntries(entities.map((entity, index) => [`:e${index}`, entity]));
+  let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await dynamo.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        FilterExpression: `#entity IN (${Object.keys(values).join()})`,
+        ExpressionAttributeNames: { "#entity": "__edb_e__" },
+        ExpressionAttributeValues: values,
+        ExclusiveStartKey,
+      }),
+    );
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}

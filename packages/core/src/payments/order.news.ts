@@ -1,0 +1,11 @@
+import { follows } from "../changes";
+import type { News } from "../news";
+import { OrderEntity } from "./order.entity";
+
+/** A buyer of credits is told when they are there. */
+export const orderNews = follows(OrderEntity, ({ before, after }): News => {
+  if (after?.status !== "completed" || before?.status === "completed") return {};
+  const { user_id, transaction_id, credits, updated_at } = after;
+  const about = { cause: `order/${transaction_id}/completed`, at: updated_at };
+  return { notify: [{ ...about, userId: user_id, kind: "credits_added", params: { credits } }] };
+});

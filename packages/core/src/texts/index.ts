@@ -1,0 +1,18 @@
+import type { Language, NotificationKind, NotificationParams } from "@reseat/contract";
+import { en } from "./en";
+import { hi } from "./hi";
+import type { Text, Texts } from "./texts";
+
+const TEXTS: Record<Language, Texts> = { en, hi };
+
+export function textsIn(language: Language): Texts {
+  return TEXTS[language];
+}
+
+/** The sentence about what somebody was told. */
+export function notificationText<Kind extends NotificationKind>(
+  language: Language,
+  { kind, params }: { kind: Kind; params: NotificationParams<Kind> },
+): Text {
+  return textsIn(language).notifications[kind](params);
+}

@@ -1,0 +1,68 @@
+import { NotificationKind, type Told } from "@reseat/contract";
+import { LANGUAGES } from "@reseat/contract/constants";
+import { describe, expect, it } from "vitest";
+import { notificationText, textsIn } from ".";
+
+const movie_name = "Devara";
+const told: Told[] = [
+  { kind: "interest_received", params: { movie_name, minutes: 15 } },
+  { kind: "interest_received", params: { movie_name, minutes: 1 } },
+  { kind: "interest_accepted", params: { movie_name } },
+  { kind: "interest_declined", params: { movie_name } },
+  { kind: "interest_declined", params: { movie_name, reason: "Going myself" } },
+  { kind: "interest_expired", params: { movie_name } },
+  { kind: "request_missed", params: { movie_name, was_cut_short: true } },
+  { kind: "request_missed", params: { movie_name, was_cut_short: false } },
+  { kind: "interest_withdrawn", params: { movie_name } },
+  { kind: "contact_unlocked", params: { movie_name } },
+  { kind: "ticket_blocked", params: { movie_name } },
+  { kind: "credits_added", params: { credits: 1 } },
+  { kind: "credits_added", params: { credits: 1000 } },
+  { kind: "refund_approved", params: { movie_name } },
+  { kind: "refund_rejected", params: { movie_name } },
+  { kind: "availability_asked", params: { movie_name } },
+  { kind: "availability_answered", params: { movie_name, response: "yes" } },
+  { kind: "availability_answered", params: { movie_name, response: "no" } },
+  { kind: "message", params: { title: "Hello", message: "From all of us" } },
+];
+
+describe.each(LANGUAGES)("what people are told in %s", (language) => {
+  it("has a sentence of its own for every kind, whatever its parameters", () => {
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options));
+    const sentences = told.map((one) => notificationText(language, one));
+    expect(new Set(sentences.map(({ title, message }) => `${title} ${message}`)).size).toBe(told.length);
+  });
+
+  it("names the movie, the reason and the number, in digits that all read", () => {
+    for (const one of told) {
+      const { title, message } = notificationText(language, one);
+      for (const value of Object.values<unknown>(one.params)) {
+        if (typeof value === "string" && value.length > 3) expect(`${title} ${message}`).toContain(value);
+        if (typeof value === "number") expect(message).toContain(value.toLocaleString("en-IN"));
+      }
+    }
+  });
+
+  it("says a code and that it is valid for as long as it is", () => {
+    expect(textsIn(language).code("012345")).toMatch(/^012345 .*Reseat.* 5 /);
+  });
+});
+
+it.each([
+  [told[0], "Someone is interested in your ticket for Devara. Respond within 15 minutes."],
+  [told[1], "Someone is interested in your ticket for Devara. Respond within 1 minute."],
+  [told[3], "The seller of Devara declined. Your credit is back in your wallet."],
+  [told[4], "The seller of Devara declined: “Going myself”. Your credit is back in your wallet."],
+  [told[6], "You did not respond to a request for Devara before the show."],
+  [told[7], "You did not respond to a request for Devara in time. Ignoring requests hurts your trust score."],
+  [told[11], "1 credit was added to your wallet."],
+  [told[12], "1,000 credits were added to your wallet."],
+] as [Told, string][])("says %o in English", (one, message) => {
+  expect(notificationText("en", one).message).toBe(message);
+});
+
+it("says none in Hindi as it says one, and many in another way", () => {
+  const added = (credits: number) => notificationText("hi", { kind: "credits_added", params: { credits } }).message;
+  expect(added(0)).toBe(added(1).replace("1", "0"));
+  expect(added(2)).not.toBe(added(1).replace("1", "2"));
+});

@@ -1,0 +1,105 @@
+import type { CreateEntityItem } from "electrodb";
+import { DAY, expiresAt, iso, isoNow } from "../clock";
+import type { Write } from "../commit";
+import type { TicketItem } from "./ticket";
+import { TicketEntity } from "./ticket.entity";
+
+// The writes that change a ticket, for the transactions of the areas above.
+
+/** Puts a new ticket on sale. */
+export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
+  return { Put: TicketEntity.create(ticket).params() };
+}
+
+/** Takes an available ticket off the market while its seller answers an interest. */
+export function putUnderReview(
+  ticketId: string,
+  interest: { id: string; buyer_id: string; expires_at: string; created_at: string },
+): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({
+      status: "under_review",
+      interest_id: interest.id,
+      interest_buyer_id: interest.buyer_id,
+      interest_expires_at: interest.expires_at,
+      updated_at: interest.created_at,
+    })
+    .where((ticket, { eq }) => eq(ticket.status, "available"));
+  return { Update: change.params() };
+}
+
+/** Gives a ticket that is under review for an interest another status without a sale. */
+export function endReview(
+  ticketId: string,
+  interestId: string,
+  next: { status: "available" | "blocked" | "expired"; ignored_in_row?: number },
+  at: string,
+): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ ...next, updated_at: at })
+    .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
+    .where((ticket, { eq }) => eq(ticket.interest_id, interestId));
+  return { Update: change.params() };
+}
+
+/** Sells a ticket: one that is available or, given the interest it is under review for, that one. */
+export function sell(ticketId: string, at: string, interestId?: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ status: "sold", has_deal: true, updated_at: at, ignored_in_row: 0 })
+    .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
+    .where((ticket, { eq }) => (interestId ? eq(ticket.interest_id, interestId) : eq(ticket.status, "available")));
+  return { Update: change.params() };
+}
+
+/** The seller's own word on a ticket, if its status is still the one that they saw. */
+export function setStatus({ id, user_id, status }: TicketItem, next: "available" | "sold", at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: next, updated_at: at })
+    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, status)}`);
+  return { Update: change.params() };
+}
+
+/**
+ * Takes a ticket of one of these statuses off the market for good. It stays as `removed` until the feed has told everybody.
+ */
+export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired")[]): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(show_at + 2 * DAY) })
+    .where(
+      (ticket, { eq }) =>
+        `${eq(ticket.user_id, user_id)} AND (${from.map((status) => eq(ticket.status, status as TicketItem["status"])).join(" OR ")})`,
+    );
+  return { Update: change.params() };
+}
+
+/** The show has begun: an available ticket expires. Refused when the ticket has changed since it was read. */
+export function beginShow({ id, status, show_at, updated_at }: TicketItem): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: expired(status), updated_at: isoNow(), due_at: iso(show_at + DAY) })
+    .where((ticket, { eq }) => eq(ticket.updated_at, updated_at));
+  return { Update: change.params() };
+}
+
+/** The show was a day ago: the ticket leaves the change feed. Refused when the ticket has changed since it was read. */
+export function leaveFeed({ id, status, updated_at }: TicketItem): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: expired(status) })
+    .remove(["feed", "due", "due_at"])
+    .where((ticket, { eq }) => eq(ticket.updated_at, updated_at));
+  return { Update: change.params() };
+}
+
+function expired(status: TicketItem["status"]): TicketItem["status"] {
+  return status === "available" ? "expired" : status;
+}
+
+/** Gives a ticket its image, unless it was removed or has a newer image, or one that a buyer paid for. */
+export function setImage(ticketId: string, image_key: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ image_key, updated_at: isoNow() })
+    .where(
+      (ticket, { ne, eq, notExists, lt }) =>
+        `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${eq(ticket.image_key, image_key)} OR (${notExists(ticket.has_deal)} AND ${lt(ticket.image_key, image_key)}))`,
+    );
+  return { Update: change.params() };
+}

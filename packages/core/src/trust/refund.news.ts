@@ -1,0 +1,21 @@
+import { follows } from "../changes";
+import type { News } from "../news";
+import { RefundEntity } from "./refund.entity";
+
+/** A buyer is told how their refund was decided. */
+export const refundNews = follows(RefundEntity, ({ before, after }): News => {
+  if (!after || after.status === "pending" || after.status === before?.status) return {};
+  const { id, user_id, ticket_id, ticket, status, processed_at = after.created_at } = after;
+  return {
+    notify: [
+      {
+        userId: user_id,
+        cause: `refund/${id}/${status}`,
+        at: processed_at,
+        ticketId: ticket_id,
+        kind: `refund_${status}`,
+        params: { movie_name: ticket.movie_name },
+      },
+    ],
+  };
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BuildOptions, build, context, type Plugin } from "esbuild";
+import { slimElectrodb } from "./slim-electrodb";
+
+const bundler = fileURLToPath(new URL(".", import.meta.url));
+const sources = join(bundler, "../src");
+
+/** How a function is bundled: the same here and in `stacks/`. */
+export const bundleOptions = {
+  bundle: true,
+  minify: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  mainFields: ["module", "main"],
+  // Native code: installed next to the bundle of the one function that uses it.
+  external: ["sharp"],
+  plugins: [slimElectrodb],
+  banner: {
+    // CommonJS packages inside an ESM bundle still call require().
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+  },
+} satisfies BuildOptions;
+
+/** The functions there are, by path without extension ("api/browse"): every file that exports a handler. */
+export function functionNames(): string[] {
+  return filesUnder(sources)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .filter((file) => /^export (const|async function) handler\b/m.test(readFileSync(join(sources, file), "utf8")))
+    .map((file) => file.replace(/\.ts$/, ""));
+}
+
+function options(outDir: string): BuildOptions {
+  return {
+    ...bundleOptions,
+    entryPoints: Object.fromEntries(functionNames().map((name) => [name, join(sources, `${name}.ts`)])),
+    outdir: outDir,
+    outExtension: { ".js": ".mjs" },
+    logLevel: "error",
+  };
+}
+
+/**
+ * Bundles every function as it is shipped: `<outDir>/<name>.mjs`, and beside it the chunks that it imports only when it needs
+ * them. Functions share no chunk, as they share none in the cloud.
+ */
+export async function bundleFunctions(outDir: string): Promise<void> {
+  await Promise.all(
+    functionNames().map((name) =>
+      build({
+        ...options(outDir),
+        entryPoints: { [name]: join(sources, `${name}.ts`) },
+        splitting: true,
+        chunkNames: `${name}-chunks/[hash]`,
+      }),
+    ),
+  );
+}
+
+/**
+ * Keeps the bundles as their sources are: builds them now unless an earlier run has, and again whenever a source changes.
+ * Resolves when they are there. One build for all, in whole files: what changes is there again in a moment.
+ */
+export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<void> }> {
+  const stamp = join(outDir, ".built");
+  const stampBuild: Plugin = {
+    name: "stamp",
+    setup: ({ onEnd }) =>
+      onEnd(({ errors }) => {
+        if (errors.length === 0) writeFileSync(stamp, "");
+      }),
+  };
+  const watcher = await context({ ...options(outDir), plugins: [slimElectrodb, stampBuild] });
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built < newestSource()) await watcher.rebuild();
+  // Watching begins with a build: not while everything else starts.
+  const later = setTimeout(() => void watcher.watch(), 10_000);
+  return {
+    async stop() {
+      clearTimeout(later);
+      await watcher.dispose();
+    },
+  };
+}
+
+/** When one of the files that the bundles are made of was last written, in epoch milliseconds. */
+function newestSource(): number {
+  const packages = join(sources, "../..");
+  const folders = [...["contract", "core", "functions"].map((name) => join(packages, name, "src")), bundler];
+  const files = folders.flatMap((folder) => filesUnder(folder).map((file) => join(folder, file)));
+  return Math.max(...[...files, join(packages, "../package-lock.json")].map((file) => statSync(file).mtimeMs));
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" });
+}

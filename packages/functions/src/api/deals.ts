@@ -1,0 +1,12 @@
+import { deals } from "@reseat/contract/deals";
+import { Deal } from "@reseat/core/deals";
+import { serve } from "../frame/serve";
+
+export const handler = serve(deals, (call) => ({
+  list: call.list.handler(({ input, context }) => Deal.list(context.actor, input)),
+  unlockSeller: call.unlockSeller.handler(async ({ input, context }) => {
+    const { full_name, mobile } = await Deal.unlockSeller(context.actor, input, context.idempotencyKey);
+    return { success: true as const, seller_details: { full_name, mobile } };
+  }),
+  listUnlocks: call.listUnlocks.handler(({ input, context }) => Deal.listUnlocks(context.actor, input)),
+}));

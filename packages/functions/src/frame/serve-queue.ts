@@ -1,0 +1,32 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { count, logger } from "./observe";
+
+/**
+ * Makes the handler of a queue, whose messages are handled side by side. One that fails comes again, and only that one; one
+ * that has waited longer than `worthSeconds` is dropped.
+ */
+export function serveQueue<Message>(
+  handle: (message: Message) => Promise<void>,
+  { worthSeconds = Number.POSITIVE_INFINITY }: { worthSeconds?: number } = {},
+) {
+  const isDone = async ({ messageId, body, attributes }: SQSRecord): Promise<boolean> => {
+    // By the queue's clock and ours, both real: the one of the domain can be moved.
+    if (Date.now() - Number(attributes.SentTimestamp) > worthSeconds * 1000) {
+      count("QueueMessageLate");
+      return true;
+    }
+    try {
+      await handle(JSON.parse(body) as Message);
+      return true;
+    } catch (error) {
+      logger.error("message failed", { message_id: messageId, error: error as Error });
+      count("QueueMessageFailed");
+      return false;
+    }
+  };
+  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const done = await Promise.all(Records.map(isDone));
+    const failed = Records.filter((_, index) => !done[index]);
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  };
+}

@@ -1,0 +1,123 @@
+import { LiveEvent } from "@reseat/contract/socket";
+import { DomainError } from "@reseat/core/errors";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { onSocket, serveSocket } from "./serve-socket";
+
+vi.hoisted(() => {
+  Object.assign(process.env, { POWERTOOLS_METRICS_DISABLED: "false", POWERTOOLS_LOG_LEVEL: "INFO" });
+});
+
+/** What went out on the socket, and the lines of log and metrics that were written. */
+let said: { connectionId: string; event: LiveEvent }[];
+let lines: string[];
+const written = () => lines.map((line) => JSON.parse(line));
+const counted = () => written().filter((line) => "_aws" in line);
+const logged = () => written().filter((line) => "level" in line);
+const gateway = setupServer(
+  http.post("*/@connections/:id", async ({ request, params }) => {
+    said.push({ connectionId: String(params.id), event: LiveEvent.parse(await request.json()) });
+    return new HttpResponse();
+  }),
+);
+beforeAll(() => gateway.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => gateway.close());
+beforeEach(() => {
+  said = [];
+  lines = [];
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const authorizer = { userId: "01JD3M4T5Z8Q9R2W3X4Y5Z6A7B", isAdmin: "true" } as const;
+const event = (body?: string) => ({
+  requestContext: { requestId: "r-1", routeKey: "$default", connectionId: "c-1", authorizer },
+  body,
+});
+const ping = JSON.stringify({ action: "ping" });
+
+type Handlers = Parameters<typeof serveSocket>[0];
+
+/** Hands a frame to a function that knows pings alone; returns its status and what it says on the socket. */
+async function hear(body: string, onPing: Handlers["ping"] = () => ({ type: "pong" })) {
+  const { statusCode } = await serveSocket({ ping: onPing } as Handlers)(event(body));
+  expect(said.map(({ connectionId }) => connectionId)).toEqual(said.map(() => "c-1"));
+  return { statusCode, events: said.map((one) => one.event) };
+}
+
+describe("what a client says", () => {
+  it("reaches the handler of its action with the person whom the authorizer let in, and is answered", async () => {
+    const onPing = vi.fn(() => ({ type: "pong" }) as const);
+    expect(await hear(ping, onPing)).toEqual({ statusCode: 200, events: [{ type: "pong" }] });
+    expect(onPing).toHaveBeenCalledWith({
+      actor: { userId: authorizer.userId, isAdmin: true },
+      connectionId: "c-1",
+      message: { action: "ping" },
+    });
+  });
+
+  it("is in the log by action and connection, but not as it was said", async () => {
+    await hear(ping);
+    await hear(JSON.stringify({ action: "ping", id: "private" }));
+    expect(logged()).toMatchObject([
+      { message: "answered", request_id: "r-1", connection_id: "c-1", action: "ping", status: 200 },
+      { message: "refused", request_id: "r-1", connection_id: "c-1", code: "invalid_input" },
+      { message: "answered", request_id: "r-1", connection_id: "c-1", status: 400 },
+    ]);
+    expect(lines.join()).not.toContain("private");
+  });
+
+  it("need not be answered", async () => {
+    expect(await hear(ping, () => undefined)).toEqual({ statusCode: 200, events: [] });
+  });
+
+  it.each([
+    ["an unknown action", JSON.stringify({ action: "shout", id: "m-1" }), { id: "m-1" }],
+    ["an unknown field", JSON.stringify({ action: "ping", id: "m-1" }), { id: "m-1" }],
+    ["an id that is no text", JSON.stringify({ action: "shout", id: { deep: 1 } }), {}],
+    ["no object", "null", {}],
+    ["malformed JSON", '{"action": "ping"', { message: "This message is not JSON." }],
+    ["too much", JSON.stringify({ action: "ping", id: "x".repeat(20_000) }), { message: "This message is too large." }],
+  ])("is refused with an error event: %s", async (_, body, told) => {
+    const { statusCode, events } = await hear(body);
+    expect(statusCode).toBe(200);
+    expect(events).toMatchObject([{ type: "error", code: "invalid_input", ...told }]);
+  });
+
+  it("is refused as its handler says, and counted", async () => {
+    const { events } = await hear(ping, () => {
+      throw new DomainError("too_many_requests", { data: { retry_after: 30 } });
+    });
+    expect(events).toMatchObject([{ type: "error", code: "too_many_requests", data: { retry_after: 30 } }]);
+    expect(counted()).toMatchObject([{ Refused: 1, code: "too_many_requests" }]);
+  });
+
+  it("learns nothing of the inside when its handler fails", async () => {
+    const { events } = await hear(ping, async () => {
+      throw new Error("the table is on fire");
+    });
+    expect(events).toMatchObject([{ type: "error", code: "internal_error", message: "An unexpected error occurred." }]);
+    expect(JSON.stringify(events)).not.toContain("fire");
+    expect(counted()).toMatchObject([{ Failed: 1 }]);
+  });
+});
+
+describe("a route of the socket", () => {
+  it("is open only to whom the authorizer let in", async () => {
+    const handle = vi.fn(async () => ({}));
+    const nobody = { requestContext: { requestId: "r-1", routeKey: "$connect", connectionId: "c-1" } };
+    expect(await onSocket(handle)(nobody)).toEqual({ statusCode: 401 });
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it("answers the handshake with the headers that it is given, and with the status of what goes wrong", async () => {
+    const headers = { "sec-websocket-protocol": "reseat" };
+    expect(await onSocket(async () => ({ headers }))(event())).toEqual({ statusCode: 200, headers });
+    const broken = onSocket(async () => {
+      throw new Error("the table is on fire");
+    });
+    expect(await broken(event())).toEqual({ statusCode: 500 });
+  });
+});

@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto";
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { Account } from "@reseat/core/accounts";
+import { newId } from "@reseat/core/ids";
+import { localStack } from "@reseat/testing/vitest/stack";
+import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
+import { beforeEach, expect, it, vi } from "vitest";
+
+/** What the functions of this stack saw, and how `events/live` handles its messages. */
+const seen = globalThis as unknown as {
+  notified: DynamoDBRecord[];
+  live(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
+};
+
+const bodies = (records: SQSRecord[]) => records.map(({ body }) => body);
+
+const stack = await localStack({
+  "events/notify": `export const handler = async ({ Records }) => {
+      globalThis.notified.push(...Records);
+      return { batchItemFailures: [] };
+    };`,
+  "events/live": "export const handler = (event) => globalThis.live(event);",
+});
+beforeEach(() => {
+  seen.notified = [];
+  seen.live = async () => ({ batchItemFailures: [] });
+});
+
+async function enqueue(...messages: string[]): Promise<void> {
+  const Entries = messages.map((MessageBody, index) => ({ Id: String(index), MessageBody }));
+  const QueueUrl = process.env.LIVE_QUEUE_URL;
+  const { Successful } = await new SQSClient({}).send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  expect(Successful).toHaveLength(messages.length);
+}
+
+/** Writes an item of an entity to the table. */
+async function write(entity: string): Promise<void> {
+  const Item = { pk: { S: newId() }, sk: { S: "item" }, __edb_e__: { S: entity } };
+  await new DynamoDBClient({}).send(new PutItemCommand({ TableName: stack.tableName, Item }));
+}
+
+it("wakes nobody for a one-time code and the counting of codes", async () => {
+  await Account.sendOtp(`+919${randomInt(1e8, 1e9)}`, "en", "192.0.2.1");
+  await write("wallet");
+  await stack.settled();
+  expect(stack.inbox()).toHaveLength(1);
+  expect(seen.notified.map(({ dynamodb }) => dynamodb?.NewImage?.__edb_e__?.S)).toEqual(["wallet"]);
+});
+
+it("hands the messages of a queue to its function, and again those that it reports", async () => {
+  const handed: string[][] = [];
+  seen.live = async ({ Records }) => {
+    handed.push(bodies(Records));
+    const failed = handed.length === 1 ? Records.filter(({ body }) => body === "two") : [];
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  };
+  await enqueue("one", "two", "three");
+  await stack.settled();
+  expect(handed).toEqual([["one", "two", "three"], ["two"]]);
+});
+
+it("goes on with the stream while a queue's function is slow, and has settled only when that is done", async () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const started = new Promise<void>((resolve) => {
+    seen.live = async () => {
+      resolve();
+      await held;
+      return { batchItemFailures: [] };
+    };
+  });
+  await enqueue("slow");
+  await started;
+  const order: string[] = [];
+  const settling = stack.settled().then(() => order.push("settled"));
+  await write("wallet");
+  await vi.waitFor(() => expect(seen.notified).toHaveLength(1));
+  order.push("notified");
+  release();
+  await settling;
+  expect(order).toEqual(["notified", "settled"]);
+});
+
+it("refuses what SQS would refuse", async () => {
+  const send = (QueueUrl: string, Entries: { Id: string; MessageBody: string }[]) =>
+    new SQSClient({}).send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  const eleven = Array.from({ length: 11 }, (_, index) => ({ Id: String(index), MessageBody: "x" }));
+  await expect(send(process.env.LIVE_QUEUE_URL as string, eleven)).rejects.toMatchObject({
+    name: "TooManyEntriesInBatchRequest",
+  });
+  await expect(send(`${stack.url}/_aws/sqs/000000000000/nobody`, eleven.slice(1))).rejects.toMatchObject({
+    name: "QueueDoesNotExist",
+  });
+});

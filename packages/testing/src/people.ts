@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto";
+import type { Actor } from "@reseat/core/actor";
+import { isoNow } from "@reseat/core/clock";
+import { Credit } from "@reseat/core/credits";
+import { newId } from "@reseat/core/ids";
+import { Listing } from "@reseat/core/listings";
+import { ProfileEntity } from "../../core/src/accounts/profile.entity";
+import { WalletEntity } from "../../core/src/credits/wallet.entity";
+import { listing } from "./listing";
+
+/** A person with a profile and a wallet, for tests of core. */
+export async function person(credits = 0): Promise<Actor> {
+  const id = newId();
+  const at = isoNow();
+  const mobile = `+919${randomInt(1e8, 1e9)}`;
+  const profile = {
+    id,
+    full_name: `Person ${id.slice(-4)}`,
+    email: `${id.toLowerCase()}@example.in`,
+    mobile,
+    mobile_verified: true,
+    role: "user" as const,
+    created_at: at,
+    updated_at: at,
+  };
+  await Promise.all([
+    ProfileEntity.create(profile).go(),
+    WalletEntity.create({ user_id: id, credits: 0, created_at: at, updated_at: at }).go(),
+  ]);
+  if (credits > 0) await Credit.grant(id, credits, newId());
+  return { userId: id, isAdmin: false };
+}
+
+export async function ticketOf(seller: Actor, hours?: number) {
+  return Listing.create(seller, listing({}, hours));
+}

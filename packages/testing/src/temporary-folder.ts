@@ -1,0 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const parent = fileURLToPath(new URL("../../../.build", import.meta.url));
+
+/** A folder inside the repository, where bundles find the packages that they leave out. */
+export function temporaryFolder(name: string): { path: string; remove(): void } {
+  mkdirSync(parent, { recursive: true });
+  const path = mkdtempSync(join(parent, `${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,61 @@
+import { slimElectrodb } from "@reseat/functions/slim-electrodb";
+import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { RemovalPolicy } from "aws-cdk-lib/core";
+import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
+import { settings } from "../settings";
+import { because } from "./reviewed";
+
+/** As `packages/functions/bundle/build.ts` bundles them. */
+export const bundle = {
+  format: "esm",
+  minify: true,
+  sourcemap: false,
+  splitting: true,
+  esbuild: { plugins: [slimElectrodb] },
+} satisfies FunctionProps["nodejs"];
+
+type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
+  permissions?: PolicyStatement[];
+};
+
+/**
+ * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may write its
+ * own log and do what `permissions` says.
+ */
+export function lambda(stack: Stack, entry: string, { permissions = [], environment, ...props }: Props) {
+  const id = entry.replace("/", "-");
+  const functionName = `${stack.stage}-reseat-${id}`;
+  const role = new Role(stack, `${id}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  const logGroup = new LogGroup(stack, `${id}-log`, {
+    logGroupName: `/aws/lambda/${functionName}`,
+    retention: settings(stack.stage).logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  logGroup.grantWrite(role);
+  const lambdaFunction = new SstFunction(stack, id, {
+    handler: `packages/functions/src/${entry}.handler`,
+    functionName,
+    role,
+    logGroup,
+    permissions,
+    runtime: "nodejs22.x",
+    architecture: "arm_64",
+    memorySize: "512 MB",
+    timeout: "10 seconds",
+    tracing: "active",
+    nodejs: bundle,
+    environment: {
+      // A stage's own, because a metric's only dimension is the service.
+      POWERTOOLS_SERVICE_NAME: `reseat-${stack.stage}`,
+      POWERTOOLS_LOG_LEVEL: "INFO",
+      ...environment,
+    },
+    ...props,
+  });
+  because(role, {
+    "AwsSolutions-IAM5 Resource::*": "X-Ray takes segments, and streams are listed, on no resource in particular.",
+  });
+  because(lambdaFunction, { "AwsSolutions-L1": "Node 22 has long-term support and is what the code is tested on." });
+  return Object.assign(lambdaFunction, { role });
+}

@@ -1,0 +1,56 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Aspects } from "aws-cdk-lib/core";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { App } from "sst/constructs";
+import { initProject } from "sst/project.js";
+import config from "../../sst.config";
+
+/**
+ * Makes the templates of a stage, as a deployment would, with no account, no network and no build of the SPA; prints
+ * where they are, and fails when a security rule (cdk-nag) has a finding that nobody gave a reason for.
+ */
+const { stage, out } = parseArgs({
+  options: { stage: { type: "string", default: "dev" }, out: { type: "string", default: ".build/synth" } },
+}).values;
+const outdir = join(out, stage);
+
+process.env.RESEAT_SKIP_BUILDS = "1";
+// Otherwise sst asks AWS for its bootstrap stack.
+process.env.NODE_ENV = "test";
+// sst calls npm for every function, with nothing to install.
+Object.assign(process.env, { npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" });
+process.env.SST_BUILD_CONCURRENCY ??= "4";
+for (const name of [
+  "SMS_SENDER_ID",
+  "SMS_ENTITY_ID",
+  "SMS_TEMPLATE_ID",
+  "SMS_TEMPLATE_ID_HI",
+  "RAZORPAY_KEY_ID",
+  "SUPPORT_EMAIL",
+  "SUPPORT_MOBILE",
+]) {
+  process.env[name] ??= `synth-${name}`;
+}
+
+rmSync(outdir, { recursive: true, force: true });
+await initProject({ stage });
+const { name, region } = config.config();
+const app = new App({ mode: "deploy", stage, name, region, account: "000000000000" }, { outdir });
+Aspects.of(app).add(new AwsSolutionsChecks());
+await config.stacks(app);
+await app.finish();
+const assembly = app.synth();
+
+const findings = assembly.stacks.flatMap((stack) =>
+  stack.messages
+    .filter(({ level }) => level !== "info")
+    .map(({ level, id, entry }) => `${level} ${id}: ${String(entry.data)}`),
+);
+for (const finding of findings) process.stderr.write(`${finding}\n`);
+for (const file of readdirSync(outdir).filter((file) => file.endsWith(".template.json"))) {
+  process.stdout.write(`${join(outdir, file)}\n`);
+}
+if (findings.length > 0) process.exit(1);
+process.exit(0);
