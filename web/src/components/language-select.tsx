@@ -13,7 +13,7 @@ export function LanguageSelect() {
     );
   return (
     <select
-      aria-label={t`Language`}
+      aria-label={t`App language`}
       value={language}
       onChange={(event) => void change(event.target.value as Language)}
       className="absolute inset-0 cursor-pointer opacity-0"

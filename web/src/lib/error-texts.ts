@@ -49,8 +49,8 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ER
 
 /** Says what went wrong: by its code; as the server says it where the code is not known here; else the fallback. */
 export function errorText(i18n: I18n, error: unknown, fallback = i18n._(msg`An unexpected error occurred.`)): string {
-  if (!isApiError(error) || !error.message) return fallback;
+  if (!isApiError(error)) return fallback;
   // What is wrong with an input the server says more precisely, in English.
   const text = error.code === "invalid_input" && i18n.locale === "en" ? undefined : ERROR_TEXTS[error.code];
-  return text ? i18n._(text) : error.message;
+  return text ? i18n._(text) : error.message || fallback;
 }

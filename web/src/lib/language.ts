@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMessages } from "./i18n";
 import { queryClient } from "./query-client";
+import { useSession } from "./session/session";
 import { writeStored } from "./storage";
 
 /** boot.js reads the same key before the first paint. */
@@ -13,8 +14,13 @@ function currentLanguage(): Language {
   return isLanguage(language) ? language : "en";
 }
 
+let wanted: Language | undefined;
+
 async function speak(i18n: I18n, language: Language): Promise<void> {
+  wanted = language;
   const messages = await loadMessages(language);
+  // Another was chosen while this one loaded.
+  if (wanted !== language) return;
   document.documentElement.lang = languageTag(language);
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
   // Some answers of the server are texts.
@@ -38,9 +44,12 @@ export async function startI18n(): Promise<I18n> {
 /** The language shown, and how to choose another. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useLingui();
+  const { isAuthenticated, updateProfile } = useSession();
   const choose = async (language: Language) => {
     await speak(i18n, language);
     writeStored(KEY, language);
+    // For what reaches the person elsewhere: texts and notifications.
+    if (isAuthenticated) await updateProfile({ language });
   };
   return [i18n.locale as Language, choose];
 }

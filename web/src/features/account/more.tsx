@@ -6,6 +6,7 @@ import {
   CircleQuestionMark,
   FileText,
   Info,
+  Languages,
   type LucideIcon,
   MessageCircle,
   Pencil,
@@ -17,6 +18,9 @@ import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
+import { LanguageSelect } from "../../components/language-select";
+import { LANGUAGES } from "../../lib/i18n";
+import { useLanguage } from "../../lib/language";
 import { paths } from "../../lib/paths";
 import { toast } from "../../lib/toast";
 
@@ -58,6 +62,7 @@ export function More({ onEditProfile }: { onEditProfile: () => void }) {
         <Entry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />
         <Entry icon={BellRing} label={t`Notifications`} to={paths.notifications} />
         <Entry icon={ShieldCheck} label={t`Privacy`} to={paths.privacyPolicy} />
+        <LanguageEntry />
       </Group>
       <Group title={t`App features`}>
         <Entry icon={Share2} label={t`Share app`} onPress={() => void shareApp(i18n)} />
@@ -98,14 +103,34 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const ENTRY =
+  "flex min-h-13 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-sunken focus-visible:-outline-offset-2";
+
+/** The list lies over the row. */
+function LanguageEntry() {
+  const [language] = useLanguage();
+  return (
+    <li
+      className={`${ENTRY} relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2`}
+    >
+      <Languages aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <span aria-hidden="true" className="grow">
+        <Trans>Language</Trans>
+      </span>
+      <span aria-hidden="true" className="font-normal text-ink-muted">
+        {LANGUAGES[language]}
+      </span>
+      <LanguageSelect />
+    </li>
+  );
+}
+
 type EntryProps = { icon: LucideIcon; label: string } & (
   | { to: string; onPress?: undefined }
   | { to?: undefined; onPress: () => void }
 );
 
 function Entry({ icon: Icon, label, to, onPress }: EntryProps) {
-  const look =
-    "flex min-h-13 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-sunken focus-visible:-outline-offset-2";
   const content = (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
@@ -115,11 +140,11 @@ function Entry({ icon: Icon, label, to, onPress }: EntryProps) {
   return (
     <li>
       {to ? (
-        <Link to={to} className={look}>
+        <Link to={to} className={ENTRY}>
           {content}
         </Link>
       ) : (
-        <button type="button" onClick={onPress} className={look}>
+        <button type="button" onClick={onPress} className={ENTRY}>
           {content}
         </button>
       )}
