@@ -4,7 +4,6 @@ import { id, instant, ticketSummary } from "./fields";
 
 export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
 
-
 /** A buyer's expression of interest, as one of its two parties sees it. */
 export const InterestRequest = z.strictObject({
   id,

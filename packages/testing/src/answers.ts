@@ -8,8 +8,8 @@ import {
   routes,
   type Ticket,
   type TicketCard,
-  TicketViewer,
-  ViewedTicket,
+  type TicketViewer,
+  type ViewedTicket,
 } from "@reseat/contract";
 import { showAt } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";

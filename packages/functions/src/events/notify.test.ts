@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { newId } from "@reseat/core/ids";
 import { Notification } from "@reseat/core/notifications";
+import { stored, streamRecord } from "@reseat/testing/stream";
 import type { DynamoDBRecord } from "aws-lambda";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { stored, streamRecord } from "@reseat/testing/stream";
 import { OrderEntity } from "../../../core/src/payments/order.entity";
 import { handler } from "./notify";
 
