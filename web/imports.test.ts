@@ -18,9 +18,9 @@ interface Import {
   to: string;
 }
 
-/** Every import of a file of ours in `src`, static or not. */
+/** Every import of a file of ours in `src`, static or not; tests may import what they test. */
 const imports: Import[] = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .flatMap((from) =>
     [...readFileSync(join(source, from), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(
       ([, to = ""]) => ({ from, to: relative(source, resolve(source, dirname(from), to)) }),

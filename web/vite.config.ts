@@ -9,7 +9,10 @@ const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [
 /** What is needed together is one file: in many small ones the first view is 8 kB larger on the wire. */
 const together = [
   { name: "app", tags: ["$initial" as const] },
-  { name: "browse", test: /features\/browse\/(ticket-list|use-filters)|components\/search-box/ },
+  {
+    name: "browse",
+    test: /features\/browse\/(ticket-list|use-filters)|components\/(search-box|card)|lib\/selected-location/,
+  },
 ];
 
 export default defineConfig({
@@ -23,6 +26,8 @@ export default defineConfig({
     target: "es2022",
     sourcemap: true,
     assetsInlineLimit: 0,
+    // Browsers that read es2022 and know no modulepreload load the same a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Actor } from "@reseat/core/actor";
 import { bundleFunctions } from "@reseat/functions/build";
 import { createTable, startDynamo } from "@reseat/local/dynamo";
-import { functionEnvironment } from "@reseat/local/environment";
+import { functionEnvironment, originKey } from "@reseat/local/environment";
 import { pathOf, routeOf } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { type RequestFigures, startRecorder } from "./recorder";
@@ -53,7 +53,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
       version: "2.0",
       rawPath,
       rawQueryString: isGet ? String(new URLSearchParams(rest as Record<string, string>)) : "",
-      headers: { "idempotency-key": randomUUID() },
+      headers: { "idempotency-key": randomUUID(), "x-origin-key": originKey, "x-viewer-address": "127.0.0.1" },
       ...(!isGet && { body: JSON.stringify(rest) }),
       requestContext: {
         requestId: "bench",

@@ -89,7 +89,11 @@ describe("a function", () => {
   });
 
   it("whose template lacks a name has not got it", async () => {
-    expect(await stack.refusal(seller, "trust", "listReports", {})).toMatchObject(failed);
+    // It fails when it is loaded: the answer is API Gateway's own.
+    expect(await stack.refusal(seller, "trust", "listReports", {})).toEqual({
+      status: 500,
+      message: "Internal Server Error",
+    });
     expect(stack.denials()).toEqual([]);
   });
 });

@@ -11,20 +11,20 @@ export interface CallContext {
   anonymous?: boolean;
 }
 
-type Routes = Record<string, Record<string, { "~orpc": { route: { method: string; path: string } } } | undefined>>;
+type Routes = Record<string, Record<string, string> | undefined>;
 
 /** The request of a call: the parameters of its path, then the query of a GET or a JSON body. */
 function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
-  const route = (routes as Routes)[area]?.[name]?.["~orpc"].route;
+  const route = (routes as Routes)[area]?.[name];
   if (!route) throw new Error(`The contract has no call ${area}.${name}`);
+  const [method = "", pattern = ""] = route.split(" ");
   const rest = new Map(Object.entries(input ?? {}));
-  const path = route.path.replace(/\{(\w+)\}/g, (_, parameter) => {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, parameter) => {
     const value = encodeURIComponent(String(rest.get(parameter)));
     rest.delete(parameter);
     return value;
   });
-  const url = new URL(`/api${path}`, location.origin);
-  const { method } = route;
+  const url = new URL(path, location.origin);
   if (method === "GET") {
     for (const [key, value] of rest) if (value !== undefined) url.searchParams.append(key, String(value));
     return new Request(url, { method, headers, signal });

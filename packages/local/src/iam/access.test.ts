@@ -108,7 +108,7 @@ describe("the other services", () => {
     const gateway = (functionName: string) =>
       new ApiGatewayManagementApiClient({ ...as(functionName), endpoint: process.env.REALTIME_ENDPOINT as string });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: "hello" });
-    await expect(gateway("events/deliver").send(post)).rejects.toMatchObject({ name: "GoneException" });
+    await expect(gateway("events/live").send(post)).rejects.toMatchObject({ name: "GoneException" });
     const connection = "arn:aws:execute-api:ap-south-1:000000000000:local/live/POST/@connections/gone%3D";
     await expect(gateway("api/interest").send(post)).rejects.toMatchObject(
       refused("AccessDeniedException", "api/interest", "execute-api:ManageConnections", connection),
