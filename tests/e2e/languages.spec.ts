@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
+import { textsIn } from "./texts";
+
+const cards = (page: Page) => page.getByRole("article");
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a ticket is listed, found, paid for, asked for and sold; then reviewed and asked back", {
+      tag: "@layout",
+    }, async ({ stack, pageOf }) => {
+      const say = await textsIn(language);
+      const movie = `Lanterns ${Date.now() % 1e6}`;
+      const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+      const buyer = await stack.signUp("Rohan Das");
+      const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
+
+      await sellerPage.goto("/list-movie");
+      await sellerPage.getByLabel(say("Movie name")).fill(movie);
+      await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
+      await sellerPage.getByLabel(say("Area")).first().fill("Andheri West");
+      await sellerPage.getByLabel(say("Show date")).fill(dayFromNow(2));
+      await sellerPage.getByLabel(say("Show time")).fill("19:30");
+      await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
+      await sellerPage.getByRole("checkbox").check();
+      await expectAccessible(sellerPage);
+      await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
+      await expect(sellerPage).toHaveURL(/\/home/);
+
+      const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
+      await expect.poll(search).toBe(1);
+      await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
+      await cards(buyerPage).first().click();
+      const dialog = buyerPage.getByRole("dialog");
+      await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
+      await expectAccessible(buyerPage);
+      await buyerPage.goto("/profile");
+      await buyerPage
+        .getByRole("button", { name: say("Buy Credits") })
+        .first()
+        .click();
+      await dialog.getByRole("button", { name: /79/ }).click();
+      await buyerPage.getByRole("button", { name: "Pay", exact: true }).click();
+      await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
+
+      await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
+      await cards(buyerPage).first().click();
+      await dialog.getByRole("button", { name: say("Express Interest") }).click();
+      await dialog
+        .last()
+        .getByRole("button", { name: say("Express Interest") })
+        .click();
+      await expect(buyerPage.getByText(say("Interest Expressed!"))).toBeVisible();
+
+      await sellerPage.goto("/notifications");
+      await expectAccessible(sellerPage);
+      await cards(sellerPage)
+        .filter({ hasText: movie })
+        .getByRole("button", { name: say("Unlock (1 Credit)") })
+        .click();
+      await sellerPage
+        .getByRole("dialog")
+        .getByRole("button", { name: say("Unlock Details") })
+        .click();
+      await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
+
+      await buyerPage.goto("/profile/unlocked");
+      const deal = cards(buyerPage).filter({ hasText: movie });
+      await deal.getByRole("button", { name: say("Review") }).click();
+      await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
+      await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
+      await expect(dialog).toBeHidden();
+      await deal.getByRole("button", { name: say("Refund"), exact: true }).click();
+      await dialog.getByLabel(say("Reason")).fill("The ticket was used already");
+      await dialog.getByRole("button", { name: say("Request Refund") }).click();
+      await expect(deal.getByText(say("Refund requested"))).toBeVisible();
+    });
+
+    test("a request that nobody answers gives the credit back, and both are told", { tag: "@layout" }, async ({
+      stack,
+      pageOf,
+    }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah");
+      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+      const ticket = await stack.list(seller);
+      await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+      await stack.advanceClock(901);
+      const told = { en: ["Credit refunded", "You missed a request"], hi: ["क्रेडिट वापस मिला", "आपसे एक रिक्वेस्ट छूट गई"] }[
+        language
+      ];
+      for (const [index, person] of [buyer, seller].entries()) {
+        const page = await pageOf(person);
+        await page.goto("/notifications");
+        await expect(page.getByText(told[index] as string).first()).toBeVisible();
+        await expect(
+          cards(page).filter({ hasText: ticket.movie_name }).getByText(say("Expired")).first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+      }
+      expect((await stack.call(buyer, "credits", "get")).credits).toBe(5);
+    });
+  });
+
+test("a language is chosen in the header, and is there after a reload, in another tab and on every screen", {
+  tag: "@layout",
+}, async ({ page, context }) => {
+  const say = await textsIn("hi");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const other = await context.newPage();
+  await other.goto("/faqs");
+  await page.getByLabel("App language").selectOption("hi");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
+  await expect(other.getByRole("heading", { name: say("For buyers") })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
+  await page.getByLabel(say("App language")).selectOption("en");
+  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+});
+
+test.describe("a device in Hindi", () => {
+  test.use({ language: "hi" });
+
+  /** What stays in Latin letters: names, the brand, addresses, and words that Hindi products write so. */
+  const latin =
+    /\b(Reseat|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
+  const screens = [
+    "/",
+    "/home",
+    "/discover-movie",
+    "/list-movie",
+    "/auth",
+    "/faqs",
+    "/how-it-works",
+    "/terms",
+    "/privacy-policy",
+  ];
+
+  for (const screen of screens)
+    test(`${screen} is in Hindi from the first paint on`, async ({ page }) => {
+      await page.goto(screen, { waitUntil: "commit" });
+      await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const text = await page.locator("body").innerText();
+      expect(text.replace(latin, "").match(/[A-Za-z]{3,}/g) ?? []).toEqual([]);
+    });
+
+  test("what a person reads is not cut off at the width of a small phone", async ({ page }) => {
+    for (const screen of ["/", "/home", "/discover-movie", "/list-movie", "/auth"]) {
+      await page.goto(screen);
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { formatter } from "@lingui/format-po";
+
+type Language = "en" | "hi";
+
+const catalogs = new Map<Language, Map<string, string>>();
+
+async function catalogOf(language: Language): Promise<Map<string, string>> {
+  const filename = fileURLToPath(new URL(`../../web/src/locales/${language}/messages.po`, import.meta.url));
+  const context = { locale: language, sourceLocale: "en", filename };
+  const messages = await formatter({ lineNumbers: false }).parse(readFileSync(filename, "utf8"), context);
+  return new Map(
+    Object.values(messages as Record<string, { message?: string; translation?: string }>).map(
+      ({ message = "", translation = "" }) => [message, translation],
+    ),
+  );
+}
+
+/** What the screens say in a language for a text of theirs in English. Throws when no screen has it. */
+export async function textsIn(language: Language): Promise<(english: string) => string> {
+  const catalog = catalogs.get(language) ?? (await catalogOf(language));
+  catalogs.set(language, catalog);
+  return (english) => {
+    const text = catalog.get(english);
+    if (!text) throw new Error(`No screen says "${english}"`);
+    return text;
+  };
+}
