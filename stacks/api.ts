@@ -13,7 +13,7 @@ import { because } from "./parts/reviewed";
 import { deployment } from "./settings";
 import { Web } from "./web";
 
-/** The HTTP API: a route for each call of the contract, a function for each domain. */
+/** The HTTP API, with a route for each call of the contract and a function for each domain. */
 export function Api({ stack, app }: StackContext) {
   const { httpApiId, originKey, realtimeEndpoint } = use(Gateways);
   const { siteUrl, posters } = use(Web);

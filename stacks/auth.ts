@@ -9,7 +9,7 @@ import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
-/** Who people are: a phone number and a one-time code, and no password. */
+/** Sign-in with a phone number and a one-time code, without passwords. */
 export function Auth({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);
@@ -27,15 +27,15 @@ export function Auth({ stack, app }: StackContext) {
 
   const pool = new UserPool(stack, "People", {
     userPoolName: app.logicalPrefixedName("people"),
-    // Users are made by us, under an id of ours, when their phone is verified.
+    // Only the server creates users, under our own ids, once their phone is verified.
     selfSignUpEnabled: false,
     signInAliases: { username: true, phone: true },
-    // Cognito itself texts nobody and verifies nothing.
+    // Cognito itself sends no texts and verifies nothing.
     autoVerify: { phone: false, email: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.NONE,
     featurePlan: FeaturePlan.LITE,
-    // Nobody knows a password; this is what the random ones look like.
+    // Nobody knows their password. This only describes the random ones.
     passwordPolicy: {
       minLength: 32,
       requireLowercase: true,
@@ -62,12 +62,12 @@ export function Auth({ stack, app }: StackContext) {
     generateSecret: false,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    // As long as a code is good.
+    // As long as a code is valid.
     authSessionValidity: Duration.seconds(OTP_LIFETIME_SECONDS),
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
-    // Otherwise a token could change its owner's phone or email behind our back; an empty list would mean all.
+    // Without this, a token could change its owner's phone or email without our code. An empty list would allow all.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 

@@ -5,7 +5,7 @@ import { settings } from "./settings";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table; its keys and indexes are the definition that the entities are written against. */
+/** The single table. Its keys and indexes come from core, which the entities use too. */
 export function Data({ stack, app }: StackContext) {
   const table = new Table(stack, "Table", {
     partitionKey: text(definition.partitionKey),

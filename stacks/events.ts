@@ -7,7 +7,7 @@ import { Api } from "./api";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { deadLetters } from "./parts/dead-letters";
-import { followTable, queueBefore } from "./parts/event-sources";
+import { followTable, queueFor } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
@@ -15,7 +15,7 @@ import { because } from "./parts/reviewed";
 import { Realtime } from "./realtime";
 import { deployment } from "./settings";
 
-/** What follows from a change of the table, and what is past its deadline. */
+/** The functions that react to changes of the table, and the sweep of what is past its deadline. */
 export function Events({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { realtimeEndpoint } = use(Gateways);
@@ -33,7 +33,7 @@ export function Events({ stack, app }: StackContext) {
   });
   because(live.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
   const patience = { keptFor: Duration.minutes(1), againAfter: Duration.seconds(10), atOnce: 50 };
-  const liveQueue = queueBefore(stack, "events/live", live, patience);
+  const liveQueue = queueFor(stack, "events/live", live, patience);
   because(liveQueue, { "AwsSolutions-SQS3": "A live event is a hint: one that is late is worth nothing." });
 
   const notify = lambda(stack, "events/notify", {
@@ -59,7 +59,7 @@ export function Events({ stack, app }: StackContext) {
     permissions: writes(table, "due", "gsi1", "gsi2"),
   });
   const unswept = deadLetters(stack, "events/sweep");
-  // The next minute's run sees what this one missed: a run that is late is worth nothing.
+  // A late run is useless: the next minute's run covers what this one missed.
   const once = { retryAttempts: 1, maxEventAge: Duration.minutes(2) };
   sweep.configureAsyncInvoke({ ...once, onFailure: new SqsDestination(unswept) });
   new Rule(stack, "EachMinute", {

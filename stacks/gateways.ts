@@ -6,8 +6,8 @@ import type { StackContext } from "sst/constructs";
 import { settings } from "./settings";
 
 /**
- * The addresses of the HTTP and the WebSocket API, with no route yet. They come first because the site's headers name
- * them, and the functions behind the routes know the site.
+ * The HTTP and the WebSocket API without routes. They come first because the site's headers contain their addresses, and the
+ * functions behind the routes need the site's address.
  */
 export function Gateways({ stack, app }: StackContext) {
   const { throttle, logRetention } = settings(app.stage);
@@ -17,7 +17,7 @@ export function Gateways({ stack, app }: StackContext) {
     createDefaultStage: false,
   });
   const accessLog = new LogGroup(stack, "HttpAccessLog", {
-    // API Gateway grants itself access to groups of this prefix once, not group by group.
+    // API Gateway grants itself access once to all groups with this prefix.
     logGroupName: `/aws/vendedlogs/${app.logicalPrefixedName("http")}`,
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -58,8 +58,8 @@ export function Gateways({ stack, app }: StackContext) {
     /** Where the functions send messages to connected people. */
     realtimeEndpoint: `https://${domainOf(webSocketApi.apiId)}/${webSocketStage}`,
     /**
-     * What the CDN shows to the API, so that nobody goes around it and makes up an address. A GUID that
-     * CloudFormation made for this stack: it does not change and nobody outside the account sees it.
+     * The CDN sends this key to the API, so that nobody can bypass the CDN and forge an address. It is a GUID that
+     * CloudFormation created for this stack: it does not change, and nobody outside the account sees it.
      */
     originKey: Fn.select(2, Fn.split("/", new ScopedAws(stack).stackId)),
   };

@@ -14,7 +14,7 @@ import { bundlesSharp } from "./parts/sharp";
 import { settings } from "./settings";
 import { Web } from "./web";
 
-/** Ticket images: what arrives under quarantine/ is decoded and written anew before anybody sees it. */
+/** Ticket images. Uploads under quarantine/ are re-encoded before anybody sees them. */
 export function Images({ stack, app }: StackContext) {
   const { siteUrl, logs } = use(Web);
   const { table } = use(Data);
@@ -26,7 +26,7 @@ export function Images({ stack, app }: StackContext) {
     ...bundlesSharp,
     environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName },
     permissions: [
-      // So that an upload that is gone is not found, where it would be forbidden otherwise.
+      // Without this permission, S3 reports a missing upload as forbidden instead of not found.
       allow(arn, "s3:ListBucket"),
       allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
@@ -62,7 +62,7 @@ export function Images({ stack, app }: StackContext) {
   const mayInvoke = { principal: new ServicePrincipal("s3.amazonaws.com"), sourceArn: arn, sourceAccount: app.account };
   reencode.addPermission("Bucket", mayInvoke);
   images.node.addDependency(reencode);
-  // The bucket's own property: CDK's would bring a function that may change every bucket.
+  // Set on the bucket itself: CDK's own method would add a function that may change every bucket.
   (images.node.defaultChild as CfnBucket).notificationConfiguration = {
     lambdaConfigurations: [
       {

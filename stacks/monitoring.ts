@@ -18,7 +18,7 @@ import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetr
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 
-/** Alarms to one topic, and a dashboard. What to do at each alarm is in docs/operations.md. */
+/** Alarms, all sent to one topic, and a dashboard. docs/operations.md says what to do about each alarm. */
 export function Monitoring({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { httpApiId } = use(Gateways);
@@ -41,7 +41,7 @@ export function Monitoring({ stack, app }: StackContext) {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(topic));
 
-  // Found in the tree, so that none can be forgotten; watched by name, so that none is held in place by it.
+  // Looked up in the tree, so that none is forgotten. Referred to by name, so that functions can still be removed.
   const all = app.node.findAll();
   const namesOf = (kind: typeof SstFunction | typeof Queue) =>
     all.filter((node) => node instanceof kind).map(({ node }) => prefix + node.id);

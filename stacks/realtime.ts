@@ -11,7 +11,7 @@ import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 import { Web } from "./web";
 
-/** The WebSocket API: who connects is asked once, at $connect, by the token in the subprotocol header. */
+/** The WebSocket API. The token in the subprotocol header is checked once, at $connect. */
 export function Realtime({ stack, app }: StackContext) {
   const { webSocketApiId, webSocketStage, webSocketUrl, realtimeEndpoint } = use(Gateways);
   const { siteUrl } = use(Web);

@@ -1,16 +1,16 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 
-/** What differs from stage to stage: this file and nothing else. */
+/** Everything that differs between stages. */
 interface Settings {
-  /** What becomes of data when its stack is removed. */
+  /** What happens to data when its stack is removed. */
   data: { removalPolicy: RemovalPolicy; deletionProtection: boolean };
   logRetention: RetentionDays;
   /** How long the CDN's and the buckets' access logs are kept. */
   accessLogRetention: Duration;
-  /** Requests a second, and how many at once on top. */
+  /** Requests per second, and the burst on top. */
   throttle: { rateLimit: number; burstLimit: number };
-  /** US dollars a month: what AWS has charged for text messages when the alarm goes off. */
+  /** US dollars per month spent on text messages at which the alarm goes off. */
   smsSpendAlarm: number;
 }
 
@@ -36,24 +36,24 @@ export function settings(stage: string): Settings {
   return stages[stage] ?? throwaway;
 }
 
-/** What a deployment needs from its environment or from `.env.<stage>`; none of it is secret. */
+/** What a deployment reads from its environment or from `.env.<stage>`. None of it is secret. */
 export function deployment() {
   return {
     sms: {
       SMS_SENDER_ID: required("SMS_SENDER_ID"),
       SMS_ENTITY_ID: required("SMS_ENTITY_ID"),
       SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
-      // Without one codes are texted in English.
+      // Without it, codes are texted in English.
       ...(process.env.SMS_TEMPLATE_ID_HI && { SMS_TEMPLATE_ID_HI: process.env.SMS_TEMPLATE_ID_HI }),
     },
-    /** Whom people write to and call from the site. */
+    /** The contact that the site shows for support. */
     support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },
     razorpay: { RAZORPAY_KEY_ID: required("RAZORPAY_KEY_ID") },
-    /** Without one the site is on CloudFront's own name. */
+    /** Without it, the site uses CloudFront's own domain name. */
     domain: process.env.DOMAIN_NAME
       ? { name: process.env.DOMAIN_NAME, certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
       : undefined,
-    /** Who is told of alarms; without one nobody is. */
+    /** Receives the alarms. Without it nobody does. */
     alarmEmail: process.env.ALARM_EMAIL,
   };
 }

@@ -18,7 +18,7 @@ export function Site({ stack }: StackContext) {
     path: "web",
     buildCommand: skipsBuilds() ? undefined : "npx vite build",
     buildOutput: skipsBuilds() ? "public" : "dist",
-    // sst's note of the variables for editors; ours are in web/src/lib/env.ts.
+    // Puts sst's own type file out of the way: the variables are typed in web/src/lib/env.ts.
     vite: { types: "../.sst/site-env.d.ts" },
     environment: {
       VITE_USER_POOL_ID: pool.userPoolId,
@@ -29,13 +29,13 @@ export function Site({ stack }: StackContext) {
     assets: {
       fileOptions: [
         { files: "assets/**", cacheControl: "max-age=31536000,public,immutable" },
-        // sst takes every script for immutable; these keep their names.
+        // sst treats every script as immutable, but these keep their names.
         { files: "*.js", cacheControl: noCache },
       ],
     },
     cdk: { bucket: site, distribution },
   });
-  // On the stack: sst makes the uploader after us.
+  // On the whole stack, because sst creates the uploader later.
   NagSuppressions.addStackSuppressions(stack, [
     {
       id: "AwsSolutions-IAM5",

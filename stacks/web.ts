@@ -23,7 +23,7 @@ import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
 import { deployment, settings } from "./settings";
 
-/** One origin for the browser: the SPA, /api and /posters behind one CDN. The SPA's files come last, in `Site`. */
+/** One origin for the browser: the SPA, /api and /posters behind one CDN. `Site` uploads the SPA's files last. */
 export function Web({ stack, app }: StackContext) {
   const { httpDomain, originKey, webSocketOrigin } = use(Gateways);
   const { data } = settings(app.stage);
@@ -69,7 +69,7 @@ export function Web({ stack, app }: StackContext) {
       },
       "/posters/*": { ...behind(files(posters)), cachePolicy: CachePolicy.CACHING_OPTIMIZED },
     },
-    // Errors are answered as they came, and asked again at once.
+    // Errors are passed on unchanged and never cached.
     errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     domainNames: domain && [domain.name],
     certificate: domain && Certificate.fromCertificateArn(stack, "Certificate", domain.certificateArn),

@@ -7,15 +7,15 @@ import { imagesBucket } from "./images-bucket";
 import { privateBucket } from "./private-bucket";
 import { because } from "./reviewed";
 
-/** Where the CDN and the buckets write who asked for what. */
+/** The bucket for the access logs of the CDN and the other buckets. */
 export function accessLogs(stack: Stack, app: App): Bucket {
   const logs = privateBucket(stack, "AccessLogs", {
     removalPolicy: RemovalPolicy.DESTROY,
     lifecycleRules: [{ expiration: settings(app.stage).accessLogRetention }],
-    // The CDN writes its log through the bucket's ACL.
+    // The CDN needs the bucket's ACL to write its log.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
   });
-  // The bucket of ticket images comes later, in a stack of its own.
+  // The bucket of ticket images is created later, in its own stack.
   logs.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("logging.s3.amazonaws.com")],

@@ -12,8 +12,8 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 
 /**
- * An answer is kept as long as its own Cache-Control says, apart for each query and each signed-in person; one that
- * says nothing is not kept.
+ * Caches a response as long as its own Cache-Control says, separately for each query and each signed-in person. A response
+ * without the header is not cached.
  */
 export function apiCachePolicy(stack: Stack, cachePolicyName: string): CachePolicy {
   return new CachePolicy(stack, "ApiCache", {
@@ -29,7 +29,7 @@ export function apiCachePolicy(stack: Stack, cachePolicyName: string): CachePoli
   });
 }
 
-/** A path that names no file is a screen of the SPA. */
+/** Serves the SPA for every path that is not a file. */
 export function singlePageApp(stack: Stack) {
   return atEachRequest(
     stack,
@@ -38,7 +38,7 @@ export function singlePageApp(stack: Stack) {
   );
 }
 
-/** Tells the API whose request it is: the address that it sees itself is the CDN's. */
+/** Passes the viewer's address on to the API, which itself only sees the CDN's. */
 export function viewerAddress(stack: Stack) {
   return atEachRequest(stack, "ViewerAddress", 'request.headers["x-viewer-address"] = { value: event.viewer.ip };');
 }

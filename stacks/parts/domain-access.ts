@@ -15,11 +15,11 @@ interface Resources {
 
 interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout"> {
   permissions: PolicyStatement[];
-  /** Findings about this function that stand, and why. */
+  /** Accepted security findings about this function, with reasons. */
   reasons?: Record<string, string>;
 }
 
-/** What the function of each domain may do, and what it is given beyond a function's ordinary size. */
+/** The permissions and settings of each domain's function, where they differ from the defaults. */
 export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecrets }: Resources) {
   return {
     accounts: {
@@ -37,7 +37,7 @@ export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecre
       ],
       bind: [otpHashKey],
     },
-    // The index of what is for sale is held in memory, and sorted there.
+    // Holds and sorts the index of tickets on sale in memory.
     browse: { permissions: reads(table, "feed"), memorySize: "1769 MB" },
     tickets: {
       permissions: [

@@ -10,13 +10,13 @@ import { deadLetters } from "./dead-letters";
 /** A function that follows the table's stream, by the path of its source. */
 type StreamConsumer = keyof typeof streamConsumers;
 
-/** Wakes a function by changes of the entities that it follows, and by no other. */
+/** Invokes a function on changes of the entities that it follows, and of no others. */
 export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, follower: SstFunction): void {
   const entity = { __edb_e__: { S: FilterRule.or(...streamConsumers[entry]) } };
   follower.addEventSource(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
-      // What was removed has no new image.
+      // A deleted item has no new image.
       filters: ["NewImage", "OldImage"].map((image) => FilterCriteria.filter({ dynamodb: { [image]: entity } })),
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(0),
@@ -30,16 +30,16 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
 }
 
 interface Patience {
-  /** How long a message is kept for its function, at least a minute. */
+  /** How long a message is kept for its function; at least a minute. */
   keptFor: Duration;
-  /** When a message that failed comes again; longer than the function may take. */
+  /** When a failed message is redelivered. Must be longer than the function's timeout. */
   againAfter: Duration;
-  /** How many of the function run at once at most, so that a slow channel leaves room for the others. */
+  /** The most instances of the function at once, so that a slow channel leaves room for the others. */
   atOnce: number;
 }
 
-/** The queue before a function whose work is slow or may fail: whoever puts something in waits for none of it. */
-export function queueBefore(stack: Stack, entry: string, worker: SstFunction, patience: Patience): Queue {
+/** A queue for a function whose work is slow or may fail, so that senders do not wait for it. */
+export function queueFor(stack: Stack, entry: string, worker: SstFunction, patience: Patience): Queue {
   const name = `${entry.replace("/", "-")}-queue`;
   const queue = new Queue(stack, name, {
     queueName: `${stack.stage}-reseat-${name}`,

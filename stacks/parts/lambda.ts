@@ -6,7 +6,7 @@ import { type FunctionProps, Function as SstFunction, type Stack } from "sst/con
 import { settings } from "../settings";
 import { because } from "./reviewed";
 
-/** As `packages/functions/bundle/build.ts` bundles them. */
+/** Bundled in the same way as in `packages/functions/bundle/build.ts`. */
 export const bundle = {
   format: "esm",
   minify: true,
@@ -20,8 +20,8 @@ type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionN
 };
 
 /**
- * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may write its
- * own log and do what `permissions` says.
+ * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may only write its own
+ * log and do what `permissions` allows.
  */
 export function lambda(stack: Stack, entry: string, { permissions = [], environment, ...props }: Props) {
   const id = entry.replace("/", "-");
@@ -46,7 +46,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     tracing: "active",
     nodejs: bundle,
     environment: {
-      // A stage's own, because a metric's only dimension is the service.
+      // Different for each stage, because the service is a metric's only dimension.
       POWERTOOLS_SERVICE_NAME: `reseat-${stack.stage}`,
       POWERTOOLS_LOG_LEVEL: "INFO",
       ...environment,

@@ -17,7 +17,7 @@ export const functionMetric = metric("AWS/Lambda", "FunctionName");
 export const queueMetric = metric("AWS/SQS", "QueueName");
 export const apiMetric = metric("AWS/ApiGateway", "ApiId");
 export const tableMetric = metric("AWS/DynamoDB", "TableName");
-/** What the functions count themselves; the service is `reseat-<stage>`. */
+/** A metric that the functions count themselves. The service is `reseat-<stage>`. */
 export const ownMetric = metric("Reseat", "service");
-/** Of the whole account: AWS does not tell apart whose text messages they were. */
+/** For the whole account, because AWS does not count text messages per stage. */
 export const smsMetric = metric("AWS/SNS");

@@ -8,7 +8,7 @@ export function allow(resource: string | string[], ...actions: string[]): Policy
   return new PolicyStatement({ actions, resources: [resource].flat() });
 }
 
-/** Reads items of the table, and lists them along the indexes that are named. */
+/** Allows reading items of the table and listing them by the named indexes. */
 export function reads(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   return [
     allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query"),
@@ -23,7 +23,7 @@ export function reads(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   ];
 }
 
-/** Reads the table and changes items, alone and in transactions. */
+/** Allows reading the table and changing items, also in transactions. */
 export function writes(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   return [
     ...reads(table, ...indexes),
@@ -31,7 +31,7 @@ export function writes(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   ];
 }
 
-/** Texts a phone. A phone has no ARN to name: everything but topics is what is left. */
+/** Allows texting a phone. A phone has no ARN, so this allows everything except topics. */
 export function textsPhones(): PolicyStatement {
   return new PolicyStatement({ actions: ["sns:Publish"], notResources: ["arn:aws:sns:*:*:*"] });
 }

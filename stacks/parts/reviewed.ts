@@ -2,7 +2,7 @@ import { NagSuppressions } from "cdk-nag";
 import type { IConstruct } from "constructs";
 import { type App, Stack } from "sst/constructs";
 
-/** Findings of the security rules (cdk-nag) that were looked at and stand, each with why. */
+/** Accepts findings of the security rules (cdk-nag) after a review, each with a reason. */
 export function because(construct: IConstruct, reasons: Record<string, string>): void {
   NagSuppressions.addResourceSuppressions(
     construct,
@@ -14,7 +14,7 @@ export function because(construct: IConstruct, reasons: Record<string, string>):
   );
 }
 
-/** The same for the function that sst puts into every stack. */
+/** Accepts findings on the function that sst adds to every stack. */
 export function becauseOfSst(app: App): void {
   for (const stack of app.node.children.filter((child) => child instanceof Stack)) {
     because(stack.customResourceHandler, {

@@ -5,17 +5,17 @@ import type { Stack } from "sst/constructs";
 interface Origins {
   cognito: string;
   webSocket: string;
-  /** The bucket that ticket images are uploaded to and shown from. */
+  /** The bucket for uploading and showing ticket images. */
   images: string;
 }
 
-/** Nothing runs or loads but ours, Razorpay's checkout and the four AWS addresses that the app talks to. */
+/** Only our own code, Razorpay's checkout and the AWS addresses that the app uses may run or load. */
 export function contentSecurityPolicy({ cognito, webSocket, images }: Origins): string {
   const razorpay = ["https://checkout.razorpay.com", "https://api.razorpay.com"];
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", "https://checkout.razorpay.com"],
-    // Toasts and Razorpay's checkout put style elements into the page.
+    // Toasts and Razorpay's checkout add style elements to the page.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", images],
     "font-src": ["'self'"],
@@ -53,7 +53,7 @@ export function securityHeaders(stack: Stack, name: string, origins: Origins): R
           value: 'geolocation=(self), payment=(self "https://api.razorpay.com"), camera=(), microphone=(), usb=()',
           override: true,
         },
-        // Razorpay's bank pages open as pop-ups.
+        // Razorpay opens bank pages as pop-ups.
         { header: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups", override: true },
       ],
     },

@@ -7,8 +7,8 @@ import { skipsBuilds } from "./skip-builds";
 const version = () => JSON.parse(readFileSync("node_modules/sharp/package.json", "utf8")).version as string;
 
 /**
- * Puts sharp next to a function's bundle, built for the processor that the function runs on and not for ours.
- * (What sst does by itself pins an old release.)
+ * Puts sharp next to a function's bundle, built for the function's processor instead of ours. (sst's own support for sharp pins
+ * an old release.)
  */
 export const bundlesSharp: Required<Pick<FunctionProps, "nodejs" | "hooks">> = {
   nodejs: { ...bundle, esbuild: { ...bundle.esbuild, external: ["sharp"] } },

@@ -1,4 +1,4 @@
-/** Whether only templates are wanted: then neither the SPA nor native code is built, and nothing is downloaded. */
+/** Whether only templates are needed. Then nothing is built or downloaded, neither the SPA nor native code. */
 export function skipsBuilds(): boolean {
   return process.env.RESEAT_SKIP_BUILDS === "1";
 }

@@ -8,8 +8,8 @@ import { initProject } from "sst/project.js";
 import config from "../../sst.config";
 
 /**
- * Makes the templates of a stage, as a deployment would, with no account, no network and no build of the SPA; prints
- * where they are, and fails when a security rule (cdk-nag) has a finding that nobody gave a reason for.
+ * Makes the templates of a stage as a deployment would, without an account, the network or a build of the SPA. Prints where
+ * they are. Fails on a security finding (cdk-nag) for which nobody gave a reason.
  */
 const { stage, out } = parseArgs({
   options: { stage: { type: "string", default: "dev" }, out: { type: "string", default: ".build/synth" } },
@@ -17,9 +17,9 @@ const { stage, out } = parseArgs({
 const outdir = join(out, stage);
 
 process.env.RESEAT_SKIP_BUILDS = "1";
-// Otherwise sst asks AWS for its bootstrap stack.
+// Without this, sst asks AWS for its bootstrap stack.
 process.env.NODE_ENV = "test";
-// sst calls npm for every function, with nothing to install.
+// sst would call npm for every function, although there is nothing to install.
 Object.assign(process.env, { npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" });
 process.env.SST_BUILD_CONCURRENCY ??= "4";
 for (const name of [

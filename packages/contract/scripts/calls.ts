@@ -3,7 +3,7 @@ import { code, table } from "./markdown";
 import { socketSection } from "./socket-section";
 import { type SpecCall, specCalls } from "./spec-calls";
 
-/** Errors that every call can answer. */
+/** Errors that every call can return. */
 const everywhere = ["invalid_input", "internal_error"];
 
 const people: Record<Route["access"], string> = {
@@ -13,7 +13,7 @@ const people: Record<Route["access"], string> = {
   admin: "admin",
 };
 
-/** docs/calls.md: the specification's calls and what serves them, then every call and what crosses the WebSocket. */
+/** docs/calls.md: the specification's calls and what serves them, then every call, and the messages on the WebSocket. */
 export function callsPage(): string {
   return `# The calls
 

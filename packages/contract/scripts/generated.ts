@@ -2,7 +2,7 @@ import { routes } from "../src";
 import { callsPage } from "./calls";
 import { openApiDocument } from "./openapi";
 
-/** The files that are made from the contract and checked in: path from the root to content. */
+/** The files that are generated from the contract and checked in: content by path from the root. */
 export async function generated(): Promise<Record<string, string>> {
   return {
     "packages/contract/src/routes.json": `${JSON.stringify(browserRoutes(), null, 1)}\n`,
@@ -11,7 +11,7 @@ export async function generated(): Promise<Record<string, string>> {
   };
 }
 
-/** Method and path of each call and nothing else, by domain and name: what the browser needs to make it. */
+/** The method and path of each call, by domain and name: all that the browser needs to make it. */
 function browserRoutes() {
   const domains: Record<string, Record<string, string>> = {};
   for (const { domain, name, method, path } of routes()) {

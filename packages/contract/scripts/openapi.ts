@@ -6,7 +6,7 @@ import { contract, ERRORS, type ErrorCode, type Route, routes } from "../src";
 
 type Operation = Record<string, unknown> & { parameters?: object[]; responses?: Record<string, object> };
 
-/** The schemas that the contract exports, by name, so that each is in the document once. */
+/** The schemas that the contract exports, by name, so that each appears in the document only once. */
 const commonSchemas = Object.fromEntries(
   Object.entries(everything)
     .flatMap(([name, value]) =>
@@ -52,7 +52,7 @@ export async function openApiDocument() {
   return document;
 }
 
-/** What the generator does not know: who may call, and what an error looks like on our wire. */
+/** Adds what the generator does not know: who may call, and what our errors look like. */
 function describe(operation: Operation, { domain, access, idempotencyKey, errors }: Route) {
   operation.tags = [domain];
   if (access !== "visitor") operation.security = [{ person: [] }];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ClientMessage, LiveEvent } from "../src";
 import { code, table } from "./markdown";
 
-/** As much of JSON Schema as the messages and events need. */
+/** The part of JSON Schema that the messages and events use. */
 interface Schema {
   type?: string;
   const?: string;
@@ -38,7 +38,7 @@ function shape({ properties = {}, required = [] }: Schema): string {
 
 function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  // Every error has its own table.
+  // Errors have a table of their own.
   if (schema.enum && schema.enum.length < 10) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   return schema.type ?? "any";
 }

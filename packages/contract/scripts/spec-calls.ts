@@ -7,9 +7,9 @@ type CallName = { [D in Domain]: `${D}.${keyof Contract[D] & string}` }[Domain];
 export interface SpecCall {
   row: string;
   asks: string;
-  /** The calls that serve it; empty until somebody builds them. */
+  /** The calls that serve it; empty while there are none. */
   calls: CallName[];
-  /** The event on the WebSocket after which clients fetch what changed. */
+  /** The WebSocket event after which clients fetch what changed. */
   event?: LiveEvent["type"];
   /** What serves it, where that is neither a call nor an event of the contract. */
   elsewhere?: string;

@@ -12,7 +12,7 @@ export const Profile = z.strictObject({
   mobile: z.string(),
   mobile_verified: z.boolean(),
   location: z.string().nullable(),
-  /** Of the texts that reach the person: codes, and what they are told while the app is closed. */
+  /** The language of text messages and notifications. */
   language,
   role: z.enum(["user", "admin"]),
   created_at: instant,
@@ -26,7 +26,7 @@ export const ProfileChange = z.strictObject({
   language: language.optional(),
 });
 
-/** Cognito's tokens, as the SPA hands them to Amplify. `expires_in` is in seconds. */
+/** Cognito's tokens, which the SPA passes to Amplify. `expires_in` is in seconds. */
 export const Session = z.strictObject({
   access_token: z.string(),
   id_token: z.string(),
@@ -36,7 +36,7 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-/** Without a `language` it is the one that the request accepts. */
+/** `language` defaults to the request's Accept-Language. */
 export const SignUp = z.strictObject({
   phone,
   otp,
@@ -50,7 +50,7 @@ export const accounts = {
   updateProfile: call(
     "PATCH /profile",
     { access: "user" },
-    "Changes the fields that are given; the mobile cannot be changed.",
+    "Changes the given fields. The mobile cannot be changed.",
     "email_exists",
     "not_found",
   )
@@ -59,7 +59,7 @@ export const accounts = {
   sendOtp: call(
     "POST /send-otp",
     { access: "visitor" },
-    "Texts a sign-up code to a phone. At most one in 30 seconds and 10 a day per phone, 20 an hour per address.",
+    "Texts a sign-up code to a phone. Limits: one in 30 seconds and 10 a day per phone, 20 an hour per address.",
     "phone_exists",
     "otp_too_soon",
     "otp_limit",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, instant, ticketSummary } from "./fields";
 
-/** A question to a seller: is this ticket still available? Free. */
+/** A free question to a seller: is this ticket still available? */
 export const AvailabilityRequest = z.strictObject({
   id,
   ticket_id: id,

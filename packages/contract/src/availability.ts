@@ -7,7 +7,7 @@ export const availability = {
   request: call(
     "POST /availability-requests",
     { access: "user" },
-    "Asks the seller whether a ticket is still available; one open question per person and ticket.",
+    "Asks the seller whether a ticket is still available. One open question per person and ticket.",
     "not_found",
     "own_ticket",
     "ticket_not_available",
@@ -18,14 +18,14 @@ export const availability = {
   list: call(
     "GET /availability-requests",
     { access: "user" },
-    "The questions to the actor's tickets (seller) or the actor's own (buyer), newest first.",
+    "The questions about the actor's tickets (seller) or the actor's own questions (buyer), newest first.",
   )
     .input(z.strictObject({ role: z.enum(["seller", "buyer"]), ...page }))
     .output(listOf(AvailabilityRequest)),
   respond: call(
     "POST /availability-requests/{id}/respond",
     { access: "owner" },
-    "The seller answers yes or no, once; the same answer again changes nothing. A no changes no ticket's status.",
+    "The seller answers yes or no, once. Repeating the same answer changes nothing. A no does not change the ticket's status.",
     "not_found",
     "availability_already_answered",
   )

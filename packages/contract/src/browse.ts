@@ -11,7 +11,7 @@ export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_dat
 export const BrowseQuery = z.strictObject({
   /** Any part of a movie, theatre, location or city, in any case. */
   search: z.string().trim().max(SEARCH_MAX).optional(),
-  /** A location or a city, whole. */
+  /** The full name of a location or a city. */
   location: z.string().trim().max(LOCATION_MAX).optional(),
   date: date.optional(),
   price: PriceRange.optional(),
@@ -22,7 +22,7 @@ export const BrowseQuery = z.strictObject({
 
 export const BrowsePage = z.strictObject({
   items: z.array(TicketCard),
-  /** Exactly how many tickets match. */
+  /** The exact number of matching tickets. */
   total: z.int(),
   next_cursor: z.string().nullable(),
 });
@@ -30,11 +30,11 @@ export const BrowsePage = z.strictObject({
 export const Facets = z.strictObject({
   /** Distinct counts over everything on sale. */
   totals: z.strictObject({ tickets: z.int(), movies: z.int(), cities: z.int(), theatres: z.int() }),
-  /** By number of tickets, most first; at most 6. */
+  /** The movies with the most tickets, in that order; at most 6. */
   trending_movies: z.array(
     z.strictObject({ movie_name: z.string(), ticket_count: z.int(), poster_url: z.string().nullable() }),
   ),
-  /** By number of tickets, most first; at most 5. */
+  /** The locations with the most tickets, in that order; at most 5. */
   popular_locations: z.array(z.string()),
   locations: z.array(z.string()),
   dates: z.array(date),
@@ -44,14 +44,14 @@ export const browse = {
   listTickets: call(
     "GET /tickets",
     { access: "visitor" },
-    "What is on sale and matches, a page at a time (20 unless `limit` says otherwise), with the exact total.",
+    "A page of matching tickets on sale (20 by default) and the exact total.",
   )
     .input(BrowseQuery)
     .output(BrowsePage),
   getFacets: call(
     "GET /tickets/facets",
     { access: "visitor" },
-    "Counts, trending movies with posters, popular locations, all locations and dates of what is on sale.",
+    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale.",
   ).output(Facets),
 };
 

@@ -1,20 +1,20 @@
 import { oc } from "@orpc/contract";
 import { type ErrorCode, errors } from "./errors";
 
-/** Who may make a call. `owner` also means: one of the two parties of the thing named by the call. */
+/** Who may make a call. `owner` includes both parties of the thing that the call names. */
 export type Access = "visitor" | "user" | "owner" | "admin";
 
 export interface CallMeta {
   access: Access;
-  /** The call moves credits or money: it takes an `Idempotency-Key` header (a UUID); same key and body, same answer. */
+  /** Set on calls that move credits or money. They take an `Idempotency-Key` header (a UUID): same key and body, same answer. */
   idempotencyKey?: boolean;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Begins a call of the contract: `call("POST /express-interest", {access: "user"}, "What it promises")`.
- * The errors that its access and method bring with them are added here, so that a call lists only its own.
+ * Defines a call of the contract: `call("POST /express-interest", {access: "user"}, "What it promises")`.
+ * Adds the errors that follow from its access and method, so that a call lists only its own.
  */
 export function call<const Codes extends ErrorCode[] = []>(
   endpoint: `${Method} /${string}`,

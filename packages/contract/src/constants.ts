@@ -5,7 +5,7 @@ export const RESPONSE_WINDOW_SECONDS = 900;
 /** Credits that each paid step costs. */
 export const INTEREST_COST = 1;
 export const UNLOCK_COST = 1;
-/** A ticket is blocked when this many requests in a row ran out of time. */
+/** A ticket is blocked after this many expired requests in a row. */
 export const IGNORED_REQUESTS_BLOCK = 3;
 
 /** How far ahead a show may be listed. */
@@ -17,7 +17,7 @@ export const DISCOUNT_PERCENT_MAX = 99;
 /** Paise. */
 export const PRICE_MAX = 1_00_00_000;
 
-/** How many characters a text may have. */
+/** The most characters that each text may have. */
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const MOVIE_NAME_MAX = 120;
@@ -35,18 +35,18 @@ export const REPORT_DESCRIPTION_MAX = 1000;
 export const REFUND_REASON_MAX = 500;
 export const PAYMENT_REASON_MAX = 300;
 export const SEARCH_MAX = 100;
-/** From how many characters on places are looked up. */
+/** The fewest characters for which places are looked up. */
 export const PLACE_QUERY_MIN = 2;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** Items of a page when nothing is said, and at most. */
+/** The default and the greatest number of items on a page. */
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
 export const BROWSE_PAGE_MAX = 50;
 
-/** Upper bounds of the price buckets, in paise: low up to and including the first, medium up to and including the second. */
+/** Upper bounds of the price ranges in paise, both inclusive: low ends at the first, medium at the second. */
 export const PRICE_LOW_MAX = 200_00;
 export const PRICE_MEDIUM_MAX = 500_00;
 
@@ -58,7 +58,7 @@ export const OTP_RESEND_SECONDS = 30;
 export const TRUST_DEFAULT_SCORE = 5;
 export const TICKET_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** What is on sale: price in paise; `credits` includes the bonus. Any other pair of amount and credits is refused. */
+/** The packs on sale. `price` is in paise, `credits` includes the bonus. Orders for any other pair are refused. */
 export const CREDIT_PACKS = [
   { id: "single", title: "Single", credits: 1, bonus: 0, price: 25_00, original_price: null, tag: null },
   { id: "starter", title: "Starter", credits: 5, bonus: 1, price: 79_00, original_price: 125_00, tag: "popular" },
@@ -67,11 +67,11 @@ export const CREDIT_PACKS = [
 
 export type CreditPack = (typeof CREDIT_PACKS)[number];
 
-/** Of every show_date and show_time. */
+/** The time zone of every show_date and show_time. */
 export const TIME_ZONE = "Asia/Kolkata";
 
 /** The languages that the product speaks. */
 export const LANGUAGES = ["en", "hi"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** Of whoever names none of them. */
+/** The language of anyone who asks for none of these. */
 export const DEFAULT_LANGUAGE: Language = "en";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How a person can be reached. `email` is null where the two were not to write to each other. */
+/** A person's contact details. `email` is null where the two people do not exchange emails. */
 export const Contact = z.strictObject({ full_name: z.string(), mobile: z.string(), email: z.string().nullable() });
 
 export type Contact = z.infer<typeof Contact>;

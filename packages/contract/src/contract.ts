@@ -9,7 +9,7 @@ import { places } from "./places";
 import { tickets } from "./tickets";
 import { trust } from "./trust";
 
-/** Every call: a domain is one Lambda function, its calls are served under /api. */
+/** Every call, by domain. Each domain is one Lambda function, which serves its calls under /api. */
 export const contract = {
   accounts,
   browse,

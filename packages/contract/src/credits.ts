@@ -7,7 +7,7 @@ export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "
 
 /** One movement of credits between the actor's wallet and the system's accounts. */
 export const Movement = z.strictObject({
-  /** Its cause: `order/<id>/credit`, `interest/<id>/hold`, `interest/<id>/return`, `unlock/<id>/charge`, … */
+  /** Names the cause: `order/<id>/credit`, `interest/<id>/hold`, `interest/<id>/return`, `unlock/<id>/charge`, … */
   id: z.string(),
   from: CreditAccountName,
   to: CreditAccountName,
@@ -31,7 +31,7 @@ export const credits = {
   get: call(
     "GET /credits",
     { access: "user" },
-    "The actor's balance; a person who has never had credits has 0.",
+    "The actor's balance. A person who has never had credits has 0.",
   ).output(z.strictObject({ credits: creditCount })),
   listTransactions: call("GET /transactions", { access: "user" }, "The actor's purchases, newest first.")
     .input(z.strictObject(page))

@@ -4,21 +4,21 @@ import { id, instant, ticketSummary } from "./fields";
 
 export const DealStatus = z.enum(["valid", "refunded"]);
 
-/** What an unlocked seller or an accepted interest makes, as one of its two people sees it. */
+/** The result of an unlocked seller or an accepted interest, as one of its two people sees it. */
 export const Deal = z.strictObject({
   id,
   ticket_id: id,
   /** The actor's side. */
   role: z.enum(["buyer", "seller"]),
   partner_id: id,
-  /** The partner's; null for a seller who was unlocked. */
+  /** The partner's contact. Null for a seller who was unlocked. */
   contact: Contact.nullable(),
-  /** The ticket as it was. */
+  /** The ticket as it was at the time of the deal. */
   ticket: ticketSummary,
   made_at: instant,
   status: DealStatus,
   source: z.enum(["unlock", "interest"]),
-  /** For the buyer: what a refund is asked for with. */
+  /** For the buyer: the id to request a refund with. */
   ticket_unlock_id: id.nullable(),
   /** What the actor paid. */
   credits_used: z.int(),

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { Deal, DealStatus } from "./deal";
 import { id, instant, listOf, page, ticketSummary } from "./fields";
 
-/** A deal that came of unlocking the seller, as the specification has it. */
+/** A deal from unlocking the seller, in the specification's shape. */
 export const Unlock = z.strictObject({
   id,
   ticket_id: id,
@@ -17,13 +17,13 @@ export const Unlock = z.strictObject({
 });
 
 export const deals = {
-  list: call("GET /deals", { access: "user" }, "The actor's deals, bought and sold, in one order: newest first.")
+  list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Deal)),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true },
-    "For 1 credit shows the seller's name and mobile and marks the ticket sold. Unlocking it again costs nothing; after a refund, a ticket that is on sale again is a new deal.",
+    "Shows the seller's name and mobile for 1 credit and marks the ticket sold. Unlocking it again is free; after a refund, a ticket that is on sale again makes a new deal.",
     "not_found",
     "own_ticket",
     "insufficient_credits",

@@ -1,9 +1,9 @@
 /**
- * Every error a call can answer: its HTTP status and the text for people.
+ * Every error that a call can return: its HTTP status and the text for people.
  * On the wire an error is `{code, message, data?}`; the message may be more specific than the one here.
  */
 export const ERRORS = {
-  // Asked wrongly
+  // Bad requests
   invalid_input: { status: 400, message: "Some of what was sent is not valid." },
   idempotency_key_required: { status: 400, message: "An Idempotency-Key header with a UUID is required." },
   idempotency_key_reused: { status: 409, message: "This Idempotency-Key was used for a different request." },
@@ -61,7 +61,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Which of the catalogue a call can answer, in the form the contract library wants. */
+/** Picks the errors that a call can return, in the form that the contract library needs. */
 export function errors<const Codes extends ErrorCode[]>(...codes: Codes): Pick<typeof ERRORS, Codes[number]> {
   return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as Pick<typeof ERRORS, Codes[number]>;
 }

@@ -11,18 +11,18 @@ export const InterestRequest = z.strictObject({
   buyer_id: id,
   seller_id: id,
   status: InterestStatus,
-  /** For the seller null until accepted; `has_message` says that there is one. */
+  /** Null for the seller until accepted; `has_message` says whether there is one. */
   message: z.string().nullable(),
   has_message: z.boolean(),
-  /** Why the seller declined, if they said so. */
+  /** The seller's reason for declining, if they gave one. */
   reason: z.string().nullable(),
   created_at: instant,
-  /** When the seller's time runs out, by the server's clock. */
+  /** The seller's deadline, by the server's clock. */
   expires_at: instant,
   responded_at: instant.nullable(),
-  /** For the buyer, once accepted: what a refund is asked for with. */
+  /** For the buyer once accepted: the id to request a refund with. */
   ticket_unlock_id: id.nullable(),
-  /** Whether the buyer's credit went back: without a deal, or by an approved refund of it. */
+  /** Whether the buyer's credit went back, because there was no deal or the deal was refunded. */
   refunded: z.boolean(),
   ticket: ticketSummary,
   /** Both null until accepted. */

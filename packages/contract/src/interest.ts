@@ -21,7 +21,7 @@ export const interest = {
   list: call(
     "GET /interest-requests",
     { access: "user" },
-    "The actor's requests as buyer, or those for the actor's tickets as seller, newest first.",
+    "The actor's requests as buyer, or those for their tickets as seller, newest first.",
     "try_again",
   )
     .input(z.strictObject({ type: z.enum(["buyer", "seller"]), ...page }))
@@ -47,7 +47,7 @@ export const interest = {
   unlockBuyer: call(
     "POST /unlock-buyer-interest",
     { access: "owner", idempotencyKey: true },
-    "The seller accepts for 1 credit: the ticket is sold and both see name, mobile and email. Repeating it costs nothing.",
+    "The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Repeating it costs nothing.",
     "not_found",
     "insufficient_credits",
     "interest_not_pending",

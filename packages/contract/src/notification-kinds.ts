@@ -2,17 +2,17 @@ import * as z from "zod";
 
 const aboutMovie = z.strictObject({ movie_name: z.string() });
 
-/** What people are told, by kind: the parameters that a sentence about it in any language needs. */
+/** The parameters of each kind of notification, from which its text is made in any language. */
 export const notificationParams = {
   /** To the seller. `minutes`: how long they have to respond. */
   interest_received: aboutMovie.extend({ minutes: z.int() }),
-  /** To the buyer, as the two that follow. */
+  /** To the buyer, like the next two. */
   interest_accepted: aboutMovie,
   /** `reason`: the seller's own words, if they gave any. */
   interest_declined: aboutMovie.extend({ reason: z.string().optional() }),
   /** The seller let the time run out. */
   interest_expired: aboutMovie,
-  /** The same to the seller. `was_cut_short`: the show ended their time, and it is not held against them. */
+  /** The same, to the seller. `was_cut_short`: the show ended their time early, so it does not count against them. */
   request_missed: aboutMovie.extend({ was_cut_short: z.boolean() }),
   /** To the seller: the buyer took the request back. */
   interest_withdrawn: aboutMovie,
@@ -21,10 +21,10 @@ export const notificationParams = {
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,
   refund_rejected: aboutMovie,
-  /** Somebody asks the seller whether the ticket is still available. The seller's answer is the next. */
+  /** To the seller: somebody asks whether the ticket is still available. The next kind is the seller's answer. */
   availability_asked: aboutMovie,
   availability_answered: aboutMovie.extend({ response: z.enum(["yes", "no"]) }),
-  /** Somebody's own words, as they wrote them. */
+  /** A free text, shown as it is. */
   message: z.strictObject({ title: z.string(), message: z.string() }),
 };
 

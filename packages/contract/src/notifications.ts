@@ -11,14 +11,14 @@ const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
     user_id: id,
     kind: z.literal(kind),
     params: notificationParams[kind],
-    /** The colour and the icon of its kind. */
+    /** Follows from the kind and decides the colour and the icon. */
     type: NotificationType,
-    /** The sentence about it, in the language that the request accepts. */
+    /** The text, in the language of the request's Accept-Language. */
     title: z.string(),
     message: z.string(),
     read: z.boolean(),
     availability_request_id: id.nullable(),
-    /** The ticket it speaks of, to open it. */
+    /** The ticket that it is about, to open it. */
     ticket_id: id.nullable(),
     created_at: instant,
   });
@@ -26,7 +26,7 @@ type OfKind = { [Kind in NotificationKind]: ReturnType<typeof ofKind<Kind>> }[No
 
 export const Notification = z.discriminatedUnion("kind", NotificationKind.options.map(ofKind) as [OfKind, ...OfKind[]]);
 
-/** A notification's id holds its time, so that it names one item of its owner. */
+/** A notification's id. Unique for its owner. */
 export const notificationId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 export const notifications = {

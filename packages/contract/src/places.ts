@@ -8,7 +8,7 @@ export const places = {
   autocomplete: call(
     "POST /location-autocomplete",
     { access: "visitor" },
-    "Indian places whose name begins with, or contains, the query; the largest first.",
+    "Indian places whose name begins with the query or contains it, the largest first.",
   )
     .input(z.strictObject({ query: z.string().trim().min(PLACE_QUERY_MIN).max(LOCATION_MAX) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),

@@ -6,7 +6,7 @@ export interface Route {
   domain: Domain;
   name: string;
   method: string;
-  /** Under /api, parameters in braces. */
+  /** Under /api, with parameters in braces. */
   path: string;
   access: Access;
   idempotencyKey: boolean;
@@ -14,7 +14,7 @@ export interface Route {
   errors: string[];
 }
 
-/** The contract as a flat list, in its own order. */
+/** All calls of the contract as a flat list, in the contract's order. */
 export function routes(): Route[] {
   return Object.entries(contract).flatMap(([domain, calls]) =>
     Object.entries(calls).map(([name, procedure]) => {

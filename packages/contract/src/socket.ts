@@ -5,20 +5,20 @@ import { InterestStatus } from "./interest-request";
 import { NotificationKind } from "./notification-kinds";
 
 /**
- * What crosses the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;
- * a new event is an entry of `LiveEvent`. Whoever handles them does not compile until it knows the new one.
+ * The messages and events on the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;
+ * a new event is an entry of `LiveEvent`. Code that handles them does not compile until it handles the new one.
  */
 
 const party = z.enum(["buyer", "seller"]);
 
-/** What clients say, by `action`. A message that wants an answer of its own carries an `id`, which comes back with it. */
+/** Clients' messages, by `action`. A message may carry an `id`, which the answer to it repeats. */
 export const ClientMessage = z.discriminatedUnion("action", [
   z
     .strictObject({ action: z.literal("ping") })
-    .describe("Asks whether the other end is still there: `pong` comes back."),
+    .describe("Checks that the server is still there. The server answers with `pong`."),
 ]);
 
-/** What the server says, by `type`. Most events are a hint to fetch again: they name what changed, never the data. */
+/** The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry no data. */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong") }).describe("The answer to `ping`."),
   z
@@ -29,7 +29,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
       data: z.unknown().optional(),
       id: z.string().optional(),
     })
-    .describe("What the client said was refused; `id` is the message's own where it had one. The socket stays open."),
+    .describe("The client's message was refused. `id` is the message's own, if it had one. The socket stays open."),
   z
     .strictObject({
       type: z.literal("notification.created"),
@@ -46,12 +46,14 @@ export const LiveEvent = z.discriminatedUnion("type", [
       status: InterestStatus,
       refunded: z.boolean(),
     })
-    .describe("Goes to both parties. `role` is the reader's own; `refunded` says that the buyer's credit went back."),
-  z.strictObject({ type: z.literal("ticket.changed"), ticket_id: id }).describe("Goes to the ticket's owner."),
+    .describe(
+      "Sent to both parties. `role` is the reader's own; `refunded` says whether the buyer's credit went back.",
+    ),
+  z.strictObject({ type: z.literal("ticket.changed"), ticket_id: id }).describe("Sent to the ticket's owner."),
   z.strictObject({ type: z.literal("credits.changed") }).describe("The reader's number of credits changed."),
   z
     .strictObject({ type: z.literal("availability.changed"), availability_request_id: id, role: party })
-    .describe("Goes to both parties: somebody asked, or the seller responded."),
+    .describe("Sent to both parties when the buyer asks or the seller responds."),
 ]);
 
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -3,7 +3,7 @@ import { date, id, instant, paise, time } from "./fields";
 
 export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
 
-/** The seller's reputation as far as a card shows it; defaults stand for a person with no history. */
+/** The part of the seller's reputation that a card shows. A person without a history has the defaults. */
 export const SellerTrust = z.strictObject({
   trust_score: z.number(),
   total_reviews: z.int(),
@@ -22,7 +22,7 @@ export const Ticket = z.strictObject({
   city: z.string().nullable(),
   show_date: date,
   show_time: time,
-  /** Epoch milliseconds of the show's beginning. */
+  /** The start of the show, in epoch milliseconds. */
   show_at: z.int(),
   ticket_count: z.int(),
   /** Paise; the price of the whole listing. */

@@ -13,7 +13,7 @@ import { cursor, date, id, instant, line, listOf, page, text, ticketCount, time 
 import { Ticket, TicketStatus } from "./ticket";
 import { ViewedTicket } from "./viewer";
 
-/** What its owner sees besides. */
+/** A ticket as its owner sees it. */
 export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
 
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
@@ -33,7 +33,7 @@ export const NewTicket = z.strictObject({
   reason: text(SELLING_REASON_MAX).nullable().optional(),
 });
 
-/** What makes two listings of one seller the same. */
+/** Two listings of a seller are the same if these fields are. */
 export const DuplicateQuery = z.strictObject({
   movie_name: line(MOVIE_NAME_MAX),
   theatre: line(THEATRE_MAX),
@@ -54,7 +54,7 @@ export const tickets = {
   get: call(
     "GET /tickets/{id}",
     { access: "visitor" },
-    "One ticket: its public fields, for its owner the private seat_info too, and for a signed-in person what they have to do with it.",
+    "One ticket. Its owner also gets the private seat_info, and a signed-in person their own requests and deals on it.",
     "not_found",
     "try_again",
   )
@@ -95,7 +95,7 @@ export const tickets = {
   remove: call(
     "DELETE /tickets/{id}",
     { access: "owner" },
-    "Takes an available listing off the market for good. Repeating it changes nothing.",
+    "Removes an available listing for good. Repeating it changes nothing.",
     "not_found",
     "ticket_not_deletable",
   )
@@ -104,12 +104,12 @@ export const tickets = {
   cleanupExpired: call(
     "POST /cleanup-expired-tickets",
     { access: "user" },
-    "Takes the actor's listings whose show began without a deal out of their list; answers how many.",
+    "Removes the actor's unsold listings whose show has begun; returns how many.",
   ).output(z.strictObject({ expired_tickets_count: z.int() })),
   createImageUpload: call(
     "POST /tickets/{id}/image",
     { access: "owner" },
-    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and stays as it is once somebody paid for the ticket.",
+    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and cannot change once somebody has paid for the ticket.",
     "not_found",
     "ticket_not_available",
   )

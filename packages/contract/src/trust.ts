@@ -6,7 +6,7 @@ import { SellerTrust } from "./ticket";
 
 export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
 
-/** Names one review: the ticket, the person reviewed, and who wrote it. */
+/** The id of a review: ticket, reviewed person and writer. */
 export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(-[0-9A-HJKMNP-TV-Z]{26}){2}$/);
 
 export const Feedback = z.strictObject({
@@ -55,14 +55,14 @@ export const trust = {
   getScore: call(
     "GET /trust-scores/{user_id}",
     { access: "visitor" },
-    "A person's score; the defaults, with `last_calculated` null, when there is no history.",
+    "A person's score. Without a history: the defaults, with `last_calculated` null.",
   )
     .input(z.strictObject({ user_id: id }))
     .output(TrustScore),
   calculateScore: call(
     "POST /trust-scores/{user_id}/calculate",
     { access: "user" },
-    "The score, worked out from reviews, reports and ignored requests if it never was; it follows them by itself then.",
+    "A person's score, calculated from reviews, reports and ignored requests if it never was. Afterwards it is kept up to date.",
     "not_found",
   )
     .input(z.strictObject({ user_id: id }))
@@ -104,7 +104,7 @@ export const trust = {
   createRefund: call(
     "POST /refunds",
     { access: "user" },
-    "Asks for the credit of an unlock back; one request per unlock. The same request again, while it is open, is the first one.",
+    "Requests a refund of the credit for an unlock, once per unlock. Repeating the same request while it is open returns the first one.",
     "not_found",
     "refund_exists",
   )

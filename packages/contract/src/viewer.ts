@@ -4,15 +4,15 @@ import { Deal } from "./deal";
 import { InterestRequest } from "./interest-request";
 import { Ticket } from "./ticket";
 
-/** What a signed-in person has to do with a ticket. */
+/** A signed-in person's relation to a ticket. */
 export const TicketViewer = z.strictObject({
-  /** `buyer`: who has a request that waits, or a deal; `other`: who has neither, and does not sell it. */
+  /** `buyer`: has a pending request or a deal. `other`: has neither and is not the seller. */
   role: z.enum(["seller", "buyer", "other"]),
-  /** The request that waits for the seller's answer: the person's own, or the one for the ticket that they sell. */
+  /** The pending request: the person's own, or the one for the ticket that they sell. */
   interest_request: InterestRequest.nullable(),
-  /** The person's newest deal on it that was not refunded, with the other side's contact. */
+  /** The person's newest deal on it that was not refunded, with the other side's contact details. */
   deal: Deal.nullable(),
-  /** The person's own question that waits for an answer. */
+  /** The person's own unanswered question. */
   availability_request: AvailabilityRequest.nullable(),
 });
 
@@ -20,7 +20,7 @@ export const TicketViewer = z.strictObject({
 export const ViewedTicket = Ticket.extend({
   /** Only for its seller. */
   seat_info: z.string().nullable().optional(),
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),
 });
 

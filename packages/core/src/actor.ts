@@ -1,4 +1,4 @@
-/** Who acts: taken from the verified token and from nowhere else. */
+/** The person who acts. Comes only from the verified token. */
 export interface Actor {
   userId: string;
   isAdmin: boolean;

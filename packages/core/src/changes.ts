@@ -2,37 +2,37 @@ import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Entity, EntityItem } from "electrodb";
 
-/** What happened to an item: one that was made has no `before`, one that is gone no `after`. */
+/** What happened to an item. A new item has no `before`, a deleted one has no `after`. */
 export interface Change<Item> {
   before?: Item | undefined;
   after?: Item | undefined;
 }
 
-/** The item as it is now, or as it was at last. */
+/** The item as it is now, or as it last was. */
 export function latest<Item>({ before, after }: Change<Item>): Item {
   return (after ?? before) as Item;
 }
 
-/** The part of a stream record that says what happened (`dynamodb`, NEW_AND_OLD_IMAGES). */
+/** The part of a stream record that describes the change (`dynamodb`, NEW_AND_OLD_IMAGES). */
 export interface StreamRecord {
   OldImage?: Image;
   NewImage?: Image;
 }
 
-/** An item as the stream writes it. Lambda and the SDK differ in how they type bytes, which no item of ours has. */
+/** An item as the stream writes it. Narrow, because Lambda and the SDK type binary attributes differently; our items have none. */
 type Image = Record<string, { S?: string | undefined; BOOL?: boolean | undefined }>;
 
-/** What comes of changes of one entity. */
+/** Reacts to the changes of one entity. */
 export interface Follower<Outcome> {
-  /** Its name, by which the event source wakes the consumers (`table.ts`). */
+  /** The entity's name. The event sources filter by it (`table.ts`). */
   entity: string;
   follow(record: StreamRecord): Outcome;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an entity of whatever attributes and keys.
+// biome-ignore lint/suspicious/noExplicitAny: an entity with any attributes and keys.
 type AnyEntity = Entity<any, any, any, any>;
 
-/** Follows the changes of an entity, whose items come as its operations read them. */
+/** Makes a follower of an entity, which receives items as the entity's own operations read them. */
 export function follows<E extends AnyEntity, Outcome>(
   entity: E,
   follow: (change: Change<EntityItem<E>>) => Outcome,
@@ -45,15 +45,15 @@ export function follows<E extends AnyEntity, Outcome>(
   };
 }
 
-/** Set on an item that a migration has written anew under other keys. */
+/** Marks an item that a migration moved to other keys. */
 export const MOVED = "__moved__";
 
-/** Whether an item only came from another place: nothing follows from that. */
+/** Whether a migration only moved the item, which has no consequences. */
 export function isMove({ OldImage, NewImage }: StreamRecord): boolean {
   return !OldImage && NewImage?.[MOVED]?.BOOL === true;
 }
 
-/** What comes of a record by those who follow its entity, one after the other; of one that nobody follows comes nothing. */
+/** Calls each follower of the record's entity in turn and yields what it returns. */
 export function* outcomesOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Generator<Outcome> {
   if (isMove(record)) return;
   const name = (record.NewImage ?? record.OldImage)?.__edb_e__?.S;

@@ -1,8 +1,8 @@
 import { optionalEnv } from "./env";
 
 /**
- * The time, read through here alone so that it can be moved. CLOCK_OFFSET_SECONDS is looked at on each call; it is
- * unset in the cloud.
+ * The current time. All code reads it here, so that tests and the local stack can move it with CLOCK_OFFSET_SECONDS,
+ * which is read on each call and is not set in the cloud.
  */
 export function now(): number {
   return Date.now() + Number(optionalEnv("CLOCK_OFFSET_SECONDS") ?? 0) * 1000;
@@ -22,7 +22,7 @@ export function showAt(showDate: string, showTime: string): number {
   return Date.parse(`${showDate}T${showTime}:00+05:30`);
 }
 
-/** For the table's `expires` attribute: epoch seconds, after which DynamoDB deletes the item. */
+/** A value for the table's `expires` attribute: epoch seconds, rounded up. DynamoDB deletes the item after it. */
 export function expiresAt(epochMs: number): number {
   return Math.ceil(epochMs / 1000);
 }

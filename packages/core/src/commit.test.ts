@@ -5,7 +5,7 @@ import { attempt, commit } from "./commit";
 import { WalletEntity } from "./credits/wallet.entity";
 import { newId } from "./ids";
 
-/** Takes credits out of a wallet, if there are as many. */
+/** Takes credits out of a wallet if it has enough. */
 function take(user_id: string, credits: number) {
   const less = WalletEntity.patch({ user_id })
     .subtract({ credits })

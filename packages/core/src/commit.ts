@@ -5,7 +5,7 @@ import { dynamo } from "./dynamo";
 import { DomainError } from "./errors";
 import { untilDone } from "./until-done";
 
-/** One item of a transaction, made from an entity's own parameters: `{ Put: Entity.create(…).params() }`. */
+/** One write of a transaction, built from an entity's parameters: `{ Put: Entity.create(…).params() }`. */
 export interface Write {
   Put?: object;
   Update?: object;
@@ -13,21 +13,21 @@ export interface Write {
   ConditionCheck?: object;
 }
 
-/** The items of a transaction, each under the name that the operation gives it. Their order is that of the keys. */
+/** The writes of a transaction, each under a name that the operation chooses. They are sent in the order of the keys. */
 export type Writes<Name extends string> = { [Each in Name]?: Write };
 
-/** The write that lost: the first whose condition did not hold. */
+/** The first write whose condition did not hold. */
 interface Lost<Name> {
   name: Name;
   cause: TransactionCanceledException;
 }
 
-/** Why a transaction may be cancelled now and not in a moment. */
+/** Reasons for a cancellation that may be gone a moment later. */
 const PASSING = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 /**
- * Commits all writes or none. Returns null when they are done, else the name of the first write whose condition did not
- * hold. A collision with another transaction, or a throttled table, is tried again; throws `try_again` in the end.
+ * Commits all writes or none. Returns null on success, else the name of the first write whose condition did not hold.
+ * Retries when another transaction collides or the table is throttled; throws `try_again` if that does not help.
  */
 export async function attempt<Name extends string>(writes: Writes<Name>): Promise<Name | null> {
   const lost = await send(writes);
@@ -35,8 +35,8 @@ export async function attempt<Name extends string>(writes: Writes<Name>): Promis
 }
 
 /**
- * Commits all writes or none, where each refusal has its error: `errors` says which write means which. One that people cannot
- * cause has none, and is thrown as it came. Throws `try_again` like `attempt`.
+ * Commits all writes or none. `errors` maps the name of a refused write to the error to throw; leave out writes whose
+ * refusal people cannot cause, and the original exception is rethrown. Throws `try_again` like `attempt`.
  */
 export async function commit<Name extends string>(
   writes: Writes<Name>,

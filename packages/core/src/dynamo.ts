@@ -12,14 +12,14 @@ import {
 import type { Logger } from "@aws-sdk/types";
 import { env } from "./env";
 
-/** Has no `info`, so that the SDK does not copy every answer for a log that nobody keeps. */
+/** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** One of ElectroDB's operations, sent by our client. */
+/** An operation in the shape that ElectroDB expects, sent by our client. */
 function operation<Input>(Command: new (input: Input) => object) {
   return (input: Input) => ({ promise: () => dynamo.send(new Command(input) as Parameters<typeof dynamo.send>[0]) });
 }
@@ -29,8 +29,8 @@ function unused(): never {
 }
 
 /**
- * The client as ElectroDB drives it, with the operations that we use: with the SDK's own it would load every command there is
- * (decisions/012). Transactions are made by commit.ts.
+ * The client that ElectroDB drives, with only the operations that we use. The SDK's own document client would load every
+ * command (decisions/012). Transactions are sent by commit.ts.
  */
 const documentClient = {
   get: operation(GetCommand),
@@ -46,7 +46,7 @@ const documentClient = {
   transactWrite: unused,
 };
 
-/** What each entity is configured with; the table's name is read when the entity is made. */
+/** The configuration of each entity. The table's name is read when the entity is created. */
 export const electro = {
   client: documentClient,
   get table() {

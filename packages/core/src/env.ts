@@ -1,4 +1,4 @@
-/** What a function must be given in its environment; each stack names those that its functions need. */
+/** Required variables. Each stack sets those that its functions need. */
 type Name =
   | "IMAGES_BUCKET"
   | "LIVE_QUEUE_URL"
@@ -15,10 +15,10 @@ type Name =
   | "USER_POOL_CLIENT_ID"
   | "USER_POOL_ID";
 
-/** What may be missing: the clock of the local stack, the key that the CDN shows, and a template of texts in Hindi. */
+/** Optional variables: the local stack's clock offset, the CDN's key, and the template for texts in Hindi. */
 type OptionalName = "CLOCK_OFFSET_SECONDS" | "ORIGIN_KEY" | "SMS_TEMPLATE_ID_HI";
 
-/** The value of a variable of the environment, read at each call. Throws when it is missing. */
+/** The value of an environment variable, read on each call. Throws when it is missing. */
 export function env(name: Name): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is not set`);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 
-/** Something that a person may be told: a code of the contract, its text, and what the log should know besides. */
+/** An error that a person may see: a code of the contract, its text, and a `cause` for the log only. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
 

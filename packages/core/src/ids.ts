@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { encodeTime, ulid } from "ulid";
 import { now } from "./clock";
 
-/** A new id: sorts by time. */
+/** A new id (ULID). Ids sort by the time of their creation. */
 export function newId(): string {
   return ulid(now());
 }
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The id of something that follows from a cause: the same cause and time give the same id, so that a retry makes it once. */
+/** An id derived from a cause and a time. A retry gets the same id, so it cannot create the thing twice. */
 export function derivedId(epochMs: number, cause: string): string {
   const hash = createHash("sha256").update(cause).digest();
   const random = Array.from({ length: 16 }, (_, i) => CROCKFORD[(hash[i] as number) % 32]).join("");
@@ -19,7 +19,7 @@ export function derivedId(epochMs: number, cause: string): string {
 /** Sorts after every id. */
 export const LAST_ID = "~";
 
-/** The lowest id of what was made at a time or later. */
+/** The lowest id that anything created at this time or later can have. */
 export function firstIdAt(epochMs: number): string {
   return encodeTime(Math.max(0, epochMs), 10) + "0".repeat(16);
 }

@@ -1,6 +1,6 @@
 const LAG_MS = 60;
 
-/** Looks something up by an index, which follows its table a moment later: what is missing is looked for once more. */
+/** Looks something up by an index. An index lags behind its table, so a miss is tried once more after a moment. */
 export async function findOnceMore<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   const found = await find();
   if (found !== undefined) return found;

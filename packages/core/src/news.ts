@@ -1,22 +1,22 @@
 import type { LiveEvent, Told } from "@reseat/contract";
 
-/** Something that a person is told, and what it follows from: the same cause tells them once. */
+/** A notification to store for a person. The same `cause` notifies them only once. */
 export type Notice = Told & {
   userId: string;
   cause: string;
-  /** When the cause was, by the item itself: a record that comes again must find the same time. */
+  /** When the cause happened. Taken from the item, so that a redelivered stream record gives the same time. */
   at: string;
   ticketId?: string;
   availabilityRequestId?: string;
 };
 
-/** Something to say on the open sockets of a person. */
+/** An event to send to a person's open sockets. */
 export interface LiveNews {
   userId: string;
   event: LiveEvent;
 }
 
-/** Who is told what because something changed. */
+/** The notifications and live events that follow from a change. */
 export interface News {
   notify?: Notice[];
   live?: LiveNews[];

@@ -16,19 +16,19 @@ interface Listing<Item> {
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The cursor of a page that ended with this id: for lists that are not one query of an entity. */
+/** The cursor of a page that ends with this id. For lists that need more than one query. */
 export function encodeCursor(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 
-/** The id that the page before ended with. Throws `invalid_input` for a cursor that is not ours. */
+/** The id that the previous page ended with. Throws `invalid_input` for a cursor that is not ours. */
 export function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
   if (!ID.test(id)) throw new DomainError("invalid_input");
   return id;
 }
 
-/** One page of an entity's query, newest first, 20 items unless told. Throws `invalid_input` for a cursor that is not ours. */
+/** One page of an entity's query, newest first, 20 items by default. Throws `invalid_input` for a cursor that is not ours. */
 export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "desc");
 }
@@ -45,18 +45,18 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    // A query with a filter goes on until the page is full.
+    // `count` makes a query with a filter read on until the page is full.
     const page = await query.go({ cursor: cursor ?? null, limit, count: limit, order });
-    // A full page has a cursor also when nothing comes after it.
+    // A full page has a cursor even when nothing comes after it.
     const isLast = page.cursor === null || (await query.go({ cursor: page.cursor, count: 1, order })).data.length === 0;
     return { items: page.data.map(present), next_cursor: isLast ? null : page.cursor };
   } catch (cause) {
-    throw cursor !== undefined && isOfCursor(cause) ? new DomainError("invalid_input", { cause }) : cause;
+    throw cursor !== undefined && isCursorError(cause) ? new DomainError("invalid_input", { cause }) : cause;
   }
 }
 
-/** ElectroDB could not read it, or DynamoDB could not begin there. What DynamoDB fails at otherwise is no fault of the cursor. */
-function isOfCursor(error: unknown): boolean {
+/** Whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected it as a start key. */
+function isCursorError(error: unknown): boolean {
   const cause = error instanceof ElectroError ? error.cause : error;
   const isOfDynamo = cause instanceof Error && "$metadata" in cause;
   return isOfDynamo ? cause.name === "ValidationException" : error instanceof ElectroError;

@@ -1,9 +1,9 @@
 import { env } from "./env";
 
-/** As many as SQS takes in one request. */
+/** The most messages that SQS takes in one request. */
 const AT_ONCE = 10;
 
-/** Puts messages into a queue, for its function to work off in its own time. Throws when one was not taken. */
+/** Puts messages into a queue, whose function handles them at its own pace. Throws when SQS rejects one. */
 export async function enqueue(queue: "LIVE_QUEUE_URL", messages: object[]): Promise<void> {
   if (messages.length === 0) return;
   const [{ SendMessageBatchCommand }, { sqs }] = await Promise.all([

@@ -1,26 +1,26 @@
 import { DomainError, isDomainError } from "./errors";
 import { fingerprint } from "./ids";
 
-/** What an earlier sending of a request left behind: the fingerprint of its body, and what names the thing that it made. */
+/** What an earlier attempt at the same request stored: the fingerprint of its body and, in `Found`, what it created. */
 interface Earlier {
   body?: string | undefined;
 }
 
 interface Steps<Found extends Earlier, Reads, Answer> {
-  /** Looks for what an earlier sending of the request left behind. */
+  /** Finds what an earlier attempt at the same request stored. */
   find(): Promise<Found | null>;
-  /** What the command decides by. */
+  /** Reads what the command needs to decide. */
   read(): Promise<Reads>;
-  /** Decides, and commits what was made together with what `find` looks for. */
+  /** Decides, and commits the result together with the record that `find` looks for. */
   run(reads: Reads): Promise<Answer>;
-  /** Answers a request that was done before. */
+  /** Returns the answer for a request that has already been carried out. */
   replay(earlier: Found, reads: Reads): Promise<Answer> | Answer;
 }
 
 /**
- * Runs a command that a client may send again under the same idempotency key: the same body gets the same answer, another
- * one is refused with `idempotency_key_reused`. A command that is refused looks once more: the same request may have
- * been done at the same moment.
+ * Runs a command that a client may repeat under the same idempotency key. The same body gets the same answer; a different
+ * body throws `idempotency_key_reused`. When `run` is refused, this looks once more, because the same request may have
+ * succeeded at the same moment.
  */
 export async function replayable<Found extends Earlier, Reads, Answer>(
   body: unknown,

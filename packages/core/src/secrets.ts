@@ -3,14 +3,14 @@ import { env } from "./env";
 /** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
 export type SecretName = "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET" | "OTP_HASH_KEY";
 
-/** What sst puts into the environment for a bound secret: the value itself is in SSM, never in the configuration. */
+/** The placeholder that sst puts into the environment for a bound secret. The value itself is only in SSM. */
 const IN_SSM = "__FETCH_FROM_SSM__";
 
 const known = new Map<SecretName, Promise<string>>();
 
 /**
- * The value of a secret that is bound to this function; fetched once and kept, because setting a secret restarts the
- * functions. Rejects when the stage has no value for it.
+ * The value of a secret that is bound to this function. Cached for good, because setting a secret restarts the functions.
+ * Rejects when the stage has no value for it.
  */
 export function secret(name: SecretName): Promise<string> {
   let value = known.get(name);
@@ -31,7 +31,7 @@ async function read(name: SecretName): Promise<string> {
 async function fetchFromSsm(name: SecretName): Promise<string> {
   const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm");
   const ofStage = `${env("SST_SSM_PREFIX")}Secret/${name}/value`;
-  // A value for every stage that has none of its own (`sst secrets set --fallback`).
+  // The fallback for stages without a value of their own (`sst secrets set --fallback`).
   const ofApp = `/sst/${env("SST_APP")}/.fallback/Secret/${name}/value`;
   const { Parameters = [] } = await new SSMClient({}).send(
     new GetParametersCommand({ Names: [ofStage, ofApp], WithDecryption: true }),

@@ -3,8 +3,8 @@ import { DomainError } from "./errors";
 const TRIES = 5;
 
 /**
- * Does something again for as long as it returns undefined, because somebody else came between: five times at most, a
- * little later each time. Throws `try_again` in the end.
+ * Repeats `once` while it returns undefined, which means that a concurrent change got in the way. Waits a little longer each
+ * time; throws `try_again` after five tries.
  */
 export async function untilDone<Result>(once: () => Promise<Result | undefined>): Promise<Result> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -7,7 +7,7 @@ import { slimElectrodb } from "./slim-electrodb";
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
 
-/** How a function is bundled: the same here and in `stacks/`. */
+/** The esbuild options of a function, here and in `stacks/`. */
 export const bundleOptions = {
   bundle: true,
   minify: true,
@@ -15,7 +15,7 @@ export const bundleOptions = {
   target: "node20",
   format: "esm",
   mainFields: ["module", "main"],
-  // Native code: installed next to the bundle of the one function that uses it.
+  // Native code. It is installed next to the bundle of the one function that uses it.
   external: ["sharp"],
   plugins: [slimElectrodb],
   banner: {
@@ -24,7 +24,7 @@ export const bundleOptions = {
   },
 } satisfies BuildOptions;
 
-/** The functions there are, by path without extension ("api/browse"): every file that exports a handler. */
+/** All functions, by path without extension ("api/browse"): every file that exports a handler. */
 export function functionNames(): string[] {
   return filesUnder(sources)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -43,8 +43,8 @@ function options(outDir: string): BuildOptions {
 }
 
 /**
- * Bundles every function as it is shipped: `<outDir>/<name>.mjs`, and beside it the chunks that it imports only when it needs
- * them. Functions share no chunk, as they share none in the cloud.
+ * Bundles every function as it is shipped: `<outDir>/<name>.mjs`, and beside it the chunks that it imports on demand.
+ * Functions share no chunks, just as in the cloud.
  */
 export async function bundleFunctions(outDir: string): Promise<void> {
   await Promise.all(
@@ -60,8 +60,8 @@ export async function bundleFunctions(outDir: string): Promise<void> {
 }
 
 /**
- * Keeps the bundles as their sources are: builds them now unless an earlier run has, and again whenever a source changes.
- * Resolves when they are there. One build for all, in whole files: what changes is there again in a moment.
+ * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a source changes. Resolves when
+ * they exist. Builds all functions at once and without chunks, which makes rebuilding fast.
  */
 export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<void> }> {
   const stamp = join(outDir, ".built");
@@ -75,7 +75,7 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
   const watcher = await context({ ...options(outDir), plugins: [slimElectrodb, stampBuild] });
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built < newestSource()) await watcher.rebuild();
-  // Watching begins with a build: not while everything else starts.
+  // Watching begins with a build, so wait until everything else has started.
   const later = setTimeout(() => void watcher.watch(), 10_000);
   return {
     async stop() {
@@ -85,7 +85,7 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
   };
 }
 
-/** When one of the files that the bundles are made of was last written, in epoch milliseconds. */
+/** When a source file of the bundles last changed, in epoch milliseconds. */
 function newestSource(): number {
   const packages = join(sources, "../..");
   const folders = [...["contract", "core", "functions"].map((name) => join(packages, name, "src")), bundler];

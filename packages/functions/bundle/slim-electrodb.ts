@@ -1,4 +1,4 @@
-/** As much of esbuild's plugin interface as this needs, in whatever version. */
+/** The part of esbuild's plugin interface that this needs, independent of its version. */
 interface PluginBuild {
   onResolve(
     options: { filter: RegExp },
@@ -10,8 +10,8 @@ interface PluginBuild {
 const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction|conversions))$/;
 
 /**
- * Leaves out of a bundle what ElectroDB requires and a function does not need (decisions/012): the AWS SDK, whose commands it is
- * handed by core/dynamo.ts; the validator of its models, which are constants that every test run validates; and its services and
+ * Drops from a bundle what ElectroDB requires but a function does not need (decisions/012): the AWS SDK, because core/dynamo.ts
+ * passes in the commands; the model validator, because models are constants that every test run validates; and services and
  * transactions, which we do not use.
  */
 export const slimElectrodb = {

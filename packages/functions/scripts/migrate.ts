@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { useStage } from "./stage";
 
-/** Brings the table of a deployed stage to its present shape: `npm run migrate -- --stage prod`, first with `--dry-run`. */
+/** Migrates the table of a deployed stage: `npm run migrate -- --stage prod`. Run it with `--dry-run` first. */
 const {
   stage,
   region,

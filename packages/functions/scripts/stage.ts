@@ -1,8 +1,8 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Points core at a deployed stage, where its stacks say that things are: to be called before core is imported, because clients
- * are made when it is loaded. Commands run with the AWS credentials of whoever calls them.
+ * Points core at a deployed stage, using the outputs of its stacks. Call it before importing core, which creates its clients on
+ * import. Commands run with the caller's AWS credentials.
  */
 export async function useStage(stage: string, region: string): Promise<void> {
   const output = async (stack: string, name: string): Promise<string> => {

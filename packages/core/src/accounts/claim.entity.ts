@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** Says whose a phone number or an email is: the key is what makes it one person's. */
+/** Records who owns a phone number or an email. The key guarantees that only one person does. */
 export const ClaimEntity = new Entity(
   {
     model: { entity: "claim", version: "1", service: "reseat" },
@@ -12,7 +12,7 @@ export const ClaimEntity = new Entity(
       user_id: { type: "string", required: true },
     },
     indexes: {
-      // Who has this phone or this email.
+      // The owner of a phone or an email.
       primary: {
         pk: { field: "pk", composite: ["kind", "value"], template: "claim#${kind}#${value}", casing: "none" },
         sk: { field: "sk", composite: [], template: "claim", casing: "none" },

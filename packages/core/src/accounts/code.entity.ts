@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** The one code of a phone and a purpose that may still be used. A new one takes its place. */
+/** The current code of a phone for a purpose. A new code replaces it. */
 export const CodeEntity = new Entity(
   {
     model: { entity: "one_time_code", version: "1", service: "reseat" },
@@ -12,9 +12,9 @@ export const CodeEntity = new Entity(
       code_hash: { type: "string", required: true },
       sent_at: { type: "number", required: true },
       valid_until: { type: "number", required: true },
-      /** The attempts made at it: a set, so that an attempt which is repeated counts once. */
+      /** The attempts so far. A set, so that a repeated attempt counts once. */
       attempts: { type: "set", items: "string" },
-      /** The attempt that used it. */
+      /** The attempt that used the code up. */
       used_by: { type: "string" },
       expires: { type: "number", required: true },
     },

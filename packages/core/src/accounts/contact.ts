@@ -2,13 +2,13 @@ import type { Contact, Language } from "@reseat/contract";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import { ProfileEntity } from "./profile.entity";
 
-/** How a person can be reached, as an attribute of the entities that keep it as somebody saw it. */
+/** A person's contact details, as an attribute of the entities that keep a copy of what the other person saw. */
 export const contactAttribute = {
   type: "map",
   properties: {
     full_name: { type: "string", required: true },
     mobile: { type: "string", required: true },
-    /** Only where the two may write to each other by email. */
+    /** Only where the two people may email each other. */
     email: { type: "string" },
   },
 } as const;
@@ -23,13 +23,13 @@ export function presentContact({ full_name, mobile, email }: StoredContact): Con
   return { full_name, mobile, email: email ?? null };
 }
 
-/** How a person can be reached, or null when there is no such person. */
+/** A person's contact details, or null when there is no such person. */
 export async function findContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };
 }
 
-/** The language in which a person is told things; the default one for somebody whom nobody knows. */
+/** The language of a person's texts and notifications; the default language for an unknown person. */
 export async function languageOf(userId: string): Promise<Language> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ attributes: ["language"] });
   return data?.language ?? DEFAULT_LANGUAGE;

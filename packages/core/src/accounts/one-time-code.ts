@@ -14,7 +14,7 @@ import { textCode } from "./text-message";
 export type Purpose = "sign-up" | "log-in";
 
 /**
- * Texts a new code, in a language; the one before it for this purpose is void. `address` is where the request came from, if that is known.
+ * Texts a new code, which replaces the previous one for this purpose. `address` is the network address of the request, if known.
  * Throws `otp_too_soon` (30 s per phone), `otp_limit` (10 a day per phone), `too_many_requests` (20 an hour per address),
  * `otp_not_sent`.
  */
@@ -22,7 +22,7 @@ export async function send(purpose: Purpose, phone: string, language: Language, 
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const code_hash = await hash(purpose, phone, code);
   const subjects = () => Promise.all([ofPhone(phone), ...(address ? [ofAddress(address)] : [])]);
-  const [sends] = await counted(subjects, () => {
+  const [sends] = await countSends(subjects, () => {
     const valid_until = now() + OTP_LIFETIME_SECONDS * 1000;
     const item = { phone, purpose, code_hash, sent_at: now(), valid_until, expires: expiresAt(valid_until) };
     return { Put: CodeEntity.put(item).params() };
@@ -36,8 +36,8 @@ export async function send(purpose: Purpose, phone: string, language: Language, 
 }
 
 /**
- * As `send` for a log-in, but a code that was just sent and can still be used stands: Cognito may begin the same session up
- * to three times, and each session sends one text.
+ * Like `send` for a log-in, but sends nothing while a recent code is still usable. Cognito may begin the same session up to
+ * three times, and the person should get one text.
  */
 export async function sendOnce(phone: string, language: Language): Promise<void> {
   try {
@@ -45,29 +45,29 @@ export async function sendOnce(phone: string, language: Language): Promise<void>
   } catch (error) {
     if (!isDomainError(error, "otp_too_soon")) throw error;
     const { data } = await CodeEntity.get({ phone, purpose: "log-in" }).go({ consistent: true });
-    const stands =
+    const isStillUsable =
       data &&
       data.sent_at > now() - OTP_RESEND_SECONDS * 1000 &&
       !data.used_by &&
       (data.attempts?.length ?? 0) < OTP_ATTEMPTS;
-    if (!stands) throw error;
+    if (!isStillUsable) throw error;
   }
 }
 
-/** What `sendOnce` does for a phone that nobody has registered: the same limits and answers, and no text. */
+/** Stands in for `sendOnce` when nobody has registered the phone: applies the same limits, throws the same errors, sends no text. */
 export async function pretendToSend(phone: string): Promise<void> {
   try {
-    await counted(async () => [await ofPhone(phone, false)]);
+    await countSends(async () => [await ofPhone(phone, false)]);
   } catch (error) {
     if (!isDomainError(error, "otp_too_soon")) throw error;
   }
 }
 
 /**
- * Compares a guess and returns the write that uses the code up, to be committed with what the code allows. Null when the
- * guess is wrong, older than 5 minutes, used, or the fourth attempt; concurrent guesses count one by one. The write is
- * refused when another attempt has used the code meanwhile. `attemptId` names this attempt: the same guess repeated under it
- * counts once, and is right again after it has used the code.
+ * Checks a guess. Returns the write that uses the code up, to be committed with whatever the code permits. Returns null when
+ * the guess is wrong, or the code is older than 5 minutes, used, or out of attempts (three; concurrent ones count too). The
+ * write is refused when another attempt has used the code in the meantime. `attemptId` identifies this attempt: repeating the
+ * same guess under it counts once, and stays right even after it has used the code up.
  */
 export async function check(purpose: Purpose, phone: string, guess: string, attemptId: string): Promise<Write | null> {
   const code_hash = await hash(purpose, phone, guess);
@@ -83,7 +83,7 @@ export async function check(purpose: Purpose, phone: string, guess: string, atte
   return { Update: use.params() };
 }
 
-/** Writes that the attempt was made, before anything is compared. Returns null when no attempt is left, or nothing to try. */
+/** Counts the attempt before anything is compared. Returns null when no attempt is left or there is no valid code. */
 async function countAttempt(purpose: Purpose, phone: string, attempt: string) {
   try {
     const { data } = await CodeEntity.patch({ phone, purpose })
@@ -104,8 +104,8 @@ async function countAttempt(purpose: Purpose, phone: string, attempt: string) {
   }
 }
 
-/** Commits one more send for each subject together with `write`; reads again when another send came between. */
-async function counted(read: () => Promise<Sends[]>, write?: () => Write): Promise<Sends[]> {
+/** Counts one more send for each subject and commits that together with `write`. Reads again after a concurrent send. */
+async function countSends(read: () => Promise<Sends[]>, write?: () => Write): Promise<Sends[]> {
   return untilDone(async () => {
     const sends = await read();
     const counts = Object.fromEntries(sends.map((each) => [each.subject, countSend(each)]));

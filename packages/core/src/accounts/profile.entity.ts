@@ -2,7 +2,6 @@ import { LANGUAGES } from "@reseat/contract/constants";
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** A person. */
 export const ProfileEntity = new Entity(
   {
     model: { entity: "profile", version: "1", service: "reseat" },
@@ -14,14 +13,14 @@ export const ProfileEntity = new Entity(
       mobile: { type: "string", required: true, readOnly: true },
       mobile_verified: { type: "boolean", required: true },
       location: { type: "string" },
-      /** Of the texts that reach the person; who never chose one is told in English. */
+      /** The language of texts and notifications. Unset until the person chooses one, which means English. */
       language: { type: LANGUAGES },
       role: { type: ["user", "admin"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
     },
     indexes: {
-      // One person.
+      // A person's profile.
       primary: {
         pk: { field: "pk", composite: ["id"], template: "person#${id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "profile", casing: "none" },

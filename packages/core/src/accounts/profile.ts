@@ -9,10 +9,10 @@ import { RateLimit } from "../rate-limit";
 import { ClaimEntity } from "./claim.entity";
 import { ProfileEntity } from "./profile.entity";
 
-/** Of an address, so that nobody can walk through all numbers. */
+/** Limit per network address, so that nobody can try out all numbers. */
 const EXISTENCE_CHECKS = { max: 30, windowMs: MINUTE };
 
-/** What a person sees of a profile of theirs. */
+/** A profile as its owner sees it. */
 export function present(item: EntityItem<typeof ProfileEntity>): Profile {
   const { id, full_name, email, mobile, mobile_verified, role, created_at, updated_at } = item;
   const { location = null, language = DEFAULT_LANGUAGE } = item;
@@ -25,7 +25,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 }
 
 /**
- * Changes the fields that are given. A new email is claimed, and the old one free again, in the same transaction.
+ * Changes the given fields. The same transaction claims a new email and frees the old one.
  * Throws `not_found`, `email_exists`, `try_again`.
  */
 export async function updateProfile(actor: Actor, change: ProfileChange): Promise<Profile> {
@@ -70,15 +70,15 @@ async function isClaimed(kind: "phone" | "email", value: string, address: string
   return data !== null;
 }
 
-/** The person with this mobile, for admins and the server itself; null when nobody is registered with it. */
+/** The person with this mobile, or null. For admins and the server itself. */
 export async function findByPhone(phone: string): Promise<Profile | null> {
   const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
   return claim ? present(await load(claim.user_id)) : null;
 }
 
 /**
- * Makes the person with this mobile an admin, in the profile and in Cognito's group; they are one from their next log-in.
- * For the infra team's command and demo data. Throws `not_found`.
+ * Makes the person with this mobile an admin, both in the profile and in Cognito's group. Takes effect at their next log-in.
+ * For the `make-admin` command and demo data. Throws `not_found`.
  */
 export async function makeAdmin(phone: string): Promise<Profile> {
   const person = await findByPhone(phone);

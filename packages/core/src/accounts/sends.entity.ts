@@ -1,18 +1,18 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** When codes were sent to a phone, or asked for from an address: exact limits need the times, of which there are few. */
+/** The times at which codes were sent to a phone or requested from an address. Exact limits need each time; there are few. */
 export const SendsEntity = new Entity(
   {
     model: { entity: "one_time_code_sends", version: "1", service: "reseat" },
     attributes: {
-      /** `phone#+91…`, `address#<ip>`, or `nobody#+91…` for a phone that nobody has registered. */
+      /** `phone#+91…`, `address#<ip>`, or `nobody#+91…` for an unregistered phone. */
       subject: { type: "string", required: true, readOnly: true },
-      /** Epoch milliseconds, within the longest window that is limited. */
+      /** Epoch milliseconds, within the limit's window. */
       times: { type: "list", items: { type: "number" }, required: true },
-      /** Epoch milliseconds before which no other code is sent. */
+      /** Epoch milliseconds. No further code is sent before this time. */
       not_before: { type: "number", required: true },
-      /** Counts the changes: a change is refused when another came between reading and writing. */
+      /** Increases with each change. A write is refused when the version has changed since it was read. */
       version: { type: "number", required: true },
       expires: { type: "number", required: true },
     },

@@ -5,7 +5,7 @@ import type { Write } from "../commit";
 import { DomainError } from "../errors";
 import { SendsEntity } from "./sends.entity";
 
-/** Milliseconds; how many in `windowMs`, and the error for the next one. */
+/** At most `max` sends within `windowMs`, at least `gapMs` apart. `error` is thrown for one too many. */
 interface Limit {
   max: number;
   windowMs: number;
@@ -26,7 +26,7 @@ export interface Sends {
   version: number;
 }
 
-/** `registered` is false for a phone that nobody has: its sends are counted apart, so that they do not hinder a sign-up. */
+/** Sends to an unregistered phone (`registered` false) are counted apart, so that they do not hinder a sign-up. */
 export function ofPhone(phone: string, registered = true): Promise<Sends> {
   return read(`${registered ? "phone" : "nobody"}#${phone}`, limits.phone);
 }
@@ -42,7 +42,7 @@ async function read(subject: string, limit: Limit): Promise<Sends> {
 }
 
 /**
- * The write that counts one more send; refused when another one was counted meanwhile.
+ * The write that counts one more send. Refused when another send was counted in the meantime.
  * Throws the limit's error, or `otp_too_soon` within the gap.
  */
 export function countSend({ subject, limit, times, not_before, version }: Sends): Write {
@@ -62,7 +62,7 @@ export function countSend({ subject, limit, times, not_before, version }: Sends)
   return { Put: put.params() };
 }
 
-/** Lets the next code be sent at once, because this one did not get through. It still counts for the day. */
+/** Allows another code at once, because this one could not be sent. It still counts towards the daily limit. */
 export async function dropGap({ subject }: Sends): Promise<void> {
   await SendsEntity.patch({ subject }).set({ not_before: 0 }).add({ version: 1 }).go();
 }

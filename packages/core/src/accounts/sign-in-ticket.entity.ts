@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** Lets the server sign in, once and at once, the person whose sign-up code it has just accepted. */
+/** Lets the server sign a person in once, right after it has accepted their sign-up code. */
 export const SignInTicketEntity = new Entity(
   {
     model: { entity: "sign_in_ticket", version: "1", service: "reseat" },
@@ -13,7 +13,7 @@ export const SignInTicketEntity = new Entity(
       expires: { type: "number", required: true, readOnly: true },
     },
     indexes: {
-      // The ticket of a person.
+      // A person's sign-in ticket.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "sign-in-ticket", casing: "none" },

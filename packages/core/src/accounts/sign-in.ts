@@ -6,16 +6,16 @@ import { languageOf } from "./contact";
 import { check, pretendToSend, sendOnce } from "./one-time-code";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
 
-/** How a sign-in is proven: with a code that is texted, or with the ticket of a sign-up that has just ended. */
+/** What proves who signs in: a texted code, or the ticket from a sign-up that has just succeeded. */
 export type Proof = "code" | "ticket";
 
-/** Long enough for the server's own sign-in, too short to keep a person from getting a code. */
+/** Long enough for the server's own sign-in, and short enough not to delay a code that the person asks for. */
 const TICKET_LIFETIME_MS = 15_000;
 const PHONE = /^\+91[6-9]\d{9}$/;
 
 /**
- * Begins a sign-in, texting a code unless the server is about to present a ticket. A name that nobody has gets the same
- * answers and no text, and so does a Cognito user whose sign-up never ended. Throws what sending a code throws.
+ * Begins a sign-in and texts a code, unless the server is about to present a ticket. An unknown name, or a Cognito user whose
+ * sign-up was never finished, gets the same answers but no text. Throws what sending a code throws.
  */
 export async function begin(person: { userId: string; phone: string } | null, name: string): Promise<Proof> {
   const phone = person?.phone ?? name;
@@ -32,8 +32,8 @@ export async function begin(person: { userId: string; phone: string } | null, na
 }
 
 /**
- * Whether the answer is right; a right one is used up. `attemptId` names the challenge that is answered: Cognito may ask about
- * the same answer up to three times, and hears the same each time.
+ * Whether the answer to a challenge is right; uses up a right answer. `attemptId` identifies the challenge: Cognito may check
+ * the same answer up to three times and gets the same result each time.
  */
 export async function answer(
   person: { userId: string; phone: string },
@@ -48,7 +48,7 @@ export async function answer(
   return use !== null && (await attempt({ use })) === null;
 }
 
-/** A ticket for a person, and the write that makes it valid; to be committed only with what proves who they are. */
+/** A ticket for a person, and the write that makes it valid. Commit it only together with the proof of who they are. */
 export function mintTicket(userId: string): { ticket: string; write: Write } {
   const ticket = randomBytes(32).toString("base64url");
   const valid_until = now() + TICKET_LIFETIME_MS;
@@ -56,7 +56,7 @@ export function mintTicket(userId: string): { ticket: string; write: Write } {
   return { ticket, write: { Put: SignInTicketEntity.put(item).params() } };
 }
 
-/** The write that uses a ticket up; refused when it is wrong, too old, or used. */
+/** The write that uses a ticket up. Refused when the ticket is wrong, expired or used. */
 function useTicket(userId: string, ticket: string, attemptId: string): Write {
   const use = SignInTicketEntity.patch({ user_id: userId })
     .set({ used_by: attemptId })

@@ -12,7 +12,7 @@ import { ProfileEntity } from "./profile.entity";
 import { mintTicket } from "./sign-in";
 
 /**
- * Texts a sign-up code in a language; answers after how many seconds another one may be asked for. Throws `phone_exists`,
+ * Texts a sign-up code. `resend_after` is the number of seconds until another one may be requested. Throws `phone_exists`,
  * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
  */
 export async function sendOtp(phone: string, language: Language, address: string): Promise<{ resend_after: number }> {
@@ -23,10 +23,10 @@ export async function sendOtp(phone: string, language: Language, address: string
 }
 
 /**
- * Makes a person of whoever knows the code of this phone: phone and email claimed, a profile, a wallet of 0 credits, and a
- * session. The Cognito user comes first and the table decides: until its one transaction is through, nothing of the
- * person counts, and signing up again takes up what was left. Throws `otp_invalid`, `phone_exists`, `email_exists`; the
- * code stays good when it was not the code that was wrong.
+ * Signs up whoever knows the code of this phone: claims phone and email, creates the profile and a wallet of 0 credits, and
+ * opens a session. The Cognito user is created first, but only the table's transaction makes the sign-up valid; a later
+ * sign-up reuses a Cognito user that was left over. Throws `otp_invalid`, `phone_exists`, `email_exists`; the code can be
+ * used again unless it was the code that was wrong.
  */
 export async function verifyAndCreate({
   phone,

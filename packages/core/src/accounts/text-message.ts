@@ -3,18 +3,18 @@ import { env, optionalEnv } from "../env";
 import { DomainError } from "../errors";
 import { textsIn } from "../texts";
 
-/** The host that a browser fills a received code into (WebOTP): that of the site. */
+/** The site's host: browsers fill in a received code only on the host that the text names (WebOTP). */
 function siteHost(): string {
   return new URL(env("SITE_URL")).hostname;
 }
 
-/** The wording of each language is a template of its own with India's DLT; where a stage has none, the text is in English. */
+/** India's DLT registers a template for each language. Falls back to English where the stage has no template for this one. */
 function templateIn(language: Language): { language: Language; id: string } {
   const id = language === "hi" && optionalEnv("SMS_TEMPLATE_ID_HI");
   return id ? { language, id } : { language: "en", id: env("SMS_TEMPLATE_ID") };
 }
 
-/** Texts a code; the last line lets the browser on the phone offer it. Throws `otp_not_sent`. */
+/** Texts a code. Its last line lets the phone's browser offer the code (WebOTP). Throws `otp_not_sent`. */
 export async function textCode(phone: string, code: string, language: Language): Promise<void> {
   const template = templateIn(language);
   const [{ PublishCommand }, { sns }] = await Promise.all([import("@aws-sdk/client-sns"), import("../aws/sns")]);
@@ -35,7 +35,7 @@ export async function textCode(phone: string, code: string, language: Language):
       }),
     );
   } catch (error) {
-    // The SDK's errors can carry the request: the log gets its name alone.
+    // The SDK's errors can contain the request with phone and code, so only the error's name reaches the log.
     throw new DomainError("otp_not_sent", { cause: new Error(error instanceof Error ? error.name : "unknown") });
   }
 }

@@ -14,16 +14,16 @@ import { env } from "../env";
 const pool = () => ({ UserPoolId: env("USER_POOL_ID") });
 const app = () => ({ ...pool(), ClientId: env("USER_POOL_CLIENT_ID") });
 
-/** Cognito's words for "another user has this phone". */
+/** Cognito's errors for a phone that another user has. */
 const TAKEN = new Set(["AliasExistsException", "UsernameExistsException"]);
 
 /**
- * Makes a confirmed user with this phone, without a message, and answers the username. Where one exists already (a sign-up
- * that broke off between Cognito and the table) that one is taken up: until the table has a profile it is nobody's.
+ * Creates a confirmed user with this phone, without sending a message, and returns the username. Reuses a user that an
+ * interrupted sign-up left behind: as long as the table has no profile for it, it belongs to nobody.
  */
 export async function ensureUser(userId: string, phone: string): Promise<string> {
   const username = await createOrFind(userId, phone);
-  // Confirms the user; nobody knows the password, and the client allows no sign-in with one.
+  // A permanent password confirms the user. Nobody knows it, and the client allows no sign-in with a password.
   const Password = `Aa1!${randomBytes(48).toString("base64url")}`;
   await cognito.send(new AdminSetUserPasswordCommand({ ...pool(), Username: username, Password, Permanent: true }));
   return username;
@@ -50,7 +50,7 @@ async function createOrFind(userId: string, phone: string): Promise<string> {
   }
 }
 
-/** Signs a person in with a ticket that was minted for them. */
+/** Signs a person in with their ticket (`mintTicket`). */
 export async function signIn(userId: string, ticket: string): Promise<Session> {
   const { Session } = await cognito.send(
     new AdminInitiateAuthCommand({ ...app(), AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: userId } }),

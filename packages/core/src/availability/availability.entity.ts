@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A question to a seller: is this ticket still available? Its key allows one per person and ticket. */
+/** A buyer's question to a seller: is this ticket still available? The key allows one per person and ticket. */
 export const AvailabilityEntity = new Entity(
   {
     model: { entity: "availability", version: "1", service: "reseat" },
@@ -18,18 +18,18 @@ export const AvailabilityEntity = new Entity(
       responded_at: { type: "string" },
     },
     indexes: {
-      // Whether a person has asked about a ticket.
+      // A person's question about a ticket.
       primary: {
         pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
         sk: { field: "sk", composite: ["requester_id"], template: "availability#${requester_id}", casing: "none" },
       },
-      // What a person has asked, in time order.
+      // The questions that a person asked, in time order.
       byRequester: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["requester_id"], template: "questions-of#${requester_id}", casing: "none" },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // What a seller is asked, in time order, and one of these questions by its id.
+      // The questions to a seller, in time order, and one of them by its id.
       bySeller: {
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["seller_id"], template: "questions-to#${seller_id}", casing: "none" },

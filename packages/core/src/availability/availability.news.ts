@@ -2,9 +2,9 @@ import { follows } from "../changes";
 import type { News, Notice } from "../news";
 import { AvailabilityEntity } from "./availability.entity";
 
-/** A seller is told that somebody asks about a ticket, and whoever asked what the seller responded; both see it. */
+/** Notifies the seller of a question and the buyer of the response. Open pages of both hear of each change. */
 export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {
-  // Once it was responded to, another question may stand in the place of the first.
+  // A new question by the same person replaces an answered one, so the status alone does not show a change.
   if (!after || (after.status === before?.status && after.id === before.id)) return {};
   const { id, ticket_id, seller_id, requester_id, status, response, created_at, responded_at = created_at } = after;
   const { movie_name } = after.ticket;

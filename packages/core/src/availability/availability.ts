@@ -14,8 +14,8 @@ import { AvailabilityEntity } from "./availability.entity";
 type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
 
 /**
- * Asks the seller whether a ticket is still available, for nothing. A person has one open question per ticket; once it is
- * answered, another may follow in its place. Throws `not_found`, `own_ticket`, `ticket_not_available`,
+ * Asks the seller whether a ticket is still available, free of charge. A person has one open question per ticket; after an
+ * answer, a new question may replace it. Throws `not_found`, `own_ticket`, `ticket_not_available`,
  * `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
@@ -31,7 +31,7 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
     ticket: Ticket.summary(ticket),
     created_at: isoNow(),
   };
-  // One that was answered makes room.
+  // A new question may replace an answered one.
   const put = AvailabilityEntity.put(question).where(
     ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`,
   );
@@ -39,14 +39,14 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
   return present(question);
 }
 
-/** The actor's own question about a ticket that waits for an answer, or null. */
+/** The actor's unanswered question about a ticket, or null. */
 export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
   const key = { ticket_id: ticketId, requester_id: actor.userId };
   const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
   return data?.status === "pending" ? present(data) : null;
 }
 
-/** What the actor is asked as a seller, or has asked as a buyer, newest first. */
+/** The questions to the actor as a seller, or by the actor as a buyer, newest first. */
 export async function list(actor: Actor, role: "seller" | "buyer", page: PageInput) {
   const query =
     role === "seller"
@@ -56,7 +56,7 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
 }
 
 /**
- * The actor, as the seller, answers once; the same answer again changes nothing. A no changes no ticket. Throws
+ * Records the seller's answer, once; repeating the same answer changes nothing. The ticket does not change. Throws
  * `not_found` (also for a question to another seller), `availability_already_answered`.
  */
 export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {

@@ -5,29 +5,28 @@ import { FeedReader } from "./feed-reader";
 import { fold } from "./names";
 import { TicketIndex } from "./ticket-index";
 
-/** One of each a process: a Lambda that stays warm keeps what it has read. */
+/** One index and one feed per process: a warm Lambda keeps what it has read. */
 const index = new TicketIndex();
 const feed = new FeedReader(index);
 let posters: { at: number; byMovie: Map<string, string> } | undefined;
 let readingPosters: Promise<Map<string, string>> | undefined;
 
 /**
- * What is on sale and matches, 20 tickets a page unless `limit` says otherwise, with the exact total, as it was at most
- * two seconds ago. Prices in paise; a discounted ticket counts at its discounted price. Throws `invalid_input` for a
- * cursor that is not of this query.
+ * A page of matching tickets on sale (20 by default) and the exact total, at most two seconds old. Prices are in paise;
+ * a discounted ticket counts at its discounted price. Throws `invalid_input` for a cursor of another query.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   await feed.refresh();
   return index.query(query, now());
 }
 
-/** Counts, trending movies with posters, popular locations, all locations and dates of what is on sale. */
+/** Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale. */
 export async function getFacets(): Promise<Facets> {
   const [byMovie] = await Promise.all([postersByMovie(), feed.refresh()]);
   return index.facets(now(), byMovie);
 }
 
-/** By folded movie name; read again once a minute. While they cannot be read, the last ones do. */
+/** Poster URLs by folded movie name, read again once a minute. If that fails, the previous ones are kept. */
 async function postersByMovie(): Promise<Map<string, string>> {
   if (posters && Math.abs(now() - posters.at) < MINUTE) return posters.byMovie;
   readingPosters ??= readPosters().finally(() => {
@@ -41,7 +40,7 @@ async function postersByMovie(): Promise<Map<string, string>> {
   return posters.byMovie;
 }
 
-/** The items of `PosterEntity`, without it: the entities' library would double what a cold start of this function loads. */
+/** Reads the items of `PosterEntity` without ElectroDB, which would double what this function loads on a cold start. */
 async function readPosters(): Promise<Map<string, string>> {
   const byMovie = new Map<string, string>();
   const pages = queryIndex({

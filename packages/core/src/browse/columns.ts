@@ -1,28 +1,28 @@
-/** A row a ticket, a typed array a field. Rows have no order: the last one moves into the place of one that goes. */
+/** Tickets as rows, with a typed array for each field. Rows are unordered: the last row fills the gap of a removed one. */
 export class Columns {
   size = 0;
-  /** Codes of the dictionaries. */
+  /** Codes from the dictionaries. */
   movie = new Uint32Array(1024);
   venue = new Uint32Array(1024);
   seller = new Uint32Array(1024);
   /** Minutes since 1970; a show begins on a whole minute. */
   showMinute = new Int32Array(1024);
-  /** Paise, what the buyer pays: the discounted price where there is one. */
+  /** What the buyer pays, in paise: the discounted price if there is one. */
   price = new Int32Array(1024);
   listPrice = new Int32Array(1024);
-  /** Paise; -1: no discount. */
+  /** Paise; -1 means no discount. */
   discountedPrice = new Int32Array(1024);
   /** Epoch milliseconds. */
   created = new Float64Array(1024);
   updated = new Float64Array(1024);
-  /** The beginning of the id as a number: in most cases enough to order two rows by id. */
+  /** The start of the id as a number, which is usually enough to order two rows by id. */
   idStart = new Float64Array(1024);
   ticketCount = new Uint8Array(1024);
   hasImage = new Uint8Array(1024);
   readonly ids: string[] = [];
   readonly reasons: (string | null)[] = [];
 
-  /** A new row, its fields still those of whatever was there before. */
+  /** Adds a row and returns it. Its other fields still hold old values and must be written. */
   add(id: string, reason: string | null): number {
     if (this.size === this.movie.length) this.#grow();
     this.idStart[this.size] = Number.parseInt(id.slice(0, 10), 36);
@@ -32,7 +32,7 @@ export class Columns {
     return this.size - 1;
   }
 
-  /** Answers the id of the row that stands at `row` now, if another moved there. */
+  /** Removes a row. Returns the id of the row that moved into its place, if any. */
   remove(row: number): string | undefined {
     const last = this.size - 1;
     for (const column of this.#arrays()) column[row] = column[last] as number;

@@ -3,13 +3,13 @@ import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
 import { fold } from "./names";
 
-/** Where a page ended: the sort key and the id of its last ticket. */
+/** The end of a page: the sort key and the id of its last ticket. */
 export interface Position {
   key: number;
   id: string;
 }
 
-/** The same for every page of one search, whatever the page size. */
+/** Identifies a search. Does not depend on the page or the page size. */
 function searchOf({ search, location, date, price, sort }: BrowseQuery): string {
   return fingerprint([fold(search ?? ""), fold(location ?? ""), date ?? "", price ?? "", sort ?? "latest"]);
 }
@@ -18,7 +18,7 @@ export function encodeCursor(query: BrowseQuery, { key, id }: Position): string 
   return Buffer.from(JSON.stringify([searchOf(query), key, id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for what is not a cursor of this very search. */
+/** Throws `invalid_input` for anything but a cursor of this search. */
 export function decodeCursor(query: BrowseQuery): Position | undefined {
   if (query.cursor === undefined) return undefined;
   try {

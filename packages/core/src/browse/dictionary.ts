@@ -1,9 +1,9 @@
-/** Gives each different value a small number, so that a column of a million rows holds numbers only. */
+/** Gives each distinct value a small number, so that a column of a million rows holds only numbers. */
 export class Dictionary<Value> {
   readonly #codes = new Map<string, number>();
   readonly values: Value[] = [];
 
-  /** The code of what `key` stands for; `make` is called the first time. */
+  /** The code for `key`. Calls `make` for the value the first time. */
   code(key: string, make: () => Value): number {
     let code = this.#codes.get(key);
     if (code === undefined) {

@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 const INDIA_OFFSET_MINUTES = 330;
 const alphabetical = new Intl.Collator("en-IN").compare;
 
-/** Names that differ only in case are one, under the spelling that most tickets have. */
+/** Counts names, ignoring case. Each name is shown in its most common spelling. */
 class Tally {
   readonly #names = new Map<string, { count: number; spellings: Map<string, number> }>();
 
@@ -36,7 +36,7 @@ function mostUsed(spellings: Map<string, number>): string {
   return first?.[0] ?? "";
 }
 
-/** Counts over all rows. A ticket with no city counts its location as one. */
+/** Counts over all rows. For a ticket without a city, its location counts as the city. */
 export function facetsOf(
   { size, showMinute, movie, venue }: Columns,
   movies: readonly Movie[],
@@ -45,7 +45,7 @@ export function facetsOf(
 ): Facets {
   const byMovie = new Uint32Array(movies.length);
   const byVenue = new Uint32Array(venues.length);
-  // By day since 1970, in India.
+  // 1 for each day since 1970 (India time) with a show.
   const days = new Uint8Array(1 << 16);
   for (let row = 0; row < size; row += 1) {
     (byMovie[movie[row] as number] as number) += 1;

@@ -3,17 +3,17 @@ import { queryIndex, type RawItem } from "../dynamo";
 import { FEED_SHARDS, type FeedShard } from "../feed";
 import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
 
-/** How old an answer may be. */
+/** The greatest age of an answer. */
 const REFRESH_MS = 2_000;
-/** The index `feed` follows its table by a moment, and writers' clocks differ: what was read last is read again. */
+/** Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks differ. */
 const OVERLAP_MS = 10_000;
-/** Once a minute a longer stretch is read again, for the time when an index is slow. */
+/** Once a minute the overlap is longer, in case the index is slow. */
 const LONG_OVERLAP_MS = 5 * MINUTE;
-/** While the feed cannot be read, answers may be this old. */
+/** The greatest age of an answer while the feed cannot be read. */
 const STALE_MS = MINUTE;
 const BEGINNING = "0";
 
-/** All that is read of an item: what is private stays in the table. */
+/** The attributes that are read. Private ones stay in the table. */
 const ATTRIBUTES = [
   "__edb_e__",
   "id",
@@ -40,9 +40,9 @@ const ATTRIBUTES = [
   "flagged_reports",
 ];
 
-/** Keeps an index up to date from the change feed: all of it at first, then what changed since. */
+/** Keeps an index up to date from the change feed: first reads all of it, then only what has changed. */
 export class FeedReader {
-  /** The newest `updated_at` that each shard has shown. */
+  /** The newest `updated_at` seen in each shard. */
   readonly #seen = new Map<FeedShard, string>();
   #readAt = Number.NEGATIVE_INFINITY;
   #longReadAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export class FeedReader {
 
   constructor(readonly index: TicketIndex) {}
 
-  /** Makes the index at most two seconds old: nothing to do, or one round of requests, all at the same time. */
+  /** Brings the index up to date if it is older than two seconds. Concurrent callers share one read. */
   async refresh(): Promise<void> {
     const age = now() - this.#readAt;
     if (age >= 0 && age < REFRESH_MS) return;
@@ -83,14 +83,14 @@ export class FeedReader {
       ExpressionAttributeNames: Object.fromEntries(ATTRIBUTES.map((name) => [`#${name}`, name])),
     });
     for await (const items of pages) {
-      for (const item of items) takeIn(this.index, item);
+      for (const item of items) applyTo(this.index, item);
       const last = items.at(-1)?.updated_at as string | undefined;
       if (last !== undefined) this.#seen.set(shard, last);
     }
   }
 }
 
-function takeIn(index: TicketIndex, item: RawItem): void {
+function applyTo(index: TicketIndex, item: RawItem): void {
   if (item.__edb_e__ === "ticket") {
     index.put({
       ...(item as unknown as FeedTicket),

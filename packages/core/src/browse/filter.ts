@@ -4,7 +4,7 @@ import { MINUTE, showAt } from "../clock";
 import type { Columns } from "./columns";
 import { fold, type Movie, type Venue } from "./names";
 
-/** Paise, both ends included. A discounted ticket counts at what it costs now. */
+/** Paise, both ends included. A discounted ticket counts at its discounted price. */
 const PRICES: Record<PriceRange, readonly [number, number]> = {
   low: [0, PRICE_LOW_MAX],
   medium: [PRICE_LOW_MAX + 1, PRICE_MEDIUM_MAX],
@@ -12,13 +12,13 @@ const PRICES: Record<PriceRange, readonly [number, number]> = {
 };
 const DAY_MINUTES = 24 * 60;
 
-/** What a row still needs is a bit each; its venue and its film bring them, and only a row with both matches. */
+/** A bit for each condition. A row's venue and movie each contribute bits; the row matches when both bits are set. */
 const AT_LOCATION = 1;
 const IN_SEARCH = 2;
 
 /**
- * The rows that match: each part of the query is a tight pass over one or two columns that narrows what the last one left.
- * `rows` names all rows, 0 to size - 1; `scratch` has room for as many and holds the answer.
+ * The rows that match. Each part of the query is a tight pass over one or two columns that narrows down the rows left by the
+ * previous pass. `allRows` is 0 to size - 1; `scratch` has the same length and receives the result.
  */
 export function matchingRows(
   columns: Columns,
@@ -55,8 +55,8 @@ function marksOf<Value>(values: readonly Value[], mark: (value: Value) => number
   return marks;
 }
 
-// Both passes write behind where they read, so that `rows` may be `kept` itself, and have no branch that depends on a row,
-// which a processor would guess wrongly half the time: a row that does not match is written too, and then overwritten.
+// Both passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
+// those that do not match: a branch on each row would be slower, because the processor mispredicts it half the time.
 
 function narrowToRange(
   rows: Uint32Array,
@@ -70,7 +70,7 @@ function narrowToRange(
     const row = rows[n] as number;
     const value = column[row] as number;
     kept[found] = row;
-    // The sign is that of a difference below zero: 1 within the range, else 0.
+    // Adds 1 within the range, else 0: `>> 31` gives -1 when either difference is negative.
     found += 1 + (((value - lowest) | (highest - value)) >> 31);
   }
   return kept.subarray(0, found);
@@ -88,7 +88,7 @@ function narrowToMarked(
     const row = rows[n] as number;
     const marks = (venueMarks[venue[row] as number] as number) | (movieMarks[movie[row] as number] as number);
     kept[found] = row;
-    // 1 if both bits are there, else 0.
+    // Adds 1 if both bits are set, else 0.
     found += (marks + 1) >> 2;
   }
   return kept.subarray(0, found);

@@ -1,11 +1,11 @@
 import type { Ticket } from "@reseat/contract";
 
-/** Text as searches compare it: in one Unicode form, lower case, white space folded. */
+/** Normalizes text for comparison: Unicode form, lower case, single spaces. */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** What many tickets have in common: the film, and where it is shown. Each stands in memory once, folded too. */
+/** A movie, held in memory once for all its tickets, with its name folded for search. `Venue` does the same for places. */
 export interface Movie {
   movie_name: string;
   movie_language: string;

@@ -1,4 +1,4 @@
-/** A sort key of each row, and one that orders rows of the same key; where both are equal, `order` decides. */
+/** The sort key of each row, and a second key for ties. Where both are equal, `order` decides. */
 export interface SortKey {
   key: Float64Array | Int32Array;
   tie: Float64Array;
@@ -6,15 +6,15 @@ export interface SortKey {
   order(a: number, b: number): number;
 }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface After {
   key: number;
   isBefore(row: number): boolean;
 }
 
 /**
- * The first `wanted` of `rows` in order, of those behind `after` where it is given. One pass: a row is looked at closely
- * only if its key is as good as the best seen so far, so there are no sorted lists to keep up to date with every change.
+ * The first `wanted` rows in order, starting after `after` if given. One pass over unsorted rows, which skips any row whose
+ * key cannot be among the best so far. So no sorted lists need to be kept up to date with every change.
  */
 export function selectFirst(
   rows: Uint32Array,
@@ -29,7 +29,7 @@ export function selectFirst(
   let limit = Infinity;
   let tieLimit = Infinity;
   for (let n = 0; n < rows.length; n += 1) {
-    // Rows are about in the order of listing: from this end a good limit is found early.
+    // Rows are roughly in the order of listing, so starting from this end finds a tight limit early.
     const row = rows[descending ? rows.length - 1 - n : n] as number;
     const value = (key[row] as number) * sign;
     if (value > limit || value < start) continue;

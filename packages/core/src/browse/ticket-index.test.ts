@@ -211,7 +211,7 @@ describe("facets", () => {
   });
 });
 
-/** The same as the index answers, the plain way. */
+/** Computes what the index should return, in the simplest way. */
 function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number): FeedTicket[] {
   const { search = "", location = "", date, price, sort = "latest" } = query;
   const has = (name: string | null, part: string) => (name ?? "").toLowerCase().includes(part.toLowerCase());
@@ -283,7 +283,7 @@ describe("for any tickets, changes and queries", () => {
             const before = plain.get(state.id);
             plain.set(state.id, state);
             index.put(state);
-            // Whatever was read before is read again.
+            // Everything that was read before is read again.
             if (before) index.put(before);
           };
           tickets.forEach(change);

@@ -9,7 +9,7 @@ import { matchingRows } from "./filter";
 import { type Movie, movieOf, type Venue, venueOf } from "./names";
 import { type SortKey, selectFirst } from "./select-first";
 
-/** A ticket of the feed: any status, also those that people never see. */
+/** A ticket in the feed. It can have any status, even one that people never see. */
 export type FeedTicket = Omit<Ticket, "status"> & { status: string };
 
 export type FeedTrust = SellerTrust & { user_id: string; updated_at: string };
@@ -26,23 +26,23 @@ const DEFAULT_TRUST: SellerTrust = {
   successful_transactions: 0,
   flagged_reports: 0,
 };
-/** How long it is remembered that a ticket went, so that an older state of it that is read late does not bring it back. */
+/** How long the index remembers a removed ticket, so that an older state that is read late does not bring it back. */
 const REMEMBER_GONE_MS = 15 * MINUTE;
 const INDIA_OFFSET_MS = 5.5 * 60 * MINUTE;
 
 /**
- * Everything that is for sale, in memory, a column a field. It knows nothing of where tickets come from.
- * A change costs a row; a query is one pass over the rows for what matches and one over the matches for the page.
+ * All tickets on sale, in memory, with a column for each field. Does not know where tickets come from.
+ * A change updates one row. A query makes one pass over the rows to find the matches and one over the matches for the page.
  */
 export class TicketIndex {
   readonly #columns = new Columns();
   readonly #rows = new Map<string, number>();
-  /** Ids of tickets that went, with the `updated_at` of the state in which they did. */
+  /** Ids of removed tickets, with the `updated_at` of the state that removed them. */
   readonly #gone = new Map<string, number>();
   readonly #movies = new Dictionary<Movie>();
   readonly #venues = new Dictionary<Venue>();
   readonly #sellers = new Dictionary<Seller>();
-  /** The minute in which rows were last dropped for their show has begun. */
+  /** The minute in which rows whose show had begun were last dropped. */
   #minute = -1;
   #identity = new Uint32Array(0);
   #matches = new Uint32Array(0);
@@ -51,7 +51,7 @@ export class TicketIndex {
     return this.#columns.size;
   }
 
-  /** Takes in the state of a ticket; the same state twice, or an older one after a newer, changes nothing. */
+  /** Stores the state of a ticket. A repeated or an older state changes nothing. */
   put(ticket: FeedTicket): void {
     const updated = Date.parse(ticket.updated_at);
     const row = this.#rows.get(ticket.id);
@@ -67,7 +67,7 @@ export class TicketIndex {
     }
   }
 
-  /** Takes in a seller's reputation, with the same promise. */
+  /** Stores a seller's reputation. A repeated or an older state changes nothing. */
   putTrust({
     user_id,
     trust_score,
@@ -83,7 +83,7 @@ export class TicketIndex {
     seller.updated = updated;
   }
 
-  /** A page of what is on sale at `now` and matches. Throws `invalid_input` for a cursor that is not of this query. */
+  /** A page of matching tickets on sale at `now`. Throws `invalid_input` for a cursor of another query. */
   query(query: BrowseQuery, now: number): BrowsePage {
     const after = decodeCursor(query);
     const limit = query.limit ?? PAGE_SIZE;
@@ -119,13 +119,13 @@ export class TicketIndex {
     };
   }
 
-  /** `posters`: addresses by folded movie name. */
+  /** `posters`: URLs by folded movie name. */
   facets(now: number, posters: ReadonlyMap<string, string>): Facets {
     this.#dropBegun(now);
     return facetsOf(this.#columns, this.#movies.values, this.#venues.values, posters);
   }
 
-  /** Once a minute, for a show begins on a whole one: rows whose show has begun go, so that no query looks at time. */
+  /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */
   #dropBegun(now: number): void {
     const minute = Math.floor(now / MINUTE);
     if (minute === this.#minute) return;
@@ -146,7 +146,7 @@ export class TicketIndex {
     return this.#identity.subarray(0, this.size);
   }
 
-  /** Ties stand in the order of ids; a descending order is an ascending one read backwards. */
+  /** Ties are ordered by id. A descending order is the exact reverse of the ascending one. */
   #sortKey(sort: TicketSort): SortKey {
     const { ids, idStart: tie, created, price, showMinute } = this.#columns;
     const key = sort === "latest" ? created : sort === "show_date" ? showMinute : price;

@@ -22,7 +22,7 @@ export async function getStatement(actor: Actor, page: PageInput) {
 }
 
 /**
- * Gives a person credits out of nothing (admins and demo data). `grantId` makes it happen once: a repeat is refused with
+ * Gives a person credits without a payment (for admins and demo data). Happens once per `grantId`; a repeat throws
  * `idempotency_key_reused`.
  */
 export async function grant(userId: string, credits: number, grantId: string): Promise<void> {

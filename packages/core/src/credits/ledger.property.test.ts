@@ -24,7 +24,7 @@ const admin: Actor = { userId: newId(), isAdmin: true };
 
 type Action = "buy" | "grant" | "express" | "accept" | "reject" | "withdraw" | "unlock" | "refund" | "relist" | "wait";
 
-/** What one person tries; `times` sends the very same request that often at once. */
+/** One person's attempt. `times` is how often the same request is sent at once. */
 interface Step {
   action: Action;
   who: number;
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ticket: fc.nat(TICKETS - 1),
   times: fc.integer({ min: 1, max: 2 }),
 });
-/** Steps of one round happen at once; faults hit the round's transactions in their order. */
+/** The steps of a round run concurrently. Faults hit the round's transactions in order. */
 const round = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   faults: fc.array(fc.constantFrom<Fault[]>(null, null, "before", "after"), { maxLength: 4 }),
@@ -95,7 +95,7 @@ function advance(seconds: number) {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
-/** Sends a request as a client on a bad network does: again with the same key until it is answered. */
+/** Retries with the same key until it gets an answer, like a client on a bad network. */
 async function answered(send: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 8; tries += 1) {
     try {
@@ -158,7 +158,7 @@ async function command(action: Action, actor: Actor, ticketId: string): Promise<
   }
 }
 
-/** Asks for the credit of one's last deal back and gets it. */
+/** Requests a refund of the person's last deal, which an admin approves. */
 async function refundOf(actor: Actor): Promise<() => Promise<unknown>> {
   const { items } = await Deal.listUnlocks(actor, {});
   const unlock = items.find(({ status }) => status === "valid") ?? items[0];
@@ -175,7 +175,7 @@ async function settleAll(people: Actor[]): Promise<void> {
   await Promise.all(people.map((actor) => Interest.list(actor, "buyer", { limit: 100 })));
 }
 
-/** The invariants of the ledger, over these people. */
+/** Checks the ledger's invariants for these people. */
 async function assertBalanced(people: Actor[]): Promise<{ held: number }> {
   const sums = { wallet: 0, issued: 0, held: 0, earned: 0, granted: 0 };
   let pending = 0;

@@ -6,20 +6,20 @@ import { MovementEntity } from "./movement.entity";
 import { WalletEntity } from "./wallet.entity";
 
 interface MovementInput {
-  /** Whose wallet, or on whose behalf. */
+  /** The person whose wallet changes, or on whose behalf credits move. */
   userId: string;
-  /** Its cause: `interest/<id>/hold`, … */
+  /** Names the cause: `interest/<id>/hold`, … */
   id: string;
   from: CreditAccountName;
   to: CreditAccountName;
   credits: number;
-  /** The request of a person that moves them, under its idempotency key, and the id of what they get for it. */
+  /** Set when a person's request causes the movement: its idempotency key, its body, and the id of what it creates. */
   request?: { key: string; body: unknown; made: string };
 }
 
 /**
- * The writes of one movement of credits, to be committed together with what the credits are for: `<name>`, which is refused
- * when the movement has happened before, and `<name>_wallet`, which is refused when the wallet would fall below 0.
+ * The writes of one movement of credits, to be committed together with what the credits are for. `<name>` is refused when the
+ * movement has already happened, `<name>_wallet` when the wallet would fall below 0.
  */
 export function movement<const Name extends string>(
   name: Name,
@@ -63,13 +63,13 @@ function walletChange(
   return undefined;
 }
 
-/** The write that opens a person's wallet with 0 credits, once. */
+/** The write that opens a person's wallet with 0 credits. Refused when they already have one. */
 export function openWallet(userId: string): Write {
   const at = isoNow();
   return { Put: WalletEntity.create({ user_id: userId, credits: 0, created_at: at, updated_at: at }).params() };
 }
 
-/** What a request of a person moved, by its idempotency key: the fingerprint of its body and what was made; else null. */
+/** What a person's request did, by its idempotency key: the fingerprint of its body and the id of what it created; else null. */
 export async function findRequest(userId: string, key: string): Promise<{ body?: string; made?: string } | null> {
   const { data } = await MovementEntity.get({ user_id: userId, once: requestKey(key) }).go({ consistent: true });
   return data;

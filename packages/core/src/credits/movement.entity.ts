@@ -4,8 +4,8 @@ import { electro } from "../dynamo";
 const accounts = ["wallet", "issued", "held", "earned", "granted"] as const;
 
 /**
- * A movement of credits. Its key is what makes it happen once: the client's idempotency key where a person asked for it
- * (`key/<uuid>`), else its own id.
+ * A movement of credits. Its key (`once`) ensures that it happens only once: the client's idempotency key (`key/<uuid>`) when
+ * a person asked for it, else its own id.
  */
 export const MovementEntity = new Entity(
   {
@@ -19,12 +19,12 @@ export const MovementEntity = new Entity(
       credits: { type: "number", required: true, readOnly: true },
       /** Fingerprint of the body that came with the idempotency key. */
       body: { type: "string", readOnly: true },
-      /** The id of what the person got for it: an interest or a deal. With the key it answers a repeated request. */
+      /** The id of what the person got for it: an interest or a deal. Needed to answer a repeated request. */
       made: { type: "string", readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {
-      // Whether a movement has happened.
+      // One movement, to see whether it has happened.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["once"], template: "movement#${once}", casing: "none" },

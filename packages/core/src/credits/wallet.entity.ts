@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** How many credits a person has. Changed only together with a movement. */
+/** The number of credits that a person has. Changes only together with a movement. */
 export const WalletEntity = new Entity(
   {
     model: { entity: "wallet", version: "1", service: "reseat" },

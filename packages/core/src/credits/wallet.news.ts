@@ -2,7 +2,7 @@ import { follows } from "../changes";
 import type { News } from "../news";
 import { WalletEntity } from "./wallet.entity";
 
-/** A person sees their number of credits change. */
+/** Tells a person's open pages that their number of credits changed. */
 export const walletNews = follows(WalletEntity, ({ before, after }): News => {
   if (!after || after.credits === before?.credits) return {};
   return { live: [{ userId: after.user_id, event: { type: "credits.changed" } }] };

@@ -16,8 +16,8 @@ import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./deal.entity";
 
 /**
- * The seller accepts for 1 credit: the ticket is sold, and both see each other's name, mobile and email. Accepting what
- * the actor accepted already costs nothing. Idempotent by `key`. Throws `not_found` (also for another person's request),
+ * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Accepting
+ * again costs nothing. Idempotent by `key`. Throws `not_found` (also for another person's request),
  * `insufficient_credits`, `interest_not_pending`, `interest_expired`, `idempotency_key_reused`, `try_again`.
  */
 export async function acceptInterest(actor: Actor, interestId: string, key: string): Promise<InterestRequest> {
@@ -64,7 +64,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
         case "charge_wallet":
           throw new DomainError("insufficient_credits");
         default:
-          // It was answered at the same moment, which the index may not show yet.
+          // It was answered at the same moment, and the index may not show that yet.
           return accepted(await load(buyer_id, id));
       }
     },
@@ -72,7 +72,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
   });
 }
 
-/** An interest that the seller has accepted. Throws for one that ended otherwise. */
+/** Presents an accepted interest. Throws when it ended in any other way. */
 function accepted(
   interest: InterestItem,
   otherwise: "interest_not_pending" | "interest_expired" = "interest_not_pending",

@@ -3,12 +3,12 @@ import { contactAttribute } from "../accounts/contact";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** The `source` of a deal that came of unlocking the seller; that of an accepted interest is the interest's id. */
+/** The `source` of a deal from unlocking the seller. A deal from an accepted interest has the interest's id as its source. */
 export const CONTACT = "contact";
 
 /**
- * What an accepted interest or an unlocked seller makes: two people, a ticket as it was, the contacts that they saw and what
- * it cost. It stands under its ticket.
+ * A deal: the result of an accepted interest or an unlocked seller. Keeps the two people, the ticket as it was, the contacts
+ * that they saw and what they paid. Stored under its ticket.
  */
 export const DealEntity = new Entity(
   {
@@ -16,23 +16,23 @@ export const DealEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
-      /** A buyer unlocks the seller of a ticket once; each interest that is accepted is a deal of its own. */
+      /** Part of the key: a buyer can unlock a ticket's seller once, but each accepted interest is its own deal. */
       source: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
       buyer_id: { type: "string", required: true, readOnly: true },
       seller_id: { type: "string", required: true, readOnly: true },
       status: { type: ["valid", "refunded"] as const, required: true },
       ticket: ticketSummary,
-      /** The contacts that the other side saw; the seller who was unlocked sees none. */
+      /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */
       buyer: contactAttribute,
       seller: { ...contactAttribute, required: true },
-      /** Credits that each side paid. The buyer's can be asked back. */
+      /** Credits that each side paid. The buyer can request a refund. */
       buyer_paid: { type: "number", required: true, readOnly: true },
       seller_paid: { type: "number", required: true, readOnly: true },
       made_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {
-      // The deals on a ticket, and whether a person bought it.
+      // The deals on a ticket, and those of one buyer on it.
       primary: {
         pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
         sk: { field: "sk", composite: ["buyer_id", "source"], template: "deal#${buyer_id}#${source}", casing: "none" },

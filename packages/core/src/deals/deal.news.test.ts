@@ -46,7 +46,7 @@ it("tells a seller of each time that a buyer unlocked their contact", () => {
   const [first, again] = [newId(), newId()];
   expect(noticesOf(item(first))).toEqual([told(first)]);
   expect(noticesOf(item(first), item(first))).toEqual([]);
-  // After a refund a new deal stands in the place of the first.
+  // After a refund, a new deal replaces the first.
   expect(noticesOf(item(again), item(first))).toEqual([told(again)]);
 });
 

@@ -2,9 +2,9 @@ import { follows } from "../changes";
 import type { News } from "../news";
 import { DealEntity } from "./deal.entity";
 
-/** A seller is told that somebody unlocked their contact. Of an accepted interest its own news tell. */
+/** Notifies the seller when a buyer unlocks their contact. Accepted interests are covered by `interest.news.ts`. */
 export const dealNews = follows(DealEntity, ({ before, after }): News => {
-  // After a refund another deal may stand in the place of the first.
+  // After a refund, a new deal may replace the first under the same key.
   if (after?.kind !== "contact" || after.id === before?.id) return {};
   const { id, seller_id, ticket_id, ticket, made_at } = after;
   const about = { cause: `unlock/${id}`, at: made_at, ticketId: ticket_id };

@@ -154,7 +154,7 @@ describe("unlocking a seller", () => {
     const other = await ticketOf(seller);
     const reused = Deal.unlockSeller(buyer, { ...input, ticket_id: other.id }, key);
     await expect(reused).rejects.toEqual(refused("idempotency_key_reused"));
-    // Another key is another deal.
+    // Another key makes another deal.
     await Deal.unlockSeller(buyer, input, randomUUID());
     expect(await balance(buyer)).toBe(1);
   });

@@ -5,23 +5,23 @@ import { DealEntity } from "./deal.entity";
 
 export type DealItem = EntityItem<typeof DealEntity>;
 
-/** For other areas: follows the changes of deals. */
+/** Lets other areas follow the changes of deals. */
 export function followDeals<Outcome>(follow: (change: Change<DealItem>) => Outcome): Follower<Outcome> {
   return follows(DealEntity, follow);
 }
 
-/** What a person bought on a ticket: the deal that counts, else one that was refunded, else null. */
+/** A person's purchase of a ticket: the valid deal, else a refunded one, else null. */
 export async function findBought(ticketId: string, buyerId: string): Promise<DealItem | null> {
-  return best(await allBought(ticketId, buyerId));
+  return validFirst(await allBought(ticketId, buyerId));
 }
 
-/** The deal of two people on a ticket, whoever was the seller: one that counts, else one that was refunded, else null. */
+/** The deal of two people on a ticket, whichever of them sold it: a valid one, else a refunded one, else null. */
 export async function findBetween(ticketId: string, one: string, other: string): Promise<DealItem | null> {
   const bought = await Promise.all([allBought(ticketId, one), allBought(ticketId, other)]);
-  return best(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
+  return validFirst(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
 }
 
-/** A person's newest deal on a ticket that was not refunded, bought or sold, or null. */
+/** A person's newest valid deal on a ticket, as buyer or seller, or null. */
 export async function findOwn(ticketId: string, userId: string): Promise<DealItem | null> {
   const { data } = await DealEntity.query.primary({ ticket_id: ticketId }).go({ pages: "all", consistent: true });
   const own = data.filter((deal) => deal.status === "valid" && [deal.buyer_id, deal.seller_id].includes(userId));
@@ -47,6 +47,6 @@ async function allBought(ticketId: string, buyerId: string): Promise<DealItem[]>
   return data;
 }
 
-function best(deals: DealItem[]): DealItem | null {
+function validFirst(deals: DealItem[]): DealItem | null {
   return deals.find(({ status }) => status === "valid") ?? deals[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../page
 import { DealEntity } from "./deal.entity";
 import { asUnlock, forParty } from "./present";
 
-/** The actor's deals, bought and sold, in one order: newest first. Throws `invalid_input` for a cursor that is not ours. */
+/** The actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor that is not ours. */
 export async function list(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInput) {
   const before = { id: cursor === undefined ? LAST_ID : decodeCursor(cursor) };
   const options = { order: "desc", limit: limit + 1 } as const;

@@ -21,7 +21,7 @@ export function forParty(deal: DealItem, userId: string): Deal {
   };
 }
 
-/** A deal that came of unlocking the seller, in the words of the specification. */
+/** A deal from unlocking the seller, in the terms of the specification. */
 export function asUnlock(deal: DealItem): Unlock {
   const { id, ticket_id, buyer_id, seller_id, status, ticket, seller } = deal;
   return {

@@ -10,8 +10,8 @@ interface DealKey {
 }
 
 /**
- * The writes by which a deal no longer counts, because the buyer's credit goes back. `deal` is refused when it was refunded
- * before.
+ * The writes that mark a deal refunded, to be committed with the buyer's credit. `deal` is refused when the deal is already
+ * refunded.
  */
 export function refund({ id, ticket_id, buyer_id, source }: DealKey): Writes<"deal" | "interest"> {
   const change = DealEntity.patch({ ticket_id, buyer_id, source })

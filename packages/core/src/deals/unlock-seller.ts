@@ -14,8 +14,8 @@ import { CONTACT, DealEntity } from "./deal.entity";
 import { findBought } from "./find-deal";
 
 /**
- * For 1 credit of the actor shows the seller's name and mobile and marks the ticket sold. Whoever has a deal on this ticket
- * already pays nothing; after a refund, a ticket that is on sale again is a new deal. Idempotent by `key`. Throws
+ * Shows the seller's name and mobile for 1 credit and marks the ticket sold. Free for a buyer who already has a deal on this
+ * ticket; after a refund, a ticket that is on sale again makes a new deal. Idempotent by `key`. Throws
  * `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
 export async function unlockSeller(
@@ -39,7 +39,7 @@ export async function unlockSeller(
       if (seller_id === actor.userId) throw new DomainError("own_ticket");
       if (await settleTicket(ticket)) return unlockSeller(actor, input, key);
       if (!Ticket.isOnSale(ticket)) {
-        // Nothing to pay for: somebody whose credit came back sees again what they saw.
+        // Nothing to buy. A refunded buyer may still see the contact that they saw before.
         const refunded = await findBought(ticket_id, actor.userId);
         if (refunded?.seller_id === seller_id) return presentContact(refunded.seller);
         throw new DomainError("ticket_not_available");
@@ -60,7 +60,7 @@ export async function unlockSeller(
       };
       const request = { key, body, made: deal.id };
       const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST } as const;
-      // One that was refunded makes room.
+      // A new deal may replace a refunded one.
       const put = DealEntity.put(deal).where(
         ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "refunded")}`,
       );

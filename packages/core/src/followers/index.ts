@@ -10,7 +10,7 @@ import { ticketNews } from "../tickets/ticket.news";
 import { refundNews } from "../trust/refund.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
 
-/** What people are told because something changed. */
+/** Followers that decide who hears about a change: notifications and live events. */
 export const news: Follower<News>[] = [
   availabilityNews,
   dealNews,
@@ -21,5 +21,5 @@ export const news: Follower<News>[] = [
   walletNews,
 ];
 
-/** What is kept in step with the table: the trust scores, and the images of tickets. */
+/** Followers that keep derived data up to date: trust scores and ticket images. */
 export const projections: Follower<Promise<void>>[] = [...scoreFollowers, imageFollower];

@@ -3,7 +3,7 @@ import type { Write } from "../commit";
 import type { InterestItem } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 
-// An interest ends when its seller accepts it; what follows is a deal, which commits these writes.
+// Accepting ends an interest and makes a deal. The deals area commits these writes.
 
 interface Acceptance {
   responded_at: string;
@@ -11,7 +11,7 @@ interface Acceptance {
   deal_id: string;
 }
 
-/** Accepts an interest that is pending and in time. */
+/** Accepts an interest. Refused unless it is pending and has not expired. */
 export function markAccepted({ buyer_id, id }: InterestItem, acceptance: Acceptance): Write {
   const change = InterestEntity.patch({ buyer_id, id })
     .set({ status: "accepted", ...acceptance })
@@ -20,7 +20,7 @@ export function markAccepted({ buyer_id, id }: InterestItem, acceptance: Accepta
   return { Update: change.params() };
 }
 
-/** The credit of the deal that came of an interest was given back. */
+/** Marks an interest whose deal was refunded. */
 export function markRefunded(buyerId: string, interestId: string): Write {
   return { Update: InterestEntity.patch({ buyer_id: buyerId, id: interestId }).set({ is_refunded: true }).params() };
 }

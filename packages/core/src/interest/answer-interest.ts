@@ -8,7 +8,7 @@ import { InterestEntity } from "./interest.entity";
 import { forBuyer, forSeller } from "./present";
 
 /**
- * The seller declines, with a reason if they like: the buyer's credit goes back and the ticket is available again.
+ * The seller declines, with an optional reason: the buyer's credit goes back and the ticket is available again.
  * Declining twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
  */
 export async function reject(actor: Actor, interestId: string, reason?: string): Promise<InterestRequest> {
@@ -27,7 +27,7 @@ export async function withdraw(actor: Actor, interestId: string): Promise<Intere
   return forBuyer(await end(data, { status: "withdrawn", ticket: { status: "available" } }));
 }
 
-/** Ends a request as somebody asks for it; one that was ended like that before is left as it is. */
+/** Ends a request with the given status. A request that already has this status stays as it is. */
 async function end(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const settled = await settle(interest);
   const ended = settled.status === "pending" ? await endInterest(settled, ending) : settled;

@@ -5,7 +5,7 @@ export interface Show {
   show_time: string;
 }
 
-/** Whether the show ended the seller's time before the 15 minutes were over: that is not held against the seller. */
+/** Whether the show began before the seller's 15 minutes were over. This does not count against the seller. */
 export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket: Show }): boolean {
   return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
 }

@@ -9,13 +9,13 @@ import { InterestEntity } from "./interest.entity";
 export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
-  /** What the ticket is then, if its show is still ahead, and its count of ignored requests if that changes. */
+  /** The ticket's new status if its show has not begun, and its new count of ignored requests if that changes. */
   ticket: { status: "available" | "blocked"; ignored_in_row?: number };
 }
 
 /**
  * Ends a pending interest without a deal: the buyer's credit goes back and the ticket returns to the market, in one
- * transaction. Returns the interest as it is then: ended otherwise, if somebody was faster.
+ * transaction. Returns the interest as it is afterwards; its status differs from the given one if somebody else was faster.
  */
 export async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();

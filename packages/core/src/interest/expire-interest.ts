@@ -12,8 +12,8 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
 }
 
 /**
- * Ends an overdue interest: the credit goes back, and the third request in a row that was ignored blocks the ticket.
- * Returns the interest as it is then; one that is not overdue is returned as it was. Idempotent.
+ * Ends an overdue interest: the credit goes back, and the third ignored request in a row blocks the ticket. Returns the
+ * interest as it is afterwards; an interest that is not overdue does not change. Idempotent.
  */
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
@@ -23,7 +23,7 @@ export async function settle(interest: InterestItem): Promise<InterestItem> {
   return endInterest(interest, { status: "expired", ticket: { status, ignored_in_row } });
 }
 
-/** Settles the interest that an overdue ticket is under review for. Returns whether there was one. */
+/** Settles a ticket's interest if it is overdue. Returns whether it was. */
 export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> {
   const { status, interest_id, interest_buyer_id, interest_expires_at } = ticket;
   if (status !== "under_review" || !interest_id || !interest_buyer_id || !interest_expires_at) return false;
@@ -32,7 +32,7 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
   return true;
 }
 
-/** A ticket that was not removed, settled if its seller's time has run out. Throws `not_found`. */
+/** Loads a ticket that was not removed, after settling an overdue interest in it. Throws `not_found`. */
 export async function loadTicket(ticketId: string): Promise<Ticket.TicketItem> {
   const ticket = await Ticket.find(ticketId);
   if (!ticket || ticket.status === "removed") throw new DomainError("not_found");

@@ -20,7 +20,7 @@ interface ExpressInput {
 }
 
 /**
- * Takes 1 credit of the actor, puts the ticket under review and gives its seller 15 minutes, or until the show, to answer.
+ * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or until the show, to answer.
  * Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
  * `idempotency_key_reused`, `try_again`.
  */
@@ -49,7 +49,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
       return forBuyer(interest);
     },
     async replay({ made }) {
-      // Kept by an earlier version, which did not name what was made.
+      // Stored by an earlier version, which did not record what was made.
       if (!made) throw new DomainError("idempotency_key_reused");
       return forBuyer(await settle(await load(actor.userId, made)));
     },

@@ -10,19 +10,19 @@ import { InterestEntity } from "./interest.entity";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;
 
-/** For other areas: follows the changes of requests. */
+/** Lets other areas follow the changes of requests. */
 export function followInterests<Outcome>(follow: (change: Change<InterestItem>) => Outcome): Follower<Outcome> {
   return follows(InterestEntity, follow);
 }
 
-/** The interest of a buyer, whoever asks: for what the system itself does. */
+/** A buyer's interest, without a check of who asks. For the system's own operations. */
 export async function load(buyerId: string, interestId: string): Promise<InterestItem> {
   const { data } = await InterestEntity.get({ buyer_id: buyerId, id: interestId }).go({ consistent: true });
   if (!data) throw new Error(`No interest ${interestId}`);
   return data;
 }
 
-/** A request for a ticket of the actor's, as the index shows it. Throws `not_found`. */
+/** A request for one of the actor's tickets, as the index shows it. Throws `not_found`. */
 export async function loadForSeller(actor: Actor, interestId: string): Promise<InterestItem> {
   const interest = await findOnceMore(async () => {
     const { data } = await InterestEntity.query.bySeller({ seller_id: actor.userId, id: interestId }).go();
@@ -33,8 +33,8 @@ export async function loadForSeller(actor: Actor, interestId: string): Promise<I
 }
 
 /**
- * The requests of a person, on either side, that can still be pending: none is older than the time to answer. The index
- * of those that the person received follows a moment later.
+ * A person's requests, made or received, that are new enough to be pending still. The index of received requests may lag by
+ * a moment.
  */
 export async function findRecent(userId: string): Promise<InterestItem[]> {
   const since = { id: firstIdAt(now() - RESPONSE_WINDOW_SECONDS * SECOND) };
@@ -48,7 +48,7 @@ export async function findRecent(userId: string): Promise<InterestItem[]> {
   return [...made.data, ...received.data];
 }
 
-/** The requests for a seller's tickets that were made since a time, in epoch milliseconds. */
+/** The requests for a seller's tickets since a time (epoch milliseconds). */
 export async function receivedSince(sellerId: string, since: number): Promise<InterestItem[]> {
   const { data } = await InterestEntity.query
     .bySeller({ seller_id: sellerId })

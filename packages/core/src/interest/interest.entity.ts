@@ -3,7 +3,7 @@ import { contactAttribute } from "../accounts/contact";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A buyer's expression of interest in a ticket. It stands under its buyer; its seller finds it by gsi1. */
+/** A buyer's expression of interest in a ticket. Stored under the buyer; the seller finds it by gsi1. */
 export const InterestEntity = new Entity(
   {
     model: { entity: "interest", version: "1", service: "reseat" },
@@ -18,9 +18,9 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
-      /** The deal that came of it. */
+      /** The deal that it led to. */
       deal_id: { type: "string" },
-      /** An admin gave the credit of that deal back. */
+      /** Whether an admin refunded that deal. */
       is_refunded: { type: "boolean" },
       ticket: ticketSummary,
       buyer: contactAttribute,

@@ -11,7 +11,7 @@ const created_at = "2026-01-02T09:50:00.000Z";
 const expires_at = "2026-01-02T10:05:00.000Z";
 const responded_at = "2026-01-02T09:55:00.000Z";
 
-/** The request as the table keeps it: the show is at 15:36 in India, a minute after the time to answer. */
+/** A stored request. The show is at 15:36 in India, a minute after the seller's deadline. */
 function item(status: InterestStatus, change: { show_time?: string; expires_at?: string; reason?: string } = {}) {
   const { show_time = "15:36", ...rest } = change;
   const isAnswered = status !== "pending" && status !== "expired";
@@ -28,7 +28,7 @@ describe("a request", () => {
   it("tells its seller how long they have", () => {
     const told = { ...about("pending"), userId: seller_id, at: created_at, kind: "interest_received" };
     expect(newsOf(item("pending")).notify).toEqual([{ ...told, params: { movie_name: "Devara", minutes: 15 } }]);
-    // The show ends it.
+    // The show cuts the seller's time short.
     const soon = item("pending", { expires_at: "2026-01-02T09:50:20.000Z" });
     expect(newsOf(soon).notify).toMatchObject([{ params: { minutes: 1 } }]);
   });

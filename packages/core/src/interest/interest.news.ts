@@ -6,7 +6,7 @@ import { isCutShort } from "./cut-short";
 import type { InterestItem } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 
-/** The two people of a request see each step of it, and are told of those that were not their own. */
+/** Tells the open pages of both people about each step of a request, and notifies each of the steps that were not their own. */
 export const interestNews = follows(InterestEntity, ({ before, after }): News => {
   if (!after || after.status === before?.status) return {};
   const { buyer_id, seller_id } = after;
@@ -48,7 +48,7 @@ function noticesOf(interest: InterestItem): Notice[] {
   }
 }
 
-/** The seller's time, which the show may end before the 15 minutes are over. */
+/** The minutes that the seller has: 15, or fewer when the show begins sooner. */
 function minutesLeft({ created_at, expires_at }: InterestItem): number {
   return Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / MINUTE));
 }

@@ -9,7 +9,7 @@ export { settle } from "./expire-interest";
 export { express } from "./express-interest";
 export { load } from "./find-interest";
 
-/** The actor's requests as buyer, or those for the actor's tickets as seller, newest first; overdue ones are settled first. */
+/** The actor's requests as buyer, or those for their tickets as seller, newest first. Settles overdue ones before. */
 export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {
   const query =
     type === "buyer"

@@ -9,21 +9,20 @@ import { newId } from "../ids";
 import { loadTicket } from "../interest/expire-interest";
 import * as Ticket from "../tickets/ticket";
 
-/** Seconds that a presigned request is good for. */
+/** How many seconds a presigned request is valid. */
 const UPLOAD_SECONDS = 600;
 const VIEW_SECONDS = 300;
 
 const bucket = () => env("IMAGES_BUCKET");
 
 /**
- * A presigned POST for the image of the actor's ticket, into quarantine: exactly this type, at most 5 MB, a random key (a later
- * one sorts after an earlier one).
- * Throws `not_found`, `ticket_not_available`.
+ * A presigned POST that uploads an image of the actor's ticket into quarantine. Allows only this type, at most 5 MB, and one
+ * key, which is random and sorts by time. Throws `not_found`, `ticket_not_available`.
  */
 export async function createUpload(actor: Actor, ticketId: string, contentType: ImageType) {
   const ticket = await loadTicket(ticketId);
   if (ticket.user_id !== actor.userId) throw new DomainError("not_found");
-  // What a buyer paid for must not be changed afterwards.
+  // An image that a buyer paid for must not change afterwards.
   const isKept = ticket.has_deal && ticket.image_key;
   if (ticket.status !== "available" || isKept) throw new DomainError("ticket_not_available");
   const [{ createPresignedPost }, { s3 }] = await Promise.all([
@@ -44,8 +43,8 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
 }
 
 /**
- * A presigned URL of a ticket's image, for its owner and for whoever has a deal on it, who sees it also when the owner took the
- * listing away. Throws `not_found`, also when there is no image (yet).
+ * A presigned URL of a ticket's image, for its owner and for anyone with a deal on it, even after the owner has removed the
+ * listing. Throws `not_found`, also when there is no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<{ url: string; expires_in: number }> {
   const [ticket, bought] = await Promise.all([Ticket.find(ticketId), findBought(ticketId, actor.userId)]);
@@ -62,8 +61,8 @@ export async function getView(actor: Actor, ticketId: string): Promise<{ url: st
 }
 
 /**
- * Takes an upload out of quarantine: `reencode` decodes it and writes it anew, and only that reaches the ticket, in place of
- * an earlier image. What it cannot decode (answers null), and what belongs to no ticket, is deleted. Idempotent.
+ * Takes an upload out of quarantine. Only the output of `reencode` reaches the ticket, where it replaces an earlier image.
+ * Deletes the upload in any case; `reencode` returns null for what it cannot decode. Idempotent.
  */
 export async function release(
   quarantineKey: string,
@@ -79,8 +78,8 @@ export async function release(
 }
 
 /**
- * Writes an image and gives it to its ticket. Answers whether the ticket took it: it is there, and has no newer one, nor one
- * that a buyer paid for. The image that it had before is deleted by whoever follows the table.
+ * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a newer image or one that a
+ * buyer paid for. `follower` deletes the previous image.
  */
 async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
   const [{ s3 }, { PutObjectCommand }] = await Promise.all([import("../aws/s3"), import("@aws-sdk/client-s3")]);
@@ -91,7 +90,7 @@ async function publish(ticketId: string, image_key: string, image: Uint8Array): 
   return isAttached;
 }
 
-/** Deletes an image that was replaced, or whose ticket left the market for good and nobody paid for. Idempotent. */
+/** Deletes an image that was replaced, or whose ticket was removed without a deal. Idempotent. */
 export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
@@ -107,7 +106,7 @@ async function read(key: string): Promise<Uint8Array | null> {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
     return Body ? await Body.transformToByteArray() : null;
   } catch (error) {
-    // S3 may tell of an upload twice.
+    // S3 may report an upload twice.
     if (error instanceof NoSuchKey) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** Holds the place of one listing of a seller, so that the same listing cannot be made twice even at once. */
+/** Reserves a seller's listing, so that the same listing cannot be created twice, even at the same moment. */
 export const ListingClaimEntity = new Entity(
   {
     model: { entity: "listing_claim", version: "1", service: "reseat" },

@@ -20,7 +20,7 @@ export async function listMine(actor: Actor, page: PageInput) {
   return Ticket.listOf(actor.userId, page);
 }
 
-/** What makes two listings of a seller the same, whatever their case. */
+/** Two listings of a seller with this same key are the same listing. Ignores case. */
 function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
   return fingerprint([movie_name, theatre, show_date, show_time, location].map((text) => text.toLowerCase()));
 }
@@ -38,8 +38,9 @@ function duplicate(item: TicketItem): Duplicate {
 }
 
 /**
- * Lists a ticket for sale. Amounts in paise. Throws `show_in_past`, `show_too_far`, `discount_too_high`, and `duplicate_ticket` (with the
- * existing listing as data) when the actor has the same listing already, even one that is being made at this moment.
+ * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`, `discount_too_high`, and
+ * `duplicate_ticket` (with the existing listing as data) when the actor already has the same listing, even one that is being
+ * created at the same moment.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
   const at = isoNow();
@@ -75,7 +76,7 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
   return Ticket.ownTicket(ticket);
 }
 
-/** The listing that holds a place; the index may not show it yet. */
+/** The listing that a claim names, which the index may not show yet. */
 async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
   const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
   const item = claim && (await Ticket.find(claim.ticket_id));
@@ -83,7 +84,7 @@ async function findClaimed(place: { user_id: string; listing: string }): Promise
 }
 
 /**
- * Marks the actor's available ticket sold, or a sold one available again. The status it already has is no error.
+ * Marks the actor's available ticket sold, or a sold one available again. Setting the present status is no error.
  * Throws `not_found` (also for another person's ticket), `ticket_under_review`, `status_not_allowed`, `show_in_past`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
@@ -111,11 +112,11 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
     ticket: Ticket.remove(item, ["available"]),
     claim: { Delete: ListingClaimEntity.delete({ user_id: actor.userId, listing: listingKey(item) }).params() },
   });
-  // Two taps at once: the other one may have removed it.
+  // A second tap at the same moment may have removed it.
   if (lost && (await Ticket.find(ticketId))?.status !== "removed") throw new DomainError("ticket_not_deletable");
 }
 
-/** Takes the actor's listings whose show began without a deal out of their list; returns how many. */
+/** Removes the actor's unsold listings whose show has begun; returns how many. */
 export async function cleanupExpired(actor: Actor): Promise<number> {
   const unsold = await Ticket.findUnsold(actor.userId);
   const removed = await Promise.all(unsold.map(removeExpired));
@@ -128,7 +129,7 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
     return settled !== null && removeExpired(settled);
   }
   if (item.status !== "expired" && item.status !== "available") return false;
-  // The sweep may expire it meanwhile.
+  // The sweep may expire it in the meantime.
   return (await attempt({ ticket: Ticket.remove(item, ["expired", "available"]) })) === null;
 }
 

@@ -9,8 +9,8 @@ import { forBuyer, forSeller } from "../interest/present";
 import * as Ticket from "../tickets/ticket";
 
 /**
- * One ticket, for its owner with `seat_info`, and for a signed-in person with what they have to do with it: one round of
- * reads, unless there is something to settle. Throws `not_found`, `try_again`.
+ * One ticket. Its owner also gets `seat_info`, and a signed-in person their own requests and deals on it. Takes one round of
+ * reads unless there is something to settle. Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
   if (!visitor) return { ...Ticket.publicTicket(await loadTicket(ticketId)), viewer: null };
@@ -40,7 +40,7 @@ async function findWaiting(
   recent: InterestItem[],
 ): Promise<InterestRequest | null> {
   if (!interest_id || !interest_buyer_id || ![interest_buyer_id, user_id].includes(userId)) return null;
-  // The seller's index may not show what was made just now.
+  // The seller's index may not show a new request yet.
   const interest = recent.find(({ id }) => id === interest_id) ?? (await load(interest_buyer_id, interest_id));
   if (interest.status !== "pending") return null;
   return interest_buyer_id === userId ? forBuyer(interest) : forSeller(interest);

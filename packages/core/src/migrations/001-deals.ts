@@ -4,8 +4,8 @@ import type { Outcome, Step } from "./step";
 type Find = Parameters<Step["change"]>[1];
 
 /**
- * What an unlocked seller or an accepted interest made was an `unlock`, with the interest's id where it came of one. It is a
- * `deal` now, under keys of its own; ids stay. Interests name their deal, refunds the deal and its source.
+ * An unlocked seller or an accepted interest used to make an `unlock`. It becomes a `deal` under keys of its own, with the same
+ * id. Interests now name their deal; refunds name the deal and its source.
  */
 export const deals: Step = {
   name: "unlocks become deals",

@@ -5,7 +5,7 @@ type Params = (found: Record<string, string>) => RawItem;
 
 const aboutMovie: Params = ({ movie_name }) => ({ movie_name });
 
-/** Every sentence that was ever stored: its kind, and its parameters by what it named. */
+/** Every sentence that was ever stored: its kind, a pattern, and the parameters from the pattern's groups. */
 const SENTENCES: [kind: string, sentence: RegExp, params: Params][] = [
   [
     "interest_received",
@@ -53,13 +53,13 @@ const SENTENCES: [kind: string, sentence: RegExp, params: Params][] = [
   ["availability_asked", /^Is your ticket for (?<movie_name>.*) still available\?$/s, aboutMovie],
 ];
 
-/** The answers to a question were titled with the movie. */
+/** Answers to availability questions. Their title was the movie. */
 const ANSWERS: Record<string, string> = {
   "Ticket is available! Check the ticket page.": "yes",
   "Ticket is not available.": "no",
 };
 
-/** A notification was an English sentence. It is a kind and its parameters now; words that are none of ours stay as they are. */
+/** A notification used to be an English sentence. It becomes a kind with parameters; unknown sentences are kept as they are. */
 export const notificationKinds: Step = {
   name: "notifications become kinds",
   entities: ["notification"],

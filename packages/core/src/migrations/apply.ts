@@ -5,10 +5,10 @@ import { dynamo, type RawItem, tableName } from "../dynamo";
 import { untilDone } from "../until-done";
 import type { Step } from "./step";
 
-/** `left`: something else stands already where the item should go; it stays as it is. */
+/** `left`: the target key is already taken, so the item stays as it is. */
 export type Applied = "changed" | "unchanged" | "left";
 
-/** Brings one item up to date, whatever happens to it at the same moment. With `dryRun` says only what would happen. */
+/** Applies a step to one item, safely even if the item changes at the same moment. `dryRun` only returns what would happen. */
 export async function apply(step: Step, scanned: RawItem, dryRun: boolean): Promise<Applied> {
   let item: RawItem | undefined = scanned;
   return untilDone(async () => {
@@ -32,7 +32,7 @@ async function find(pk: string, sk: string): Promise<RawItem | undefined> {
   return Item;
 }
 
-/** Changes these attributes and no others; refused when the item is gone. */
+/** Changes only these attributes. Refused when the item is gone. */
 function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
   const assignments = Object.keys(set).map((name) => `#${name} = :${name}`);
   const removals = unset.map((name) => `#${name}`);
@@ -48,7 +48,7 @@ function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
   };
 }
 
-/** Removes an item; refused when it is no longer as it was read. */
+/** Removes an item. Refused when it has changed since it was read. */
 function remove(item: RawItem): Write {
   const names = Object.keys(item);
   return {
@@ -62,7 +62,7 @@ function remove(item: RawItem): Write {
   };
 }
 
-/** Writes an item anew; refused when another one stands there. */
+/** Creates an item. Refused when its key is taken. */
 function put(item: RawItem): Write {
   return {
     Put: { TableName: tableName(), Item: { ...item, [MOVED]: true }, ConditionExpression: "attribute_not_exists(pk)" },

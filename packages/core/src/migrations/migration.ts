@@ -8,7 +8,7 @@ import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
 
-/** The table's history: each step has its place for good, and a new one comes last. */
+/** The table's history. Only append: a step's position is its number, which tables store. */
 const STEPS: Step[] = [deals, notificationKinds];
 
 const AT_ONCE = 16;
@@ -19,8 +19,8 @@ export interface StepResult extends Record<Applied, number> {
 }
 
 /**
- * Brings the table to the shape that the entities have: every step that it has not seen, in order. Idempotent, and safe
- * while the product runs. With `dryRun` counts what would change and changes nothing. For maintenance: it scans.
+ * Migrates the table to the shape of the entities by running each new step in order. Idempotent, and safe while the product
+ * runs. With `dryRun` only counts what would change. For maintenance, because it scans the table.
  */
 export async function run({ dryRun = false } = {}): Promise<StepResult[]> {
   const { data } = await TableVersionEntity.get({}).go({ consistent: true });

@@ -6,12 +6,12 @@ export const TableVersionEntity = new Entity(
   {
     model: { entity: "table_version", version: "1", service: "reseat" },
     attributes: {
-      /** The number of the last step that is done. */
+      /** The number of the last completed step. */
       version: { type: "number", required: true },
       updated_at: { type: "string", required: true },
     },
     indexes: {
-      // The one there is.
+      // The only item.
       primary: {
         pk: { field: "pk", composite: [], template: "table", casing: "none" },
         sk: { field: "sk", composite: [], template: "version", casing: "none" },

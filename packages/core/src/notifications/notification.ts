@@ -12,7 +12,7 @@ import { NotificationEntity } from "./notification.entity";
 
 type NotificationItem = EntityItem<typeof NotificationEntity>;
 
-/** The colour and the icon of each kind. */
+/** The type of each kind, which decides its colour and icon. */
 const TYPES: Record<NotificationKind, NotificationType> = {
   interest_received: "other",
   interest_accepted: "unlock",
@@ -34,7 +34,7 @@ const KEPT = 180 * DAY;
 const AT_ONCE = 8;
 const CLEAR_TRIES = 5;
 
-/** Tells a person something, once per cause; returns what that is on their open sockets. */
+/** Stores a notification, once per cause. Returns the live event for the person's open sockets. */
 export async function tell(notice: Notice): Promise<LiveNews> {
   const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
   const told = Date.parse(at);
@@ -57,7 +57,7 @@ export async function tell(notice: Notice): Promise<LiveNews> {
   return { userId, event: { type: "notification.created", notification_id: id, kind } };
 }
 
-/** The actor's notifications in a language, newest first; without those of a kind that this release does not know. */
+/** The actor's notifications in a language, newest first. Leaves out kinds that this release does not know. */
 export async function list(actor: Actor, page: PageInput, language: Language) {
   const own = NotificationEntity.query.primary({ user_id: actor.userId });
   const { items, next_cursor } = await newestFirst(own, page, (item) => present(item, language));
@@ -81,20 +81,20 @@ function present(item: NotificationItem, language: Language): Notification | nul
   };
 }
 
-/** Marks one of the actor's notifications read; again changes nothing. Throws `not_found`. */
+/** Marks one of the actor's notifications read. Idempotent. Throws `not_found`. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
   if (!(await setRead(actor, notificationId))) throw new DomainError("not_found");
 }
 
-/** Marks every notification of the actor read; returns how many were not. */
+/** Marks every notification of the actor read; returns how many were unread. */
 export async function markAllRead(actor: Actor): Promise<number> {
   const unread = await all(actor, false);
-  // One that was removed meanwhile needs no mark.
+  // A notification that was removed in the meantime needs no mark.
   await pMap(unread, ({ id }) => setRead(actor, id), { concurrency: AT_ONCE });
   return unread.length;
 }
 
-/** Marks a notification read if it is there; returns whether it is. */
+/** Marks a notification read; returns false if it does not exist. */
 async function setRead(actor: Actor, id: string): Promise<boolean> {
   try {
     await NotificationEntity.patch({ user_id: actor.userId, id }).set({ read: true }).go();
@@ -105,12 +105,12 @@ async function setRead(actor: Actor, id: string): Promise<boolean> {
   }
 }
 
-/** Removes the actor's read notifications; answers how many. */
+/** Removes the actor's read notifications; returns how many. */
 export async function clearRead(actor: Actor): Promise<number> {
   const read = await all(actor, true);
   let left = read.map(({ id }) => ({ user_id: actor.userId, id }));
   for (let attempt = 1; left.length > 0 && attempt <= CLEAR_TRIES; attempt += 1) {
-    // DynamoDB may leave some of a batch undone.
+    // DynamoDB may leave part of a batch unprocessed.
     const { unprocessed } = await NotificationEntity.delete(left).go();
     left = unprocessed as typeof left;
   }

@@ -11,7 +11,7 @@ import { OrderEntity } from "./order.entity";
 import { OrderRequestEntity } from "./order-request.entity";
 import { openOrder } from "./razorpay";
 
-/** What is bought: paise, and credits including the bonus. */
+/** The price in paise, and the credits including the bonus. */
 interface Purchase {
   amount: number;
   credits_purchased: number;
@@ -24,11 +24,11 @@ interface OpenedOrder {
   razorpay_key_id: string;
 }
 
-/** Longer than any client repeats a request. */
+/** Longer than any client keeps repeating a request. */
 const REQUEST_KEPT_MS = 7 * DAY;
 
 /**
- * Opens a Razorpay order for a pack of the catalogue. The same key and body answer the same order. Throws `unknown_pack`,
+ * Opens a Razorpay order for a pack of the catalogue. The same key and body return the same order. Throws `unknown_pack`,
  * `idempotency_key_reused`, `payment_provider_unavailable`.
  */
 export async function createOrder(actor: Actor, purchase: Purchase, key: string): Promise<OpenedOrder> {

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** What was answered to an idempotency key that asked for an order. */
+/** The order that was created for an idempotency key. */
 export const OrderRequestEntity = new Entity(
   {
     model: { entity: "order_request", version: "1", service: "reseat" },
@@ -16,7 +16,7 @@ export const OrderRequestEntity = new Entity(
       expires: { type: "number", required: true, readOnly: true },
     },
     indexes: {
-      // Whether this key has asked for an order.
+      // The order for a key.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["key"], template: "order-request#${key}", casing: "none" },

@@ -14,7 +14,7 @@ export const OrderEntity = new Entity(
       /** Paise. */
       amount: { type: "number", required: true, readOnly: true },
       status: { type: ["pending", "failed", "cancelled", "completed"] as const, required: true },
-      /** Of the payment that completed it. */
+      /** The payment that completed it. */
       payment_id: { type: "string" },
       /** Why it failed or was cancelled. */
       reason: { type: "string" },
@@ -31,7 +31,7 @@ export const OrderEntity = new Entity(
         pk: { field: "pk", composite: ["order_id"], template: "order#${order_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "order", casing: "none" },
       },
-      // The purchases of a person, in time order; also one of them by its transaction id.
+      // A person's purchases, in time order, and one of them by its transaction id.
       byBuyer: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["user_id"], template: "purchases#${user_id}", casing: "none" },

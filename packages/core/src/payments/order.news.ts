@@ -2,7 +2,7 @@ import { follows } from "../changes";
 import type { News } from "../news";
 import { OrderEntity } from "./order.entity";
 
-/** A buyer of credits is told when they are there. */
+/** Notifies a buyer when their credits have arrived. */
 export const orderNews = follows(OrderEntity, ({ before, after }): News => {
   if (after?.status !== "completed" || before?.status === "completed") return {};
   const { user_id, transaction_id, credits, updated_at } = after;

@@ -13,23 +13,23 @@ import { findOrder, isSigned } from "./razorpay";
 export type OrderItem = EntityItem<typeof OrderEntity>;
 
 /**
- * How far an order has come: it only ever moves to a higher one. A payment that comes through late still counts, so
- * `completed` is the last one and can follow any other.
+ * The progress of each status. An order only moves to a higher one. A late payment still counts, so `completed` is the
+ * highest and can follow any other.
  */
 const PROGRESS = { pending: 0, failed: 1, cancelled: 2, completed: 3 } satisfies Record<PaymentStatus, number>;
 
 /** When the sweep asks Razorpay about an order that nobody has reported as paid, counted from its creation. */
 const ASK_AFTER = [10 * MINUTE, HOUR, DAY];
 
-/** Epoch milliseconds of the next question after `timesAsked`, or null after the last. */
+/** When to ask Razorpay next (epoch milliseconds), or null after the last time. */
 export function askAfter(createdAt: number, timesAsked: number): number | null {
   const wait = ASK_AFTER[timesAsked];
   return wait === undefined ? null : createdAt + wait;
 }
 
 /**
- * Credits the actor for an order whose payment carries Razorpay's signature; repeating it, or the webhook having come
- * first, changes nothing and answers the same. Throws `not_found` (also for another person's order),
+ * Credits the actor for an order whose payment carries Razorpay's signature. Idempotent: returns the same result when
+ * repeated, or when the webhook came first. Throws `not_found` (also for another person's order),
  * `payment_not_verified`, `try_again`.
  */
 export async function verifyPayment(
@@ -48,7 +48,7 @@ export async function verifyPayment(
 }
 
 /**
- * Marks the actor's order as failed or cancelled; a failed one can still be cancelled. The status it already has is no
+ * Marks the actor's order as failed or cancelled; a failed one can still be cancelled. Setting the present status is no
  * error. Throws `not_found` (also for another person's order), `order_not_pending`.
  */
 export async function updateStatus(
@@ -64,7 +64,7 @@ export async function updateStatus(
   if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
   if (order.status === input.status) return present(order);
   const lost = await attempt({ order: advance(order.order_id, input.status, input.reason) });
-  // Razorpay's own word of it may have come in between.
+  // A webhook may have changed it in the meantime.
   const current = lost ? await find(order.order_id) : { ...order, status: input.status };
   if (current?.status !== input.status) throw new DomainError("order_not_pending");
   return present(current);
@@ -83,8 +83,8 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
 }
 
 /**
- * Asks Razorpay about an order that is past its deadline: a paid one is credited, one with no payment under way has
- * failed. It is asked about again after an hour and a day, since a payment can come through late. Idempotent.
+ * Asks Razorpay about an order that is past its deadline. Credits it if it was paid; marks it failed if no payment is under
+ * way. Asks again after an hour and a day, because a payment can come through late. Idempotent.
  * Throws `payment_provider_unavailable`.
  */
 export async function settle(orderId: string): Promise<void> {
@@ -97,13 +97,13 @@ export async function settle(orderId: string): Promise<void> {
   const status = order.status === "pending" && !(is_open && next) ? "failed" : order.status;
   const change = OrderEntity.patch({ order_id: orderId }).set({ status, times_asked, updated_at: isoNow() });
   const asked = next ? change.set({ due_at: iso(next) }) : change.remove(["due", "due_at"]);
-  // Somebody may have said meanwhile what became of it.
+  // The buyer or a webhook may have changed the order in the meantime.
   await attempt({ order: { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params() } });
 }
 
 /**
- * Completes an order and credits its buyer, once whoever asks and however often. `record` is committed with it, or alone
- * when the order was completed before.
+ * Completes an order and credits its buyer, only once however often it is called. `record` is committed with it, or on its
+ * own when the order is already complete.
  */
 export async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<void> {
   const { order_id, transaction_id, user_id, credits } = order;
@@ -117,11 +117,11 @@ export async function complete(order: OrderItem, paymentId: string, record?: Wri
     order: { Update: completed.params() },
     record,
   });
-  // It was completed before: this record of it is new all the same.
+  // The order is already complete, but this record is new.
   if (record && lost && lost !== "record") await attempt({ record });
 }
 
-/** The write that moves an order forward; refused when it is as far or farther already. */
+/** The write that moves an order forward. Refused when the order is already as far or farther. */
 export function advance(orderId: string, status: "failed" | "cancelled", reason?: string): Write {
   const before = (Object.keys(PROGRESS) as PaymentStatus[]).filter((each) => PROGRESS[each] < PROGRESS[status]);
   const change = OrderEntity.patch({ order_id: orderId })

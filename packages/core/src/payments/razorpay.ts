@@ -8,15 +8,15 @@ const TIMEOUT_MS = 8_000;
 
 let client: Promise<Razorpay> | undefined;
 
-/** What Razorpay knows of an order. */
+/** An order's state at Razorpay. */
 export interface OrderAtRazorpay {
-  /** The captured payment, when the order is paid. */
+  /** The captured payment of a paid order. */
   paid_by: string | null;
-  /** A payment is on its way and may still come through. */
+  /** Whether a payment is under way and may still come through. */
   is_open: boolean;
 }
 
-/** Opens an order that is captured as soon as it is paid. Amount in paise. Throws `payment_provider_unavailable`. */
+/** Opens an order whose payment is captured at once. The amount is in paise. Throws `payment_provider_unavailable`. */
 export async function openOrder(amount: number, transactionId: string): Promise<string> {
   const order = await ask((razorpay) =>
     razorpay.orders.create({
@@ -81,7 +81,7 @@ async function connect(): Promise<Razorpay> {
   return new Client({ key_id: env("RAZORPAY_KEY_ID"), key_secret });
 }
 
-/** The client throws plain objects for what Razorpay refuses. */
+/** Makes an Error of what the client throws, which is a plain object when Razorpay refuses. */
 function refusal(error: unknown): Error {
   if (error instanceof Error) return new Error(`Razorpay: ${error.message}`);
   const { statusCode, error: said } = error as { statusCode?: number; error?: { code?: string; description?: string } };

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** An event of Razorpay that has been dealt with. */
+/** An event from Razorpay that has been handled. */
 export const WebhookEventEntity = new Entity(
   {
     model: { entity: "webhook_event", version: "1", service: "reseat" },
@@ -11,7 +11,7 @@ export const WebhookEventEntity = new Entity(
       expires: { type: "number", required: true, readOnly: true },
     },
     indexes: {
-      // Whether an event has been dealt with.
+      // One event, to see whether it has been handled.
       primary: {
         pk: { field: "pk", composite: ["event_id"], template: "razorpay-event#${event_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "event", casing: "none" },

@@ -6,7 +6,7 @@ import { advance, complete, find, type OrderItem } from "./order";
 import { isSigned } from "./razorpay";
 import { WebhookEventEntity } from "./webhook-event.entity";
 
-/** The part of Razorpay's events that we read; a payload of another kind has none of it. */
+/** The part of Razorpay's events that we read. Events of other kinds lack it. */
 interface WebhookBody {
   event?: string;
   payload?: {
@@ -23,16 +23,16 @@ interface WebhookBody {
   };
 }
 
-/** What became of an event: `ignored` is not about an order of ours, or not an event that moves one. */
+/** The result of an event. `ignored`: it is not about one of our orders, or does not change one. */
 export type WebhookOutcome = "credited" | "failed" | "repeated" | "ignored" | "mismatched";
 
-/** Longer than Razorpay repeats an event (24 hours). */
+/** Longer than Razorpay keeps repeating an event (24 hours). */
 const EVENT_KEPT_MS = 30 * DAY;
 
 /**
- * Deals with an event of Razorpay, each event id once: `payment.captured` and `order.paid` credit the order's buyer,
- * `payment.failed` fails a pending order, any other is acknowledged. `mismatched` is a captured payment that is not of the
- * order's amount: it credits nothing. Throws `payment_not_verified` unless `signature` is over these very bytes.
+ * Handles an event from Razorpay, once per event id: `payment.captured` and `order.paid` credit the order's buyer,
+ * `payment.failed` marks a pending order failed, any other is acknowledged. Returns `mismatched`, and credits nothing, for a
+ * captured payment whose amount differs from the order's. Throws `payment_not_verified` unless `signature` is over these very bytes.
  */
 export async function handleWebhook(
   rawBody: string | Buffer,

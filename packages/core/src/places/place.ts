@@ -1,7 +1,7 @@
 import type { Place } from "@reseat/contract";
 import { DomainError } from "../errors";
 
-/** [name, state, latitude, longitude, population, …other names]; the largest first. */
+/** [name, state, latitude, longitude, population, …other names]; rows are sorted by population, largest first. */
 type Row = [string, number, number, number, number, ...string[]];
 
 interface Town {
@@ -10,21 +10,22 @@ interface Town {
   lat: number;
   lon: number;
   population: number;
-  /** All names, as they are compared. */
+  /** All its names in comparable form. */
   names: string[];
 }
 
 const SUGGESTIONS = 10;
-/** Farther from every place than this is not in India. */
+/** A point farther than this from every place is not in India. */
 const REACH_KM = 60;
-/** People in a city whose outskirts belong to it, and kilometres that they reach beyond it. */
+/** A place with this population counts as a city and includes its outskirts. */
 const CITY_POPULATION = 200_000;
+/** How far the outskirts reach beyond the city's radius. */
 const CITY_OUTSKIRTS_KM = 12;
 const KM_PER_DEGREE = 111.2;
 
 let towns: Promise<Town[]> | undefined;
 
-/** The places of India by GeoNames (CC BY 4.0), read when first asked for. */
+/** The places of India from GeoNames (CC BY 4.0), loaded on first use. */
 function load(): Promise<Town[]> {
   towns ??= import("./india.json").then(({ default: { states, places } }) =>
     (places as Row[]).map(([city, state, lat, lon, population, ...also]) => ({
@@ -41,8 +42,8 @@ function load(): Promise<Town[]> {
 }
 
 /**
- * Up to ten places of India whose name, today's or another one, begins with the query, then those that contain it; the
- * largest first.
+ * Up to ten places of India, the largest first: those with a name that begins with the query, then those with a name that
+ * contains it. Other names of a place, such as former ones, count too.
  */
 export async function autocomplete(query: string): Promise<Place[]> {
   const wanted = comparable(query);
@@ -56,8 +57,8 @@ export async function autocomplete(query: string): Promise<Place[]> {
 }
 
 /**
- * The place of India that a point belongs to: the city in whose reach it is, so that a suburb is not a town of its own,
- * else the nearest place. Throws `not_found` for a point that is not in India.
+ * The place of India that a point belongs to: the city whose area includes it, so that a suburb does not count as a town, else
+ * the nearest place. Throws `not_found` for a point that is not in India.
  */
 export async function reverseGeocode(lat: number, lon: number): Promise<{ formattedLocation: string; city: string }> {
   const all = await load();
@@ -79,19 +80,19 @@ function nearest(towns: Town[], within: number, distanceTo: (town: Town) => numb
   return found;
 }
 
-/** Flat geometry: exact enough for the tens of kilometres that matter here. */
+/** Flat geometry, which is exact enough for the tens of kilometres that matter here. */
 function kilometres(lat: number, lon: number, town: Town): number {
   const north = lat - town.lat;
   const east = (lon - town.lon) * Math.cos((lat * Math.PI) / 180);
   return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 
-/** Kilometres from its centre that a place of this population fills: 5 for two hundred thousand people, 18 for ten million. */
+/** The estimated radius of a place in kilometres: 5 for two hundred thousand people, 18 for ten million. */
 function radius({ population }: Town): number {
   return Math.cbrt(population) / 12;
 }
 
-/** Case, accents and punctuation do not count. */
+/** Normalizes a name for comparison: ignores case, accents and punctuation. */
 function comparable(name: string): string {
   return name
     .normalize("NFD")

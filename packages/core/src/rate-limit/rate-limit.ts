@@ -3,8 +3,8 @@ import { commit } from "../commit";
 import { CounterEntity } from "./counter.entity";
 
 /**
- * Counts one more of `what` ("existence-check#<address>") in the present window of `windowMs`.
- * Throws `too_many_requests` when there were `max` already; concurrent callers never get past it.
+ * Counts one more `what` ("existence-check#<address>") in the current window of `windowMs`. Throws `too_many_requests` when
+ * the window already has `max`, also for concurrent callers.
  */
 export async function take(what: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> {
   const window = Math.floor(now() / windowMs);

@@ -9,10 +9,10 @@ import { ConnectionEntity } from "./connection.entity";
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;
-/** A socket that is being opened is remembered already, while API Gateway still says that it is gone. */
+/** We store a socket while it is still opening; API Gateway reports it as gone until it is open. */
 const OPENING = 10 * SECOND;
 
-/** Remembers that a person's socket is open. */
+/** Stores a person's open socket. */
 export async function connect(userId: string, connectionId: string): Promise<void> {
   const expires = expiresAt(now() + SOCKET_LIFETIME);
   await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, expires }).go();
@@ -22,18 +22,18 @@ export async function disconnect(userId: string, connectionId: string): Promise<
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }
 
-/** Hands on what is to be said on people's sockets: whoever hands it on waits for none of them. */
-export async function handOn(news: LiveNews[]): Promise<void> {
+/** Queues live events, so that the caller does not wait for the sockets. */
+export async function queueEvents(news: LiveNews[]): Promise<void> {
   await enqueue("LIVE_QUEUE_URL", news);
 }
 
-/** Says something on every open socket of a person. A socket that is gone is forgotten. */
+/** Sends an event to every open socket of a person. Forgets sockets that are gone. */
 export async function send({ userId, event }: LiveNews): Promise<void> {
   const { data } = await ConnectionEntity.query.primary({ user_id: userId }).go({ pages: "all" });
   await Promise.all(data.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
 
-/** Says something on one socket. */
+/** Sends an event to one socket. Forgets the socket if it is gone. */
 export async function sendTo(userId: string, connectionId: string, event: LiveEvent): Promise<void> {
   try {
     await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));

@@ -6,29 +6,29 @@ import { Listing } from "../listings";
 import { Payment } from "../payments";
 import { TrustScore } from "../trust";
 
-/** What is past its deadline, by the kind that stands in `due`: how an item of it is settled, by its key. */
+/** For each kind in the attribute `due`: how to settle an item that is past its deadline, by its key. */
 const settle = {
   interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
   ticket: ({ pk }: RawItem) => Listing.settle(rest(pk, "ticket#")),
   trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
-  // Last: each asks Razorpay, which may take its time.
+  // Last, because each one asks Razorpay, which may be slow.
   order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),
 };
 
 type Kind = keyof typeof settle;
 
-/** A film that begins everywhere at seven leaves many tickets due at the same minute. */
+/** Items settled in parallel. Many tickets can be due at once, such as for a film that begins everywhere at seven. */
 const AT_ONCE = 8;
 
 export interface SweepResult {
   settled: number;
-  /** Keys of what could not be settled now, or kinds that could not be read; the next sweep tries again. */
+  /** The keys that could not be settled, or the kinds that could not be read. The next sweep tries again. */
   failed: { key: string; error: unknown }[];
-  /** How late the oldest was, in seconds. */
+  /** How late the most overdue item was, in seconds. */
   lag: number;
 }
 
-/** Settles everything that is past its deadline. Idempotent; the failure of one item, or one kind, holds up no other. */
+/** Settles everything that is past its deadline. Idempotent. A failing item or kind does not hold up the others. */
 export async function run(): Promise<SweepResult> {
   const result: SweepResult = { settled: 0, failed: [], lag: 0 };
   for (const kind of Object.keys(settle) as Kind[]) {

@@ -1,12 +1,12 @@
 import type { Language } from "@reseat/contract";
 
-/** What a text is for one and for more of something, by the rules of its language. `#` stands for the number. */
+/** The singular and plural forms of a text, by the rules of its language. `#` stands for the number. */
 interface Forms {
   one: string;
   other: string;
 }
 
-/** The text for a number of something, in digits that all of India reads. */
+/** Returns a function that picks the form for a number and inserts it in Latin digits, which all of India reads. */
 export function counting(language: Language) {
   return (number: number, forms: Forms): string => {
     const form = new Intl.PluralRules(language).select(number) === "one" ? forms.one : forms.other;

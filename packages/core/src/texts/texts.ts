@@ -1,14 +1,14 @@
 import type { NotificationKind, NotificationParams } from "@reseat/contract";
 
-/** What a notification is called, and what it says. */
+/** The title and the message of a notification. */
 export interface Text {
   title: string;
   message: string;
 }
 
-/** What the server says to people in one language, besides its errors. */
+/** The server's texts for people in one language, except its error messages. */
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
-  /** As it is registered with India's DLT, up to the line for the browser. */
+  /** The text as registered with India's DLT, without the last line, which is for the browser. */
   code(code: string): string;
 }

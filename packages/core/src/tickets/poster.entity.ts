@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** The picture of a film; one a film, whatever the case of its name. */
+/** A film's poster. One per film; the film's name ignores case. */
 export const PosterEntity = new Entity(
   {
     model: { entity: "poster", version: "1", service: "reseat" },
@@ -11,7 +11,7 @@ export const PosterEntity = new Entity(
       poster_url: { type: "string", required: true },
     },
     indexes: {
-      // All posters, by name: at most some hundreds, read once a minute by a browse function.
+      // All posters, by name: a few hundred at most, read once a minute by the browse functions.
       primary: {
         pk: { field: "pk", composite: [], template: "posters", casing: "none" },
         sk: { field: "sk", composite: ["slug"], template: "poster#${slug}", casing: "none" },

@@ -4,7 +4,7 @@ import { PosterEntity } from "./poster.entity";
 
 const POSTERS_A_PAGE = 100;
 
-/** The film's name as its key: lower case, words joined by hyphens. */
+/** The film's key: its name in lower case, words joined by hyphens. */
 function slugOf(movieName: string): string {
   return movieName
     .normalize("NFKC")
@@ -14,7 +14,7 @@ function slugOf(movieName: string): string {
     .join("-");
 }
 
-/** The film's poster from now on, in place of one it may have. `poster_url` is under the site's own /posters. */
+/** Sets a film's poster, replacing any previous one. `poster_url` is under the site's own /posters. */
 export async function put({ movie_name, poster_url }: Poster): Promise<void> {
   await PosterEntity.put({ slug: slugOf(movie_name), movie_name, poster_url }).go();
 }
@@ -24,7 +24,7 @@ export async function list({ cursor }: { cursor?: string | undefined } = {}) {
   return inKeyOrder(PosterEntity.query.primary({}), { cursor, limit: POSTERS_A_PAGE }, present);
 }
 
-/** Every poster: few enough to be read whole. */
+/** All posters, which are few enough to read at once. */
 export async function listAll(): Promise<Poster[]> {
   const { data } = await PosterEntity.query.primary({}).go({ pages: "all" });
   return data.map(present);

@@ -1,4 +1,4 @@
-/** The part of a ticket that requests, unlocks and refunds keep, as an attribute of their entities. */
+/** The part of a ticket that requests, deals and refunds keep a copy of, as an attribute of their entities. */
 export const ticketSummary = {
   type: "map",
   required: true,

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** `removed`: taken off the market for good by its owner; kept until the feed has told everybody. */
+/** `removed`: its owner removed the listing. Kept until every reader of the feed has seen it. */
 const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
 
 export const TicketEntity = new Entity(
@@ -26,13 +26,13 @@ export const TicketEntity = new Entity(
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
       status: { type: statuses, required: true },
-      /** Somebody paid for it once: its image stays as they saw it. */
+      /** Whether somebody ever paid for it. Its image then stays as they saw it. */
       has_deal: { type: "boolean" },
-      /** While under review: whose interest, and until when. */
+      /** Set while under review: the interest, its buyer and its deadline. */
       interest_id: { type: "string" },
       interest_buyer_id: { type: "string" },
       interest_expires_at: { type: "string" },
-      /** Requests that ran out of time since the last one that was answered. */
+      /** Expired requests since the last one that the seller answered. */
       ignored_in_row: { type: "number" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },

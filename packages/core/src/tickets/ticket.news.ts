@@ -2,7 +2,7 @@ import { follows } from "../changes";
 import type { News } from "../news";
 import { TicketEntity } from "./ticket.entity";
 
-/** A seller sees what becomes of their ticket, and is told when it is blocked. */
+/** Tells a seller's open pages when their ticket changes, and notifies them when it is blocked. */
 export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
   if (!after) return {};
   const { id, user_id, movie_name, status, image_key, updated_at } = after;

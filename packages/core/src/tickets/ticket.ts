@@ -9,12 +9,12 @@ export * from "./writes";
 
 export type TicketItem = EntityItem<typeof TicketEntity>;
 
-/** For other areas: follows the changes of tickets. */
+/** Lets other areas follow the changes of tickets. */
 export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
   return follows(TicketEntity, follow);
 }
 
-/** A ticket whatever its status, or null. */
+/** A ticket with any status, or null. */
 export async function find(ticketId: string): Promise<TicketItem | null> {
   const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
   return data;
@@ -28,7 +28,7 @@ export async function listOf(sellerId: string, page: PageInput) {
   return newestFirst(listed, page, ownTicket);
 }
 
-/** A seller's tickets for shows of one date that were not removed, newest first. */
+/** A seller's tickets for shows on one date that were not removed, newest first. */
 export async function findByDate(sellerId: string, showDate: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
@@ -49,12 +49,12 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   return data;
 }
 
-/** Whether a ticket can be asked for at this moment. */
+/** Whether a buyer can request or unlock a ticket now. */
 export function isOnSale({ status, show_at }: TicketItem): boolean {
   return status === "available" && show_at > now();
 }
 
-/** The status that people see: a ticket whose show has begun is expired even before the sweep says so. */
+/** The status that people see. A ticket whose show has begun counts as expired even before the sweep gets to it. */
 export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"] {
   if (status === "removed") return "expired";
   return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;
@@ -89,7 +89,7 @@ export function ownTicket(item: TicketItem): OwnTicket {
   return { ...publicTicket(item), seat_info: item.seat_info ?? null };
 }
 
-/** The part of a ticket that requests, deals and refunds keep. */
+/** The part of a ticket that requests, deals and refunds keep a copy of. */
 export function summary({ movie_name, theatre, location, show_date, show_time }: TicketItem) {
   return { movie_name, theatre, location, show_date, show_time };
 }

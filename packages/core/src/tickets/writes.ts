@@ -4,7 +4,7 @@ import type { Write } from "../commit";
 import type { TicketItem } from "./ticket";
 import { TicketEntity } from "./ticket.entity";
 
-// The writes that change a ticket, for the transactions of the areas above.
+// The writes that change a ticket. Other areas commit them in their transactions.
 
 /** Puts a new ticket on sale. */
 export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
@@ -28,7 +28,7 @@ export function putUnderReview(
   return { Update: change.params() };
 }
 
-/** Gives a ticket that is under review for an interest another status without a sale. */
+/** Ends a ticket's review without a sale. Refused unless it is under review for this interest. */
 export function endReview(
   ticketId: string,
   interestId: string,
@@ -42,7 +42,7 @@ export function endReview(
   return { Update: change.params() };
 }
 
-/** Sells a ticket: one that is available or, given the interest it is under review for, that one. */
+/** Marks a ticket sold. Refused unless it is available or, given an interest, under review for that interest. */
 export function sell(ticketId: string, at: string, interestId?: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ status: "sold", has_deal: true, updated_at: at, ignored_in_row: 0 })
@@ -51,7 +51,7 @@ export function sell(ticketId: string, at: string, interestId?: string): Write {
   return { Update: change.params() };
 }
 
-/** The seller's own word on a ticket, if its status is still the one that they saw. */
+/** Sets the status that the seller chose. Refused when the status has changed since it was read. */
 export function setStatus({ id, user_id, status }: TicketItem, next: "available" | "sold", at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: next, updated_at: at })
@@ -60,7 +60,7 @@ export function setStatus({ id, user_id, status }: TicketItem, next: "available"
 }
 
 /**
- * Takes a ticket of one of these statuses off the market for good. It stays as `removed` until the feed has told everybody.
+ * Removes a ticket with one of these statuses. It is kept as `removed` until every reader of the feed has seen it.
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired")[]): Write {
   const change = TicketEntity.patch({ id })
@@ -72,7 +72,7 @@ export function remove({ id, user_id, show_at }: TicketItem, from: ("available" 
   return { Update: change.params() };
 }
 
-/** The show has begun: an available ticket expires. Refused when the ticket has changed since it was read. */
+/** Expires an available ticket when its show begins. Refused when the ticket has changed since it was read. */
 export function beginShow({ id, status, show_at, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: expired(status), updated_at: isoNow(), due_at: iso(show_at + DAY) })
@@ -80,7 +80,7 @@ export function beginShow({ id, status, show_at, updated_at }: TicketItem): Writ
   return { Update: change.params() };
 }
 
-/** The show was a day ago: the ticket leaves the change feed. Refused when the ticket has changed since it was read. */
+/** Takes a ticket out of the change feed a day after its show. Refused when the ticket has changed since it was read. */
 export function leaveFeed({ id, status, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: expired(status) })
@@ -93,7 +93,7 @@ function expired(status: TicketItem["status"]): TicketItem["status"] {
   return status === "available" ? "expired" : status;
 }
 
-/** Gives a ticket its image, unless it was removed or has a newer image, or one that a buyer paid for. */
+/** Sets a ticket's image. Refused when the ticket was removed, or has a newer image or one that a buyer paid for. */
 export function setImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ image_key, updated_at: isoNow() })

@@ -10,8 +10,8 @@ import { present, type RefundItem } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
 /**
- * An admin approves, and the credit goes back to the buyer's wallet, or rejects. The same decision again changes nothing;
- * another one is refused. Throws `not_allowed`, `not_found`, `refund_processed`, `try_again`.
+ * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes
+ * nothing. Throws `not_allowed`, `not_found`, `refund_processed`, `try_again`.
  */
 export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -39,18 +39,18 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
     }),
   });
   if (!lost) return present({ ...refund, ...decision });
-  // Two admins at once: the other one may have decided it.
+  // Another admin may have decided it at the same moment.
   const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
   return decided(data ?? refund, status);
 }
 
-/** A refund that was decided like that. Throws `refund_processed` for another decision. */
+/** Presents a refund with the wanted decision. Throws `refund_processed` if it was decided otherwise. */
 function decided(refund: RefundItem, wanted: Refund["status"]): Refund {
   if (refund.status !== wanted) throw new DomainError("refund_processed");
   return present(refund);
 }
 
-/** A refund of whomever, by its id. */
+/** Anyone's refund, by its id. */
 async function findById(id: string): Promise<RefundItem | undefined> {
   const found = await Promise.all(
     (["pending", "approved", "rejected"] as const).map((status) => RefundEntity.query.byStatus({ status, id }).go()),

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** A review. It stands under its writer, and its key allows one per ticket and person reviewed. */
+/** A review. Stored under its writer; the key allows one per ticket and reviewed person. */
 export const FeedbackEntity = new Entity(
   {
     model: { entity: "feedback", version: "1", service: "reseat" },
@@ -16,7 +16,7 @@ export const FeedbackEntity = new Entity(
       updated_at: { type: "string", required: true },
     },
     indexes: {
-      // The review that a person wrote of another for a ticket.
+      // A person's review of another person for a ticket.
       primary: {
         pk: { field: "pk", composite: ["reviewer_id"], template: "person#${reviewer_id}", casing: "none" },
         sk: {

@@ -23,8 +23,8 @@ export async function getMine(actor: Actor, ticketId: string, reviewedUserId: st
 }
 
 /**
- * Reviews the other party of a deal that was not refunded; a second review of the same ticket and person takes the place
- * of the first. Throws `no_deal`, and `invalid_input` when the type is not the one of the deal: a buyer reviews the seller.
+ * Reviews the other party of a deal that was not refunded. A second review of the same ticket and person replaces the first.
+ * Throws `no_deal`, and `invalid_input` when the type does not fit the deal: only the buyer may write a `seller_review`.
  */
 export async function create(
   actor: Actor,
@@ -42,7 +42,7 @@ export async function create(
   const review = { ...key, rating, feedback_type, comment: input.comment || undefined, created_at: at, updated_at: at };
   const lost = await attempt({ review: { Put: FeedbackEntity.create(review).params() } });
   if (!lost) return present(review);
-  // Sent twice at once: the other one is there now.
+  // The same review was created at the same moment.
   const made = await find(key);
   if (!made) throw new DomainError("try_again");
   return change(made, input);
@@ -80,7 +80,7 @@ function requireType({ feedback_type }: Review, type: Feedback["feedback_type"])
   if (feedback_type !== type) throw new DomainError("invalid_input");
 }
 
-/** An id names the ticket, the person reviewed and who wrote it. Throws `not_found` for another person's. */
+/** An id consists of the ticket, the reviewed person and the writer. Throws `not_found` for another person's review. */
 function keyOf(actor: Actor, feedbackId: string) {
   const [ticket_id = "", reviewed_user_id = "", reviewer_id = ""] = feedbackId.split("-");
   if (reviewer_id !== actor.userId) throw new DomainError("not_found");

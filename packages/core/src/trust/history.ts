@@ -12,7 +12,7 @@ import type { ScoreSources } from "./score";
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;
 
-/** What has just changed of a history: one of these. */
+/** The change that has just happened to a history: one of these. */
 export interface Newest {
   feedback?: Change<EntityItem<typeof FeedbackEntity>>;
   report?: Change<EntityItem<typeof ReportEntity>>;
@@ -20,9 +20,9 @@ export interface Newest {
   deal?: Change<DealItem>;
 }
 
-/** What a person did and what others say of them, as far as it counts. */
+/** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
-  /** People with a report that the team did not dismiss: one person counts once, however often they report. */
+  /** The number of people with a report that the team has not dismissed. Each person counts once, however often they report. */
   openReports: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
@@ -31,8 +31,8 @@ export interface History extends ScoreSources {
 }
 
 /**
- * Reads a person's history, in one round. The indexes follow the table by a moment: what is `newest` counts even if
- * they do not show it yet.
+ * Reads a person's history in one round. Indexes lag behind the table by a moment, so `newest` counts even if they do not
+ * show it yet.
  */
 export async function readHistory(userId: string, newest: Newest): Promise<History> {
   const since = now() - IGNORED_COUNTS_FOR;

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A buyer asks for the credit of a deal back. Its key allows one per deal. */
+/** A buyer's request to get the credit of a deal back. The key allows one per deal. */
 export const RefundEntity = new Entity(
   {
     model: { entity: "refund", version: "1", service: "reseat" },
@@ -22,18 +22,18 @@ export const RefundEntity = new Entity(
       admin_notes: { type: "string" },
     },
     indexes: {
-      // Whether a refund was asked for a deal.
+      // The refund of a deal.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["deal_id"], template: "refund#${deal_id}", casing: "none" },
       },
-      // What a person asked back, in time order.
+      // A person's refunds, in time order.
       byUser: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["user_id"], template: "refunds-of#${user_id}", casing: "none" },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // The requests of one status, in time order, and one of them by its id: for admins.
+      // For admins: the refunds of one status, in time order, and one of them by its id.
       byStatus: {
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["status"], template: "refunds#${status}", casing: "none" },

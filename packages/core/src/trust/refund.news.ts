@@ -2,7 +2,7 @@ import { follows } from "../changes";
 import type { News } from "../news";
 import { RefundEntity } from "./refund.entity";
 
-/** A buyer is told how their refund was decided. */
+/** Notifies a buyer of the decision on their refund. */
 export const refundNews = follows(RefundEntity, ({ before, after }): News => {
   if (!after || after.status === "pending" || after.status === before?.status) return {};
   const { id, user_id, ticket_id, ticket, status, processed_at = after.created_at } = after;

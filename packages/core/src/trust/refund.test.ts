@@ -138,7 +138,7 @@ describe("deciding a refund", () => {
     const [first] = (await Deal.listUnlocks(buyer, {})).items;
     const refund = await Refund.create(buyer, { ticket_unlock_id: String(first?.id), reason: "Sold twice" });
     await Refund.decide(admin, refund.id, true);
-    // It is known already, and not for sale: nothing to pay for.
+    // The buyer knows the contact already and the ticket is not for sale, so there is nothing to pay for.
     await unlock();
     expect(await Credit.getBalance(buyer)).toBe(2);
 
@@ -196,7 +196,7 @@ describe("deciding a refund", () => {
   }, 120_000);
 });
 
-/** As an admin's browser does on a bad network: again until it is answered. */
+/** Retries until it gets an answer, like an admin's browser on a bad network. */
 async function decideUntilAnswered(id: string, approved: boolean): Promise<string> {
   for (;;) {
     try {

@@ -12,8 +12,8 @@ import { RefundEntity } from "./refund.entity";
 export { decide } from "./decide-refund";
 
 /**
- * Asks for the credit of the actor's own unlock, or of an interest of theirs that was accepted, back: once per unlock. The same
- * request again, while it is open, is the first one. Throws `not_found` (also for another person's unlock), `refund_exists`.
+ * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the same request while it is
+ * open returns the first one. Throws `not_found` (also for another person's deal), `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
   const deal = await findBoughtById(actor.userId, input.ticket_unlock_id);

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** What a person tells the team about another. It stands under its writer. */
+/** A person's report about another person to the team. Stored under its writer. */
 export const ReportEntity = new Entity(
   {
     model: { entity: "report", version: "1", service: "reseat" },
@@ -21,7 +21,7 @@ export const ReportEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {
-      // What a person reported, in time order.
+      // A person's own reports, in time order.
       primary: {
         pk: { field: "pk", composite: ["reporter_id"], template: "person#${reporter_id}", casing: "none" },
         sk: { field: "sk", composite: ["id"], template: "report#${id}", casing: "none" },
@@ -37,7 +37,7 @@ export const ReportEntity = new Entity(
         },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // The reports of one status, in time order, and one of them by its id: for admins.
+      // For admins: the reports of one status, in time order, and one of them by its id.
       byStatus: {
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["status"], template: "reports#${status}", casing: "none" },

@@ -13,7 +13,7 @@ import { ReportEntity } from "./report.entity";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
 
-/** Among how many of a person's latest reports a repeated one is looked for. */
+/** How many of a person's latest reports are searched for a repeated one. */
 const LOOK_BACK = 20;
 
 interface NewReport {
@@ -24,18 +24,18 @@ interface NewReport {
 }
 
 /**
- * Reports a person to the team, about a ticket that they sell or that the two had a deal on, if about one. The same report
- * again, while it is open, is the first one. Throws `report_self`, `not_found`.
+ * Reports a person to the team. A ticket is optional; that person must sell it, or the two must have a deal on it. Repeating
+ * the same report while it is open returns the first one. Throws `report_self`, `not_found`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const [person, isTheirs, { data: earlier }] = await Promise.all([
+  const [person, isTicketTheirs, { data: earlier }] = await Promise.all([
     findContact(reported_user_id),
-    ticket_id ? concerns(ticket_id, reported_user_id, actor.userId) : true,
+    ticket_id ? sellsOrDealtWith(ticket_id, reported_user_id, actor.userId) : true,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
   ]);
-  if (!person || !isTheirs) throw new DomainError("not_found");
+  if (!person || !isTicketTheirs) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
     report.status === "pending" &&
     report.reported_user_id === reported_user_id &&
@@ -58,8 +58,8 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   return present(report);
 }
 
-/** Whether a ticket is a person's, or the two had a deal on it. */
-async function concerns(ticketId: string, personId: string, otherId: string): Promise<boolean> {
+/** Whether a person sells a ticket or has a deal on it with the other. */
+async function sellsOrDealtWith(ticketId: string, personId: string, otherId: string): Promise<boolean> {
   const [ticket, deal] = await Promise.all([Ticket.find(ticketId), findBetween(ticketId, personId, otherId)]);
   return ticket?.user_id === personId || deal !== null;
 }

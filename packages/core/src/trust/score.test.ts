@@ -16,7 +16,7 @@ it.each([
   [{ ratings: [1], upheld: 0, ignored: 0 }, 4.3],
   [{ ratings: [1], upheld: 1, ignored: 1 }, 3.7],
   [{ ratings: [5, 4, 5, 5, 5], upheld: 0, ignored: 0 }, 4.9],
-  // 87 / 20 is 4.35: a half goes up, also after something is taken off.
+  // 87 / 20 is 4.35: a half is rounded up, even after a deduction.
   [{ ratings: Array.from({ length: 15 }, (_, i) => (i < 13 ? 4 : 5)), upheld: 0, ignored: 0 }, 4.4],
   [{ ratings: Array.from({ length: 15 }, (_, i) => (i < 13 ? 4 : 5)), upheld: 0, ignored: 1 }, 4.3],
   [{ ratings: [], upheld: 20, ignored: 0 }, 0],

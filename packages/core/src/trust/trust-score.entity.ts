@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** What a person's reputation amounts to, worked out from reviews, reports, requests and deals. */
+/** A person's reputation, calculated from reviews, reports, requests and deals. */
 export const TrustScoreEntity = new Entity(
   {
     model: { entity: "trust_score", version: "1", service: "reseat" },
@@ -13,9 +13,9 @@ export const TrustScoreEntity = new Entity(
       flagged_reports: { type: "number", required: true },
       last_calculated: { type: "string", required: true },
       updated_at: { type: "string", required: true },
-      /** The shard of the change feed: tickets on sale show their seller's score. */
+      /** The shard of the change feed, because tickets on sale show their seller's score. */
       feed: { type: "string", required: true },
-      /** When the oldest ignored request that still counts stops counting, or soon, after a change. */
+      /** Due when the oldest ignored request stops counting, and also soon after each change. */
       due: { type: "string" },
       due_at: { type: "string" },
     },

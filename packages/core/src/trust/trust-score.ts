@@ -25,23 +25,23 @@ const NO_HISTORY = {
   flagged_reports: 0,
   last_calculated: null,
 };
-/** By then the indexes show every change that was made together with another. */
+/** After this time the indexes show all changes of the same moment. */
 const SETTLED_AFTER = 2 * MINUTE;
 
-/** A person's score; the defaults, with `last_calculated` null, when it was never worked out. */
+/** A person's score; the defaults, with `last_calculated` null, when it was never calculated. */
 export async function get(userId: string): Promise<TrustScore> {
   const { data } = await TrustScoreEntity.get({ user_id: userId }).go();
   return data ? present(data) : { user_id: userId, ...NO_HISTORY };
 }
 
-/** A person's score, worked out first if it never was. Throws `not_found`, `try_again`. */
+/** A person's score, calculated now if it never was. Throws `not_found`, `try_again`. */
 export async function ensure(userId: string): Promise<TrustScore> {
-  return found(await workOut(userId, { keep: true }));
+  return found(await recalculate(userId, { keep: true }));
 }
 
-/** Works a person's score out anew and stores it. Idempotent. Throws `not_found`, `try_again`. */
+/** Recalculates and stores a person's score. Idempotent. Throws `not_found`, `try_again`. */
 export async function calculate(userId: string): Promise<TrustScore> {
-  return found(await workOut(userId));
+  return found(await recalculate(userId));
 }
 
 function found(score: TrustScore | null): TrustScore {
@@ -50,11 +50,11 @@ function found(score: TrustScore | null): TrustScore {
 }
 
 /**
- * Works a person's score out anew and stores it; null for a person who is gone. `newest`: what it follows from, if it follows
- * from something just now; others of the same moment may be missing in the indexes, so the sweep works it out once more a
- * little later. With `keep` a score that is there stays. Throws `try_again`.
+ * Recalculates and stores a person's score; returns null for a person who does not exist. `newest` is the change that caused
+ * it, if any. The indexes may not show other changes of the same moment, so the sweep recalculates a little later. With
+ * `keep`, an existing score stays as it is. Throws `try_again`.
  */
-async function workOut(
+async function recalculate(
   userId: string,
   { newest, keep = false }: { newest?: Newest; keep?: boolean } = {},
 ): Promise<TrustScore | null> {
@@ -78,13 +78,13 @@ async function workOut(
       feed: feedShard(userId),
       ...nextDue(history, newest),
     };
-    // Worked out at the same time for another change: once more, with both.
+    // Another change stored a score at the same moment: recalculate with both.
     const lost = await attempt({ score: putAfter(current, score) });
     return lost ? undefined : present(score);
   });
 }
 
-/** When it must be worked out again although nothing happens. */
+/** When the sweep must recalculate, even if nothing else changes. */
 function nextDue({ oldestIgnoredAt }: History, newest: Newest | undefined) {
   const times = [
     ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
@@ -93,7 +93,7 @@ function nextDue({ oldestIgnoredAt }: History, newest: Newest | undefined) {
   return times.length > 0 ? { due: "trust_score", due_at: iso(Math.min(...times)) } : {};
 }
 
-/** Stores a score, if nobody has stored another since `current` was read. */
+/** Stores a score. Refused when another was stored since `current` was read. */
 function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write {
   const put = TrustScoreEntity.put(score).where(({ last_calculated }, { eq, notExists }) =>
     current ? eq(last_calculated, current.last_calculated) : notExists(last_calculated),
@@ -101,29 +101,31 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
   return { Put: put.params() };
 }
 
-/** What moves the score of a person: reviews and reports received, requests ignored, deals as the seller. Idempotent. */
+/** Recalculates a score after a review, a report, an ignored request, or a deal as the seller. Idempotent. */
 export const followers = [
   follows(FeedbackEntity, async (feedback) => {
     const { reviewed_user_id } = latest(feedback);
-    if (feedback.before?.rating !== feedback.after?.rating) await workOut(reviewed_user_id, { newest: { feedback } });
+    if (feedback.before?.rating !== feedback.after?.rating)
+      await recalculate(reviewed_user_id, { newest: { feedback } });
   }),
   follows(ReportEntity, async (report) => {
     const { reported_user_id } = latest(report);
-    if (report.before?.status !== report.after?.status) await workOut(reported_user_id, { newest: { report } });
+    if (report.before?.status !== report.after?.status) await recalculate(reported_user_id, { newest: { report } });
   }),
   followInterests(async (interest) => {
     const { seller_id, status } = latest(interest);
-    if (status === "expired" && interest.before?.status !== status) await workOut(seller_id, { newest: { interest } });
+    if (status === "expired" && interest.before?.status !== status)
+      await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
     const { seller_id } = latest(deal);
-    if (deal.before?.status !== deal.after?.status) await workOut(seller_id, { newest: { deal } });
+    if (deal.before?.status !== deal.after?.status) await recalculate(seller_id, { newest: { deal } });
   }),
 ];
 
-/** For the sweep, when an ignored request stops counting: works the score out anew. Idempotent. */
+/** Recalculates a score that is due. For the sweep. Idempotent. */
 export async function settle(userId: string): Promise<void> {
-  const score = await workOut(userId);
+  const score = await recalculate(userId);
   if (!score) await TrustScoreEntity.delete({ user_id: userId }).go();
 }
 

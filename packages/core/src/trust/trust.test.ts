@@ -43,7 +43,7 @@ const report = (by: Actor, reported_user_id: string, description = "Sold twice")
 const decide = ({ reporter_id, id }: ReportMade, status: "resolved" | "dismissed") =>
   ReportEntity.patch({ reporter_id, id }).set({ status }).go();
 
-/** Lets a request for a ticket of `seller` run out of time. */
+/** Lets a request for one of the seller's tickets expire. */
 async function ignoreRequest(buyer: Actor, seller: Actor) {
   const { id } = await ticketOf(seller);
   await Interest.express(buyer, { ticket_id: id }, randomUUID());
@@ -149,7 +149,7 @@ describe("what follows from a change", () => {
     const one = await deal();
     const review = await rate(one, 1);
     const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
-    // What the index did not show yet: the score was worked out without it, for another change.
+    // Simulates an index that does not show the review yet while another change recalculates the score.
     await Feedback.remove(one.buyer, review.id);
     const refunded = {
       __edb_e__: "deal",

@@ -2,7 +2,7 @@ import { browse } from "@reseat/contract/browse";
 import { Browse } from "@reseat/core/browse";
 import { type CallContext, serve } from "../frame/serve";
 
-/** Everybody is answered the same; what nobody signed in asked for, CloudFront may keep for ten seconds. */
+/** The answer is the same for everybody. CloudFront may cache it for ten seconds when the request has no sign-in. */
 function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {
   if (!visitor) setHeader("cache-control", "public, max-age=0, s-maxage=10");
 }

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
 
-/** Razorpay signs the bytes as they came: nothing parses them before the signature is checked. */
+/** Razorpay signs the raw bytes, so the body must not be parsed before the signature is checked. */
 async function razorpayWebhook({ body = "", isBase64Encoded, headers }: APIGatewayProxyEventV2) {
   const raw = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   const eventId = headers["x-razorpay-event-id"];

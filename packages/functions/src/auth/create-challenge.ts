@@ -5,7 +5,7 @@ import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
 import { trigger } from "../frame/trigger";
 import { personOf } from "./person";
 
-/** Texts a code when a session begins; the further attempts of a session are at the same code. */
+/** Texts a code when a session begins. Further attempts in the session check the same code. */
 export const handler = trigger<CreateAuthChallengeTriggerEvent>(async (event) => {
   const { request, response, userName } = event;
   const proof = request.session.at(-1)?.challengeMetadata ?? (await SignIn.begin(personOf(event), userName));

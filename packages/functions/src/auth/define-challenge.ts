@@ -2,7 +2,7 @@ import { OTP_ATTEMPTS } from "@reseat/contract/constants";
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
 import { trigger } from "../frame/trigger";
 
-/** Three attempts at a custom challenge; no other kind of challenge leads anywhere. */
+/** Allows three attempts at a custom challenge, and no other kind of challenge. */
 export const handler = trigger<DefineAuthChallengeTriggerEvent>(({ request, response }) => {
   const { session, userNotFound } = request;
   const isCustom = session.every(({ challengeName }) => challengeName === "CUSTOM_CHALLENGE");

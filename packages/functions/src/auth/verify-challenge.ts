@@ -3,7 +3,7 @@ import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
 import { trigger } from "../frame/trigger";
 import { personOf } from "./person";
 
-/** Whether the code, or the ticket, is right. */
+/** Checks the code or the ticket. */
 export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {
   const { privateChallengeParameters, challengeAnswer } = event.request;
   const { proof, attempt } = privateChallengeParameters as { proof: SignIn.Proof; attempt: string };

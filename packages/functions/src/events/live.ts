@@ -1,5 +1,5 @@
 import { Realtime } from "@reseat/core/realtime";
 import { serveQueue } from "../frame/serve-queue";
 
-/** Says on people's sockets what changed. A page that hears it late has asked anew by then. */
+/** Sends live events to people's sockets. Late events are dropped, because the page has fetched again by then. */
 export const handler = serveQueue(Realtime.send, { worthSeconds: 30 });

@@ -35,7 +35,7 @@ afterEach(() => {
   isDown = false;
 });
 
-/** The record of the stream that says that a person's order was paid. */
+/** A stream record of a person's paid order. */
 function paid(user_id: string): DynamoDBRecord {
   const at = "2026-01-02T10:00:00.000Z";
   const order = { order_id: newId(), transaction_id: newId(), user_id, credits: 5, amount: 7900 };

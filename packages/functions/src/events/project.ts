@@ -1,5 +1,5 @@
 import { projections } from "@reseat/core/followers";
 import { serveStream } from "../frame/serve-stream";
 
-/** Keeps what belongs to the table in step with it. */
+/** Keeps derived data up to date with the table: trust scores and ticket images. */
 export const handler = serveStream(projections, (done) => done);

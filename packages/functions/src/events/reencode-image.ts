@@ -1,18 +1,18 @@
 import sharp from "sharp";
 
 const LONGEST_SIDE = 1600;
-/** More than a phone's camera makes; a picture that unpacks to more is an attack. */
+/** More than a phone's camera takes. A larger picture is an attack. */
 const MAX_PIXELS = 50_000_000;
 
-// Of all that libvips can open, only these ever see a stranger's bytes.
+// Of all the loaders in libvips, only these may read a stranger's bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 
 /**
- * Decodes a JPEG, PNG or WebP by its content and writes it anew as WebP: turned upright, at most 1600 px, with no metadata. Null
- * for anything else.
+ * Decodes a JPEG, PNG or WebP (detected by content) and re-encodes it as WebP: upright, at most 1600 px, without metadata.
+ * Returns null for anything else.
  */
 export async function reencodeImage(upload: Uint8Array): Promise<Uint8Array | null> {
   try {

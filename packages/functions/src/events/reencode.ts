@@ -3,7 +3,7 @@ import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
 import { reencodeImage } from "./reencode-image";
 
-/** What arrived in quarantine becomes a ticket's image, or goes. */
+/** Turns an upload in quarantine into a ticket's image, or deletes it. */
 export async function handler({ Records }: S3Event): Promise<void> {
   for (const { s3 } of Records) {
     const key = decodeURIComponent(s3.object.key.replace(/\+/g, " "));

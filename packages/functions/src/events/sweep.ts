@@ -1,7 +1,7 @@
 import { Sweep } from "@reseat/core/sweep";
 import { count, logger } from "../frame/observe";
 
-/** Each minute: settles what is past its deadline. What fails stays due, and the next minute tries again. */
+/** Runs each minute and settles what is past its deadline. What fails stays due for the next run. */
 export async function handler(): Promise<void> {
   const { settled, failed, lag } = await Sweep.run();
   for (const { key, error } of failed) logger.error("could not settle", { key, error: error as Error });

@@ -1,4 +1,4 @@
-/** Who is counted as one: an IPv4 address, or the /64 that an IPv6 line is given. */
+/** The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

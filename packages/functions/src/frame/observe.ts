@@ -2,10 +2,10 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { Context } from "aws-lambda";
 
-/** The one structured logger. Ids only: no codes, tokens, phone numbers or message texts. */
+/** The structured logger. Log only ids: no codes, tokens, phone numbers or message texts. */
 export const logger = new Logger();
 
-/** Puts what names a request on each of its log lines, and drops what named the one before. */
+/** Sets the fields that identify a request on its log lines, and drops those of the previous request. */
 export function beginLog(names: Record<string, string>, lambda?: Context): void {
   if (lambda) logger.addContext(lambda);
   logger.resetKeys();
@@ -14,7 +14,7 @@ export function beginLog(names: Record<string, string>, lambda?: Context): void 
 
 const metrics = new Metrics({ namespace: "Reseat" });
 
-/** Counts something that the dashboard or an alarm watches. */
+/** Counts a metric that the dashboard or an alarm watches. */
 export function count(name: string, dimensions: Record<string, string> = {}, value = 1): void {
   const single = metrics.singleMetric();
   for (const [key, text] of Object.entries(dimensions)) single.addDimension(key, text);

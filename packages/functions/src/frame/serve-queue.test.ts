@@ -2,7 +2,7 @@ import type { SQSEvent } from "aws-lambda";
 import { expect, it, vi } from "vitest";
 import { serveQueue } from "./serve-queue";
 
-/** Messages that were put into the queue so many seconds ago, under their own names. */
+/** Queue messages by id, each sent so many seconds ago. */
 const queued = (...messages: { name: string; ago?: number }[]) =>
   ({
     Records: messages.map(({ name, ago = 0 }) => ({

@@ -2,15 +2,15 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
- * Makes the handler of a queue, whose messages are handled side by side. One that fails comes again, and only that one; one
- * that has waited longer than `worthSeconds` is dropped.
+ * Makes the handler of a queue. Handles messages in parallel; only those that fail are redelivered. Drops a message that has
+ * waited longer than `worthSeconds`.
  */
 export function serveQueue<Message>(
   handle: (message: Message) => Promise<void>,
   { worthSeconds = Number.POSITIVE_INFINITY }: { worthSeconds?: number } = {},
 ) {
   const isDone = async ({ messageId, body, attributes }: SQSRecord): Promise<boolean> => {
-    // By the queue's clock and ours, both real: the one of the domain can be moved.
+    // Uses the real clock, as the queue does: the clock of core can be moved.
     if (Date.now() - Number(attributes.SentTimestamp) > worthSeconds * 1000) {
       count("QueueMessageLate");
       return true;

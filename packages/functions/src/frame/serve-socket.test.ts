@@ -9,7 +9,7 @@ vi.hoisted(() => {
   Object.assign(process.env, { POWERTOOLS_METRICS_DISABLED: "false", POWERTOOLS_LOG_LEVEL: "INFO" });
 });
 
-/** What went out on the socket, and the lines of log and metrics that were written. */
+/** The messages sent on the socket, and the lines written to log and metrics. */
 let said: { connectionId: string; event: LiveEvent }[];
 let lines: string[];
 const written = () => lines.map((line) => JSON.parse(line));
@@ -40,7 +40,7 @@ const ping = JSON.stringify({ action: "ping" });
 
 type Handlers = Parameters<typeof serveSocket>[0];
 
-/** Hands a frame to a function that knows pings alone; returns its status and what it says on the socket. */
+/** Passes a frame to a function that only knows pings. Returns its status and what it sends on the socket. */
 async function hear(body: string, onPing: Handlers["ping"] = () => ({ type: "pong" })) {
   const { statusCode } = await serveSocket({ ping: onPing } as Handlers)(event(body));
   expect(said.map(({ connectionId }) => connectionId)).toEqual(said.map(() => "c-1"));

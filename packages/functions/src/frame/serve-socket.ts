@@ -13,20 +13,20 @@ interface SocketEvent {
   body?: string;
 }
 
-/** A socket, and the person whom the authorizer let in. */
+/** A socket and the person whom the authorizer admitted. */
 interface Socket {
   actor: Actor;
   connectionId: string;
 }
 
 interface Outcome {
-  /** For the log, as the same outcome of a call. */
+  /** The HTTP status that a call with the same outcome would have, for the log. */
   status?: number;
   /** Headers of the handshake. */
   headers?: Record<string, string>;
 }
 
-/** Returns what the server says back on the socket, if anything. */
+/** Returns the server's reply on the socket, if any. */
 type Handler<Message extends ClientMessage> = (
   said: Socket & { message: Message },
 ) => Promise<LiveEvent | undefined> | LiveEvent | undefined;
@@ -57,8 +57,8 @@ export function onSocket(handle: (socket: Socket, body: string) => Promise<Outco
 }
 
 /**
- * Makes the Lambda handler of what clients say on the WebSocket, with a handler for each action of the contract. Every error
- * becomes an `error` event on the socket that the message came from, which stays open.
+ * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action of the contract. An error
+ * is sent back as an `error` event, and the socket stays open.
  */
 export function serveSocket(handlers: Handlers) {
   return onSocket(async (socket, body) => {
@@ -98,7 +98,7 @@ function clientMessage(said: unknown): ClientMessage {
   return data;
 }
 
-/** What a client calls its message by, so that it knows which one was refused. */
+/** The client's id of its message, so that it knows which one was refused. */
 function idOf(said: unknown): string | undefined {
   const id = (said as { id?: unknown } | null)?.id;
   return typeof id === "string" && id.length <= 64 ? id : undefined;

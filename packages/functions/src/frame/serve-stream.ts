@@ -3,8 +3,8 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
- * Makes the handler of a consumer of the table's stream: what comes of each record is done in its order. The first that fails
- * is reported, so that it and what follows it come again; what is done must therefore be idempotent.
+ * Makes the handler of a consumer of the table's stream. Handles the records in order and reports the first that fails, so
+ * that Lambda redelivers it and all that follow. The work must therefore be idempotent.
  */
 export function serveStream<Outcome>(followers: Follower<Outcome>[], act: (outcome: Outcome) => Promise<void>) {
   return async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

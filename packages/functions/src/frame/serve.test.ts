@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "./serve";
 
-/** Answers whose request it takes it to be. */
+/** A function whose call returns the viewer's address. */
 const handler = serve(places, (call) => ({
   autocomplete: call.autocomplete.handler(({ context }) => ({
     suggestions: [{ city: context.sourceIp, display_name: "" }],

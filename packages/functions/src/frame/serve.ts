@@ -13,16 +13,16 @@ import { beginLog, logger } from "./observe";
 import { type AccessClaims, actorOf } from "./token";
 import { invalidInput, wireError } from "./wire-error";
 
-/** What a call knows of its request besides its input. */
+/** What a call knows about its request, apart from the input. */
 export interface CallContext {
-  /** Who acts. On calls for visitors, where nobody may be signed in, ask `visitor` instead: this throws `not_authenticated`. */
+  /** Who acts. Throws `not_authenticated` if nobody is signed in; calls that are open to visitors use `visitor` instead. */
   readonly actor: Actor;
   readonly visitor: Actor | null;
-  /** Only on calls whose contract asks for it; there it is always a UUID. */
+  /** A UUID. Present only on calls whose contract requires it. */
   readonly idempotencyKey: string;
-  /** The address of the viewer, or the network of one that has many. */
+  /** The viewer's IPv4 address, or the network of their IPv6 address. */
   readonly sourceIp: string;
-  /** What texts are answered in. */
+  /** The language of texts in the answer. */
   readonly language: Language;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
@@ -35,9 +35,9 @@ type RawRoute = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStruct
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Makes the Lambda handler of a domain's calls (imported from the domain's own file of the contract, so that no function pays for
- * the others' schemas): routes an API Gateway v2 event to its call, checks who may make it, and turns
- * every error into `{code, message, data?}`. `raw` routes ("POST /api/webhooks/…") get the event as it came.
+ * Makes the Lambda handler of a domain's calls: routes an API Gateway v2 event to its call, checks who may make it, and turns
+ * every error into `{code, message, data?}`. `raw` routes ("POST /api/webhooks/…") get the unparsed event. Import the calls
+ * from the domain's own file of the contract, so that no function loads the schemas of other domains.
  */
 export function serve<C extends Calls>(
   contract: C,
@@ -109,8 +109,8 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
 }
 
 /**
- * Whose request it is. API Gateway sees the CDN's address; the CDN says whom it saw, and shows a key, so that nobody goes
- * around it and makes up an address.
+ * The viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on in a header. A key proves that the
+ * header comes from the CDN and not from somebody who bypasses it.
  */
 function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const key = optionalEnv("ORIGIN_KEY");
@@ -121,8 +121,8 @@ function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): str
 }
 
 /**
- * The authorizer's claims where the route has one; elsewhere a token that came along is verified here, and who brings one
- * that is not valid is a visitor.
+ * The authorizer's claims, if the route has an authorizer. On other routes a token is verified here, and a request with an
+ * invalid one counts as a visitor's.
  */
 async function visitorOf(event: APIGatewayProxyEventV2): Promise<Actor | null> {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;
@@ -148,7 +148,7 @@ function standardRequest(event: APIGatewayProxyEventV2) {
   };
 }
 
-/** An input that the contract library refuses is a domain error like any other. */
+/** Turns an input error of the contract library into a domain error. */
 function domainError(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.status >= 500) return error;
   return invalidInput((error.data as { issues?: [] } | undefined)?.issues);

@@ -1,12 +1,12 @@
 import type { Actor } from "@reseat/core/actor";
 
-/** What we use of a Cognito access token; HTTP API authorizers hand every claim on as a string. */
+/** The claims of a Cognito access token that we use. HTTP API authorizers pass every claim as a string. */
 export interface AccessClaims {
   username?: unknown;
   "cognito:groups"?: unknown;
 }
 
-/** The person that verified claims speak of. */
+/** The person in verified claims. */
 export function actorOf(claims: AccessClaims): Actor | null {
   if (typeof claims.username !== "string" || claims.username === "") return null;
   const groups = claims["cognito:groups"];
@@ -18,7 +18,7 @@ export function actorOf(claims: AccessClaims): Actor | null {
   return { userId: claims.username, isAdmin: names.includes("admin") };
 }
 
-/** A person as the authorizer of the WebSocket hands them on; API Gateway makes every value a string. */
+/** The actor in the form that the WebSocket's authorizer passes on. API Gateway turns every value into a string. */
 export type SocketClaims = { userId?: string; isAdmin?: "true" | "false" };
 
 export function socketClaims({ userId, isAdmin }: Actor): SocketClaims {

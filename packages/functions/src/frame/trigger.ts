@@ -8,8 +8,8 @@ interface TriggerEvent {
 }
 
 /**
- * Makes the Lambda handler of a Cognito trigger: `work` fills the event's response. What goes wrong is logged without the
- * event, which has phone numbers and codes in it. Cognito passes the error's message on: it is a code of the contract.
+ * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response. Errors are logged without the event,
+ * which contains phone numbers and codes. Cognito passes the error's message on to the client: it is a code of the contract.
  */
 export function trigger<Event extends TriggerEvent>(work: (event: Event) => Promise<void> | void) {
   return async (event: Event): Promise<Event> => {
@@ -19,7 +19,7 @@ export function trigger<Event extends TriggerEvent>(work: (event: Event) => Prom
       await work(event);
       return event;
     } catch (error) {
-      // The screen tells it in its own language, by its code.
+      // The screen finds the text for the code in its own language.
       throw new Error(wireError(error).code);
     }
   };

@@ -14,7 +14,7 @@ const verifier = JwtVerifier.create(
       }
     },
   },
-  // The library's own fetcher binds node:https at import, where the local stack cannot answer for Cognito.
+  // The library's own fetcher binds node:https on import, so the local stack could not stand in for Cognito.
   { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
 );
 
@@ -33,8 +33,8 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 }
 
 /**
- * The claims of an access token that nobody has verified yet; null when it is forged, expired or not ours. Throws when it
- * could not be told, because the keys were not to be had.
+ * Verifies an access token and returns its claims; null when it is forged, expired or not ours. Throws when the keys for the
+ * check could not be fetched.
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   try {

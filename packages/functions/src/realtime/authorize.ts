@@ -8,7 +8,7 @@ import { verifyAccessToken } from "../frame/verify-token";
 type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
 
 /**
- * Lets a socket in when it comes from our own site and brings a valid access token as second subprotocol
+ * Admits a socket that comes from our own site and carries a valid access token as its second subprotocol
  * (`Sec-WebSocket-Protocol: reseat, <token>`).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<Answer> {

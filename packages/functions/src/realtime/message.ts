@@ -1,6 +1,6 @@
 import { serveSocket } from "../frame/serve-socket";
 
-/** What clients say on the WebSocket. */
+/** Handles clients' messages on the WebSocket. */
 export const handler = serveSocket({
   ping: () => ({ type: "pong" }),
 });
