@@ -99,7 +99,7 @@ function Header({ pending, notifications }: { pending: number; notifications: No
 
 interface ListsProps {
   notifications: UseInfiniteQueryResult<Notification[]>;
-  /** Of the person's tickets. */
+  /** Questions about the person's tickets. */
   asked: UseInfiniteQueryResult<AvailabilityRequest[]>;
   /** The person's own questions. */
   own: UseInfiniteQueryResult<AvailabilityRequest[]>;
@@ -113,7 +113,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
   const ownQuestions = own.data ?? [];
   const pending = questions.filter(({ response }) => response === null);
   const responded = questions.filter(({ response }) => response !== null);
-  // A notification about a question that stands here itself is not said twice; it is read when the question is.
+  // Hides notifications about a question that this screen already shows; reading the question marks them read.
   const requests = new Set([...questions, ...ownQuestions].map(({ id }) => id));
   const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
   const general = news.filter(isGeneral);
@@ -182,7 +182,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
   );
 }
 
-/** What was new when it was first seen on this visit stays marked, although it is read half a second later. */
+/** Keeps new notifications marked during this visit, although they count as read half a second after they appear. */
 function useNewHere(unread: Notification[]): Set<string> {
   const ids = useRef(new Set<string>());
   for (const { id } of unread) ids.current.add(id);

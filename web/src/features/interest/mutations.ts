@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { useCreditGate } from "../credits/credit-gate";
 
 /*
- * What comes of a command is said here and not by its dialog: the dialog can be closed while the command is on its way.
+ * These hooks report the result, not the dialogs: a dialog may be closed while its command is still running.
  */
 
 /** Accepts for 1 credit. */
