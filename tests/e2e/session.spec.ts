@@ -3,7 +3,7 @@ import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { expect, fillSignUp, holdBack, test } from "./fixtures";
 
-/** A token as it is once its time is over. */
+/** Returns the token with an expiry in the past. */
 function ended(token: string): string {
   const [header, body = "", signature] = token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -91,7 +91,7 @@ test.describe("a profile", () => {
   });
 });
 
-/** The token in the browser's storage has ended, as it does while the phone is in a pocket. */
+/** Expires the token in the browser's storage, as happens while the phone is in a pocket. */
 async function letTokenEnd(page: Page, person: Person): Promise<void> {
   const session = { ...person, accessToken: ended(person.accessToken), idToken: ended(person.idToken) };
   await page.evaluate((stored) => {
