@@ -53,10 +53,10 @@ it.each(models)("docs/data-model.md has the keys of $entity, and no others", ({ 
 });
 
 it("docs/data-model.md tells of no entity that is not there", () => {
-  const told = lines
+  const documented = lines
     .map((line) => line.match(/^\| ([a-z_]+) \| `[^|]+ \| `/)?.[1])
     .filter((name) => name !== undefined);
-  expect(told.sort()).toEqual(models.map(({ entity }) => entity).sort());
+  expect(documented.sort()).toEqual(models.map(({ entity }) => entity).sort());
 });
 
 function beginsWith(text: string): RegExp {

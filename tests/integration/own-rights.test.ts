@@ -23,8 +23,8 @@ const without =
   (definition: FunctionDefinition) => ({
     ...definition,
     statements: definition.statements.flatMap((statement) => {
-      const isMeant = [statement.Resource ?? []].flat().some((resource) => resource.endsWith(ending));
-      const left = [statement.Action].flat().filter((one) => !(isMeant && one === action));
+      const matches = [statement.Resource ?? []].flat().some((resource) => resource.endsWith(ending));
+      const left = [statement.Action].flat().filter((one) => !(matches && one === action));
       return left.length > 0 ? [{ ...statement, Action: left }] : [];
     }),
   });

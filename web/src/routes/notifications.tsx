@@ -120,7 +120,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
   const unreadAbout = (request: AvailabilityRequest) =>
     news.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
   const unread = general.filter(({ read }) => !read);
-  const newHere = useNewHere(unread);
+  const newThisVisit = useNewThisVisit(unread);
 
   if (news.length + requests.size === 0)
     return <EmptyState title={t`No notifications yet`} description={t`You'll see updates about your tickets here`} />;
@@ -171,7 +171,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
           <Card as="ul" variant="flush" className="divide-y divide-line">
             {general.map((notification) => (
               <li key={notification.id}>
-                <NotificationItem notification={notification} isNew={newHere.has(notification.id)} />
+                <NotificationItem notification={notification} isNew={newThisVisit.has(notification.id)} />
               </li>
             ))}
           </Card>
@@ -183,7 +183,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
 }
 
 /** Keeps new notifications marked during this visit, although they count as read half a second after they appear. */
-function useNewHere(unread: Notification[]): Set<string> {
+function useNewThisVisit(unread: Notification[]): Set<string> {
   const ids = useRef(new Set<string>());
   for (const { id } of unread) ids.current.add(id);
   return ids.current;

@@ -1,9 +1,9 @@
 const tick = 50;
-let told = 0;
+let elapsed = 0;
 let last = performance.now();
 
 setInterval(() => {
-  told = ownTime();
+  elapsed = ownTime();
   last = performance.now();
 }, tick).unref();
 
@@ -12,7 +12,7 @@ setInterval(() => {
  * because of other programs.
  */
 export function ownTime(): number {
-  return told + Math.min(performance.now() - last, 2 * tick);
+  return elapsed + Math.min(performance.now() - last, 2 * tick);
 }
 
 /** Calls back after so much of our own time; returns a function that cancels it. */

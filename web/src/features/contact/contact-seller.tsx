@@ -24,7 +24,7 @@ interface ContactSellerProps {
 export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
   const { t } = useLingui();
   const { requireLogin } = useAuthGate();
-  const { credits, isShort, sayShort } = useCreditGate();
+  const { credits, isShort, sayCreditsMissing } = useCreditGate();
   const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
   const ask = useAskAvailability();
   const payload = { ticketId: ticket.id };
@@ -37,7 +37,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocke
 
   const onInterest = () => {
     if (!requireLogin(EXPRESS_INTEREST, payload)) return;
-    if (isShort) return sayShort(t`You need at least 1 credit to express interest.`);
+    if (isShort) return sayCreditsMissing(t`You need at least 1 credit to express interest.`);
     onExpress();
   };
 

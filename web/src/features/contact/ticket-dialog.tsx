@@ -102,7 +102,7 @@ export function TicketDialog({
           )}
         </>
       )}
-      {isCurrent && !canContact && <NothingResumed />}
+      {isCurrent && !canContact && <DropInterruptedActions />}
       <p className="flex items-start gap-2 text-ink-muted text-xs">
         <ShieldQuestion aria-hidden="true" className="size-4 shrink-0" />
         <Trans>
@@ -127,7 +127,7 @@ export function TicketDialog({
  * Drops an action that was pressed before a login and is no longer possible, so that it does not run when the ticket is
  * back on sale.
  */
-function NothingResumed() {
+function DropInterruptedActions() {
   const drop = () => {};
   useResumedAction(UNLOCK_SELLER, drop);
   useResumedAction(EXPRESS_INTEREST, drop);

@@ -19,7 +19,7 @@ export function useCreditGate() {
     isShort: data !== undefined && data.credits < 1,
     openCredits,
     /** Says what the missing credit is for, and opens the credits. */
-    sayShort(description: string) {
+    sayCreditsMissing(description: string) {
       toast({ title: t`Insufficient Credits`, description, tone: "error" });
       openCredits();
     },

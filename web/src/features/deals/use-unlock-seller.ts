@@ -16,8 +16,8 @@ export const UNLOCK_SELLER = "unlock_seller";
 export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayShort } = useCreditGate();
-  const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock the seller's contact.`);
+  const { sayCreditsMissing } = useCreditGate();
+  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock the seller's contact.`);
   const unlock = useMutation({
     ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: ({ seller_details }) => {

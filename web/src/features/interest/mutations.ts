@@ -14,8 +14,8 @@ import { useCreditGate } from "../credits/credit-gate";
 export function useUnlockBuyer() {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayShort } = useCreditGate();
-  const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock buyer details.`);
+  const { sayCreditsMissing } = useCreditGate();
+  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock buyer details.`);
   const unlock = useMutation({
     ...api.interest.unlockBuyer.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: () => toast({ title: t`Buyer Details Unlocked!`, tone: "success" }),

@@ -14,7 +14,7 @@ export const EXPRESS_INTEREST = "express_interest";
 export function useExpressInterest(message: string) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey(message);
-  const { sayShort } = useCreditGate();
+  const { sayCreditsMissing } = useCreditGate();
   return useMutation({
     mutationKey: api.interest.express.mutationKey(),
     mutationFn: async (ticketId: string) => {
@@ -42,7 +42,8 @@ export function useExpressInterest(message: string) {
     },
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits")) sayShort(t`You need at least 1 credit to express interest.`);
+      if (isApiError(error, "insufficient_credits"))
+        sayCreditsMissing(t`You need at least 1 credit to express interest.`);
       else toastError(errorText(i18n, error));
     },
   });

@@ -18,14 +18,14 @@ const ASKED_KEY = "asked-before-login";
 /**
  * Remembers in this tab which action the person pressed. Without this, a link from anybody could trigger the action.
  */
-function rememberAsked(action?: string, payload?: unknown): void {
+function rememberPressed(action?: string, payload?: unknown): void {
   writeInTab(ASKED_KEY, action === undefined ? null : JSON.stringify([action, payload]));
 }
 
 /** Returns true, once, if the person pressed for this action in this tab. */
 function takeAsked(action: string, payload: unknown): boolean {
   const isAsked = readInTab(ASKED_KEY) === JSON.stringify([action, payload]);
-  rememberAsked();
+  rememberPressed();
   return isAsked;
 }
 
@@ -45,7 +45,7 @@ export function useAuthGate() {
     (gate: Partial<AuthGate> = {}) => {
       // A session that is only being renewed comes back without a login.
       if (status !== "loading") toast({ title: i18n._(msg`Please sign in to continue`), duration: 1500 });
-      rememberAsked(gate.action, gate.payload);
+      rememberPressed(gate.action, gate.payload);
       void navigate(paths.login({ returnTo: pathname + search, ...gate }), { replace });
     },
     [i18n, navigate, pathname, search, status, replace],
