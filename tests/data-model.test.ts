@@ -12,7 +12,7 @@ interface Key {
   template: string;
 }
 
-/** What ElectroDB makes of an entity's definition. */
+/** The part of ElectroDB's model of an entity that this test reads. */
 interface Model {
   entity: string;
   indexes: Record<string, { index: string; pk: Key; sk: Key }>;
@@ -28,7 +28,7 @@ for (const file of readdirSync(core, { recursive: true, encoding: "utf8" })) {
   }
 }
 
-/** The page's row of an entity and those below it that go on with it. */
+/** The page's row of an entity, with the rows below that continue it. */
 function rowsOf(entity: string): string[] {
   const first = lines.findIndex((line) => line.startsWith(`| ${entity} |`));
   if (first < 0) return [];
@@ -53,10 +53,10 @@ it.each(models)("docs/data-model.md has the keys of $entity, and no others", ({ 
 });
 
 it("docs/data-model.md tells of no entity that is not there", () => {
-  const told = lines
+  const documented = lines
     .map((line) => line.match(/^\| ([a-z_]+) \| `[^|]+ \| `/)?.[1])
     .filter((name) => name !== undefined);
-  expect(told.sort()).toEqual(models.map(({ entity }) => entity).sort());
+  expect(documented.sort()).toEqual(models.map(({ entity }) => entity).sort());
 });
 
 function beginsWith(text: string): RegExp {

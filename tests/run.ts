@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm run check` (--check): what can be said in three minutes. `npm test`: that first, then everything else that must hold.
-// One after the other, and one line at the end that counts it.
+// `npm run check` (--check): what three minutes allow. `npm test`: the same first, then everything else that must hold.
+// The suites run one after the other; the last line counts the results.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -18,7 +18,7 @@ interface Counts {
 interface Suite {
   name: string;
   command: string[];
-  /** Where the suite writes its report, and how many tests passed and failed by it; without it the suite counts as one. */
+  /** The suite's report, from which passed and failed tests are counted; without one the suite counts as one test. */
   report?: { file: string; counts: () => Counts };
 }
 

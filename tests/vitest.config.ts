@@ -6,7 +6,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const setupFiles = ["packages/testing/src/vitest/worker.ts"];
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** What renders: bundled together, so that all of it has the app's React and not the infrastructure's older one. */
+/**
+ * Packages that render are bundled together, so that all of them use the app's React and not the infrastructure's older
+ * one.
+ */
 const withReact = [
   "react",
   "react-dom",
@@ -24,7 +27,7 @@ const withReact = [
   "sonner",
 ];
 
-/** One DynamoDB Local for the whole run, a table for each worker. */
+/** One DynamoDB Local for the whole run, one table for each worker. */
 export default defineConfig({
   root,
   test: {

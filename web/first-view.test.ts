@@ -20,7 +20,9 @@ beforeAll(async () => {
   chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
 });
 
-/** What is loaded for these chunks: they and all that they import, not what they may import later. */
+/**
+ * The chunks that the browser loads for these: the chunks themselves and their static imports, without dynamic imports.
+ */
 function loadedWith(...roots: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const loaded = new Map<string, Rollup.OutputChunk>();
   const visit = (chunk: Rollup.OutputChunk | undefined) => {

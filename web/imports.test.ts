@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-/** From the ground up: each layer knows those before it, and itself. The tree of routes (`routes.tsx`) ties them together. */
+/** Lowest layer first: a layer may import from itself and from those before it. `routes.tsx` ties them together. */
 const LAYERS = ["lib", "components", "features", "shell", "routes"];
 
 /**
- * The features that others may stand on, each on those before it. Every other folder of `features/` is for routes and the
- * shell alone, from its first file on.
+ * Features that other features may import, lowest first: each may import those before it. Only routes and the shell may
+ * import any other folder of `features/`; a new folder is guarded from its first file.
  */
 const FOUNDATIONS = ["legal", "trust", "tickets", "credits", "interest", "availability", "deals", "contact"];
 
@@ -18,7 +18,9 @@ interface Import {
   to: string;
 }
 
-/** Every import of a file of ours in `src`, static or not; tests may import what they test. */
+/**
+ * Every import between our own files in `src`, static or dynamic. Tests are left out: they may import what they test.
+ */
 const imports: Import[] = readdirSync(source, { recursive: true, encoding: "utf8" })
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .flatMap((from) =>
@@ -31,7 +33,7 @@ function mayImport({ from, to }: Import): boolean {
   const [layer = "", feature = ""] = from.split("/");
   const [otherLayer = "", otherFeature = ""] = to.split("/");
   const height = LAYERS.indexOf(layer);
-  // What stands in `src` itself may know everything.
+  // Files directly in `src` may import everything.
   if (height < 0) return true;
   const otherHeight = LAYERS.indexOf(otherLayer);
   if (otherHeight < 0 || otherHeight > height) return false;

@@ -6,6 +6,6 @@ export default defineConfig({
   locales: ["en", "hi"],
   catalogs: [{ path: "<rootDir>/src/locales/{locale}/messages", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
   format: formatter({ lineNumbers: false }),
-  // A screen's texts stand together, as whoever translates them wants to read them.
+  // Keeps a screen's texts together, which is how a translator wants to read them.
   orderBy: "origin",
 });

@@ -6,7 +6,10 @@ import { languages } from "./vite.languages.ts";
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [path, { target: apiOrigin }]));
 
-/** What is needed together is one file: in many small ones the first view is 8 kB larger on the wire. */
+/**
+ * Modules that are needed together go into one file: as many small files, the first view is 8 kB larger over the
+ * network.
+ */
 const together = [
   { name: "app", tags: ["$initial" as const] },
   {
@@ -18,7 +21,7 @@ const together = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [languages(), react(), tailwindcss()],
-  // The infrastructure's own packages bring an older React into the workspace's root.
+  // The infrastructure's packages install an older React in the workspace's root.
   resolve: { dedupe: ["react", "react-dom"] },
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 4173, proxy },
@@ -26,7 +29,7 @@ export default defineConfig({
     target: "es2022",
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Browsers that read es2022 and know no modulepreload load the same a little later.
+    // Browsers with es2022 but no modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },

@@ -9,12 +9,12 @@ const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
 
 export const linguiConfig = getConfig({ configPath });
 
-/** What a macro becomes: an object with an id, the English text and what stands in its places. */
+/** What a macro becomes: an object with an id, the English text and its values. */
 export function isDescriptor(node: types.Node): node is types.ObjectExpression {
   return types.isObjectExpression(node) && !!node.leadingComments?.some(({ value }) => value.trim() === "i18n");
 }
 
-/** Runs Lingui's macros over a script, and `plugins` over what comes of it. */
+/** Runs Lingui's macros on a script, and then `plugins` on the result. */
 export function expandMacros(code: string, filename: string, plugins: PluginItem[]) {
   return transformAsync(code, {
     filename,
@@ -27,8 +27,8 @@ export function expandMacros(code: string, filename: string, plugins: PluginItem
 }
 
 /**
- * The English text stays in the scripts, compiled as a catalog would be: English needs no catalog, and a text that a
- * catalog lacks is shown in English.
+ * Leaves the compiled English text in the scripts: English needs no catalog, and a text missing from a catalog appears
+ * in English.
  */
 const compileEnglish: PluginObj = {
   visitor: {
@@ -57,7 +57,7 @@ function macroTransform(): Plugin {
   };
 }
 
-/** Tells boot.js the languages, and in a build where their catalogs are. */
+/** Tells boot.js the languages and, in a build, the addresses of their catalogs. */
 function catalogAddresses(): Plugin {
   const { locales, sourceLocale } = linguiConfig;
   return {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what Reseat needs on this machine and is missing: packages, Java for DynamoDB Local,
-# and with --browser a Chromium for the end-to-end tests. Quick when nothing is missing.
+# Installs what Reseat needs and this machine lacks: packages, Java for DynamoDB Local, and with --browser a Chromium
+# for the end-to-end tests. Quick when everything is installed.
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -20,7 +20,7 @@ install_system() {
   elif has dnf; then
     as_root dnf install -y "$2"
   elif has brew; then
-    # Unquoted on purpose: the last argument may be an option and a name.
+    # Unquoted on purpose: the last argument may hold an option and a name.
     brew install $3
   else
     return 1
@@ -56,7 +56,7 @@ if [ "${1:-}" = "--browser" ]; then
     install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
       fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
   fi
-  # What stands in for our font until it has come is as wide as one of these, and nothing moves.
+  # The fallback for our web font is scaled to the width of one of these, so that nothing moves when the font arrives.
   if has fc-list && ! fc-list | grep -qiE 'roboto|arial|liberation sans'; then
     say "Installing a font for the end-to-end tests…"
     install_system fonts-liberation liberation-sans-fonts font-liberation || fail "The end-to-end tests need Liberation Sans, Arial or Roboto."

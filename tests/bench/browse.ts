@@ -1,4 +1,7 @@
-/** `node --expose-gc --import tsx tests/bench/browse.ts 100000`: prints how browsing does at that many listings, as JSON. */
+/**
+ * `node --expose-gc --import tsx tests/bench/browse.ts 100000`: measures browsing with that many listings and prints
+ * JSON.
+ */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { BrowseQuery, TicketSort } from "@reseat/contract";
 import { FeedReader } from "../../packages/core/src/browse/feed-reader";
@@ -15,7 +18,7 @@ export interface BrowseFigures {
   loadSeconds: number;
   megabytes: number;
   queryMs: { p50: number; p95: number; max: number };
-  /** p95 of each kind of the mix. */
+  /** p95 of each kind of request in the mix. */
   kinds: Record<string, number>;
   facetsMs: number;
   changeMicroseconds: number;
@@ -26,7 +29,7 @@ const at = now();
 const listings = Number(process.argv[2]);
 let servingMs = 0;
 
-/** In the place of DynamoDB: answers the queries of the feed with pages of 1 MB, on the wire's own format. */
+/** Replaces DynamoDB: responds to the feed's queries with pages of 1 MB, in the wire format. */
 function serveFeed(): void {
   const shards = new Map<string, Generator<Record<string, unknown>>>();
   const handle = async ({ body }: { body: string }) => {
@@ -52,7 +55,7 @@ function serveFeed(): void {
   Object.assign(dynamo.config, { requestHandler: { handle, metadata: { handlerProtocol: "http/1.1" } } });
 }
 
-/** What people ask for: kinds by how often. */
+/** What people request: kinds by frequency. */
 function someQuery(random: Random): [string, BrowseQuery] {
   const sort = random.of<TicketSort>(["price_asc", "price_desc", "show_date"]);
   const movie = movieName(random.popular(60));
@@ -81,7 +84,7 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds of the processor, so that what else runs on the machine counts little. */
+/** Milliseconds of CPU time, so that other programs on the machine hardly count. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -120,7 +123,7 @@ for (let n = 0; n < 1_200; n += 1) {
   // Every third search goes on to its second page.
   const more = n % 3 === 0 ? page.next_cursor : null;
   const [moreMs] = more === null ? [null] : timed(() => index.query({ ...query, cursor: more }, at));
-  // The first calls compile the code; a Lambda that has been loaded is past them soon.
+  // The first calls compile the code; a loaded Lambda is soon past them.
   if (n < 200) continue;
   for (const each of [ms, moreMs]) {
     if (each === null) continue;

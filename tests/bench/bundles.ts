@@ -11,11 +11,11 @@ export interface BundleFigures {
   name: string;
   kilobytes: number;
   importMs: number;
-  /** Of the import time of a bundle with nothing but the DynamoDB document client. */
+  /** Relative to the import time of a bundle with only the DynamoDB document client. */
   ratio: number;
 }
 
-/** What a Lambda must import before its first call, in a new process: milliseconds of the processor. */
+/** Imports a bundle in a new process, as Lambda does before the first call; prints milliseconds of CPU time. */
 const measure = `const began = process.cpuUsage();
 await import(process.argv[1]);
 const { user, system } = process.cpuUsage(began);
@@ -35,7 +35,10 @@ function importMs(bundle: string): number {
   return Number(execFileSync(process.execPath, flags, { env, encoding: "utf8" }));
 }
 
-/** Bundles all functions and imports each `rounds` times, in turns, so that a busy moment of the machine hits all alike. */
+/**
+ * Bundles all functions and imports each `rounds` times, taking turns, so that a busy moment of the machine affects all
+ * alike.
+ */
 export async function measureBundles(rounds: number): Promise<{ base: BundleFigures; functions: BundleFigures[] }> {
   const { path: folder, remove } = temporaryFolder("bench");
   try {

@@ -16,7 +16,10 @@ export interface CallFigures extends RequestFigures {
 
 type Handler = (event: object) => Promise<{ statusCode?: number; body?: string }>;
 
-/** Makes the calls that read or write the table, by the functions as they are shipped, and counts what each asks of DynamoDB. */
+/**
+ * Makes the calls that read or write the table, with the functions as shipped, and counts what each requests from
+ * DynamoDB.
+ */
 export async function measureCalls(): Promise<CallFigures[]> {
   const folder = temporaryFolder("calls");
   const [dynamo] = await Promise.all([startDynamo(), bundleFunctions(folder.path)]);
@@ -79,7 +82,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     const input = { ticket_id: await ticket(), message };
     return (await make<{ interest_request: { id: string } }>(buyer, "interest.express", input)).interest_request.id;
   };
-  // Once, so that what follows finds every function loaded and the connection open.
+  // A first pass, so that the measured calls find every function loaded and the connection open.
   await make(buyer, "interest.withdraw", { id: await interest() });
 
   await measure(buyer, "accounts.getProfile");

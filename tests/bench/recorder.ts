@@ -12,25 +12,25 @@ interface Recorded {
   capacity: Capacity[];
 }
 
-/** Long enough that all requests which are sent at once have come in. */
+/** Long enough for all requests sent at once to arrive. */
 const ROUND_MS = 50;
 
 export interface RequestFigures {
   requests: number;
-  /** How many of them went one after the other. */
+  /** How many of them ran one after the other. */
   rounds: number;
   readUnits: number;
-  /** As DynamoDB Local reports them: an index entry inside a transaction counts twice. */
+  /** As DynamoDB Local reports them: it counts an index entry inside a transaction twice. */
   writeUnits: number;
-  /** The table's own, and each index entry once: what AWS documents. */
+  /** The table's own, plus each index entry once, as AWS documents. */
   standardWriteUnits: number;
 }
 
 const isWrite = (operation: string) => /Put|Update|Delete|Write/.test(operation);
 
 /**
- * Stands between the functions and DynamoDB Local, and writes down what goes through. It lets requests through in rounds: what comes
- * in before anything is answered is one round, so that the machine's speed does not count.
+ * Records the requests between the functions and DynamoDB Local. It forwards them in rounds: requests that arrive
+ * before any response is sent form one round, so that the machine's speed does not matter.
  */
 export async function startRecorder(dynamo: string) {
   let recorded: Recorded[] = [];
@@ -59,7 +59,7 @@ export async function startRecorder(dynamo: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What went through while `work` ran. */
+    /** Returns the requests made while `work` ran. */
     async during(work: () => Promise<unknown>): Promise<RequestFigures> {
       recorded = [];
       rounds = 0;
@@ -73,7 +73,7 @@ export async function startRecorder(dynamo: string) {
   };
 }
 
-/** A round opens when nothing more has come in for a while. */
+/** A round ends when no request has arrived for a while. */
 function startRound(onOpen: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let open = () => {};

@@ -26,7 +26,7 @@ test("somebody signs up with a texted code, logs out, and logs in with a new one
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("Signed out successfully")).toBeVisible();
 
-  // One code in 30 seconds.
+  // A phone may get one code in 30 seconds.
   await stack.advanceClock(31);
   await page.goto("/auth");
   await page.getByLabel("Mobile number").fill(mobile);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
-/** What is shown of the count is read out too. */
+/** Screen readers announce the visible count too. */
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 

@@ -48,7 +48,7 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@lay
   await cards(page).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
-  // Until the balance is known, a press opens the form instead.
+  // Until the balance has loaded, a press opens the form instead.
   await expect(dialog.getByText("You have no credits.")).toBeVisible();
   await dialog.getByRole("button", { name: "Express Interest" }).click();
   await expect(page).toHaveURL(/\/profile/);

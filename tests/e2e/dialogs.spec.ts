@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, test } from "./fixtures";
 
-/** Opened by the keyboard it keeps the focus, whichever way one goes round; closed it gives it back. */
+/** A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it when closed. */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ test("what opens over a ticket keeps the focus and gives it back to the ticket",
 test("what the platform's Back asks for closes the dialog on top, and only it", async ({ stack, pageOf }) => {
   const ticket = await stack.list(await stack.signUp());
   const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
-  // Only a system button makes a close request; a watcher can be asked for one as well.
+  // A test cannot press the system's Back button, so it asks the watcher to close instead.
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose: () => void } };
     class Watched extends CloseWatcher {

@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 
-/** Holds back whatever comes from these addresses, until the answer is called. */
+/** Holds back every response from these addresses, until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return release;
 }
 
-/** Fills in the sign-up of somebody new on the login screen that is open, and asks for no code yet. */
+/** Fills in a new person's sign-up on the open login screen, without requesting a code. */
 export async function fillSignUp(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByLabel("Full name").fill(name);
@@ -27,9 +27,9 @@ export async function fillSignUp(page: Page, name: string, mobile: string): Prom
   await page.getByLabel("Mobile number").fill(mobile);
 }
 
-/** Goes through the login form that is open, with a texted code. */
+/** Completes the open login form with the code from the SMS. */
 export async function logIn(page: Page, stack: Client, { mobile }: Pick<Person, "mobile">): Promise<void> {
-  // One code in 30 seconds, and the person's sign-up had one.
+  // A phone may get one code in 30 seconds, and the sign-up used one.
   await stack.advanceClock(31);
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
@@ -39,22 +39,22 @@ export async function logIn(page: Page, stack: Client, { mobile }: Pick<Person, 
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** The day some days from today in India, as YYYY-MM-DD. */
+/** The day `days` from today in India, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 }
 
-/** Puts a person's session into the browser's storage, as a sign-up leaves it there. */
+/** Puts a person's session into the browser's storage, as a sign-up leaves it. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await context.addInitScript((session) => {
-    // A page that is not ours yet has no storage.
+    // A page of another origin (about:blank) has no storage of ours.
     if (location.origin === "null" || sessionStorage.getItem("signed-in")) return;
     sessionStorage.setItem("signed-in", "once");
     for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
   }, storedSession(person));
 }
 
-/** Colours between two states are nobody's choice: what moves is let come to rest. */
+/** Waits for animations to finish: colours in mid-transition are not part of the design. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -63,10 +63,10 @@ async function settle(page: Page): Promise<void> {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** All that light and dark can tell apart. */
+/** The only rules whose result can differ between light and dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** No serious or critical finding, in light and in dark. */
+/** Expects no serious or critical finding, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -93,9 +93,9 @@ interface Fixtures {
   stack: Client;
   /** The browser's language. */
   language: "en" | "hi";
-  /** A page of a signed-in person, in a browser context of their own. */
+  /** A page of a signed-in person, in its own browser context. */
   pageOf(person: Person): Promise<Page>;
-  /** Console errors that a test brings about on purpose. */
+  /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp[];
 }
 
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: str
       await use(site);
       const denials = await (await fetch(`${site}/_local/denials`)).json();
       child.kill();
-      // Also where a function went on without what it may not do.
+      // Also catches a function that continued after a denial.
       expect(denials).toEqual([]);
     },
     { scope: "worker", timeout: 180_000 },
@@ -152,7 +152,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { server: str
   },
 });
 
-/** Collects what should not happen on any page: errors in the console and exceptions. */
+/** Collects what must not happen on any page: console errors and exceptions. */
 function watch(context: BrowserContext, expected: RegExp[], unexpected: string[] = []): string[] {
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);

@@ -46,7 +46,7 @@ test("an address alone opens the ticket of its action, but does nothing that was
 
   const asked: string[] = [];
   page.on("request", (request) => {
-    // A score that was never worked out may be asked for by anybody who sees the seller.
+    // Anybody who sees the seller may request a score that was never calculated.
     if (request.method() === "POST" && /\/api\/(?!trust-scores)/.test(request.url())) asked.push(request.url());
   });
   await page.goto(linkTo("ask_availability"));

@@ -9,7 +9,7 @@ import { originInBuild } from "./site";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What all workers share: one DynamoDB Local, the functions as they are shipped, and the SPA built for any port. */
+/** Shared by all workers: one DynamoDB Local, the functions as shipped, and the SPA built for any port. */
 export default async function setup() {
   const folder = temporaryFolder("e2e");
   const dist = join(folder.path, "site");

@@ -4,7 +4,7 @@ test("the dashboard counts what is on sale and shows what is trending and new", 
   page,
   stack,
 }) => {
-  // What is counted may be two seconds old.
+  // The counts may be two seconds old.
   await stack.advanceClock(2);
   const facets = await stack.call(null, "browse", "getFacets");
   await page.goto("/home");

@@ -10,7 +10,7 @@ async function status(stack: Client, ticketId: string): Promise<string> {
   return (await stack.call(null, "tickets", "get", { id: ticketId })).status;
 }
 
-/** A seller with the notifications open, and a buyer who has just asked for their ticket. */
+/** A seller with the notifications open, and a buyer who has just asked for the seller's ticket. */
 async function request(stack: Client, pageOf: (person: Person) => Promise<Page>) {
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
@@ -80,7 +80,7 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
   await dialog.getByRole("button", { name: /Reject/ }).click();
   await expect(dialog).toBeHidden();
-  // The button that opened it is gone with the request: the focus stays at its place.
+  // The button that opened the dialog is gone with the request, so the focus stays where the button was.
   await expect(card.first()).toBeFocused();
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name }).first();

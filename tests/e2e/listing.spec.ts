@@ -23,7 +23,7 @@ async function choosePicture(page: Page, label = "Ticket image (optional)") {
   await page.getByLabel(label).setInputFiles(file);
 }
 
-/** The profile shows the listing with its picture, once that was written anew. */
+/** Waits until the profile shows the listing with its re-encoded picture. */
 async function expectPicture(page: Page, stack: Client, movie: string) {
   await stack.settled();
   await page.goto("/profile");
@@ -87,7 +87,7 @@ test.describe("two at once", () => {
     const first = await pageOf(await stack.signUp());
     const second = await first.context().newPage();
     for (const page of [first, second]) {
-      // Both checks for a duplicate pass before either ticket is there.
+      // Both duplicate checks finish before either ticket exists.
       await page.route("**/api/my/tickets/duplicate*", (route) => route.fulfill({ json: null }));
       await page.goto("/list-movie");
       await fill(page, "Two Lamps, One Window");

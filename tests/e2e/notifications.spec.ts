@@ -106,7 +106,7 @@ test("what is seen counts as read after half a second, and read ones can be clea
 test("Mark All Read reads what has not been in sight, and its toast goes by itself", async ({ stack, pageOf }) => {
   const person = await stack.signUp("Rohan Das", { credits: 10 });
   const page = await pageOf(person);
-  // Nothing is seen on a page whose notifications never come into sight.
+  // This page never brings its notifications into view, so none counts as seen.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}
@@ -121,12 +121,12 @@ test("Mark All Read reads what has not been in sight, and its toast goes by itse
   await page.getByRole("button", { name: "Mark All Read" }).click();
   const toast = page.getByText("All notifications marked as read");
   await expect(async () => {
-    // The page's time moves by these steps alone: the toast stands until it is let go.
+    // The page's clock moves by these steps only: the toast stays until the test moves it on.
     await page.clock.runFor(20);
     expect(await toast.isVisible()).toBe(true);
   }).toPass();
   await expect(news).toHaveCount(0);
-  // On a phone it stands where the way back is.
+  // On a phone the toast covers the way back.
   await page.clock.runFor(3000);
   await expect(toast).toBeHidden();
   await page.getByRole("link", { name: "Back to home" }).click();

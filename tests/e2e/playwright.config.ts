@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // One that fails now and then has a cause to be found. The limits are for what hangs, not for a busy machine.
+  // A flaky test has a cause to find, so nothing is retried. The limits catch hangs; a busy machine stays below them.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Every test on a phone, what moves cut short; those of layout on a wide screen too, with all that moves.
+    // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with full motion.
     {
       name: "phone",
       use: {

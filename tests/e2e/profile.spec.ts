@@ -21,7 +21,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", {
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
-  // A toast waits as long as somebody points at it.
+  // A toast stays as long as the pointer is on it.
   await page.getByText("Ticket marked as available").hover();
   await expect(badge("Available")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

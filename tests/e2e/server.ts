@@ -1,7 +1,7 @@
 import { startStack } from "@reseat/local";
 import { serveSite } from "./site";
 
-// The stack of one worker, in a process of its own: prints its addresses as JSON when it is up, ends with its parent.
+// The stack of one worker, in its own process: prints its addresses as JSON when it is up, and ends with its parent.
 
 const [dynamo = "", functions = "", dist = "", worker = "0"] = process.argv.slice(2);
 const site = await serveSite(dist);

@@ -3,8 +3,8 @@ import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { expect, fillSignUp, holdBack, test } from "./fixtures";
 
-/** A token as it is once its time is over. */
-function ended(token: string): string {
+/** Returns the token with an expiry in the past. */
+function expired(token: string): string {
   const [header, body = "", signature] = token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
   const past = { ...claims, exp: claims.iat - 1 };
@@ -13,7 +13,7 @@ function ended(token: string): string {
 
 test("a session whose token has ended goes on with a new one by itself", async ({ stack, pageOf }) => {
   const person = await stack.signUp("Farah Khan");
-  const page = await pageOf({ ...person, accessToken: ended(person.accessToken), idToken: ended(person.idToken) });
+  const page = await pageOf({ ...person, accessToken: expired(person.accessToken), idToken: expired(person.idToken) });
   await page.goto("/profile");
   await expect(page.getByText("Farah Khan").first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile/);
@@ -26,8 +26,8 @@ test.describe("too late", () => {
     const person = await stack.signUp();
     const page = await pageOf({
       ...person,
-      accessToken: ended(person.accessToken),
-      idToken: ended(person.idToken),
+      accessToken: expired(person.accessToken),
+      idToken: expired(person.idToken),
       refreshToken: "revoked",
     });
     await page.goto("/profile");
@@ -91,9 +91,9 @@ test.describe("a profile", () => {
   });
 });
 
-/** The token in the browser's storage has ended, as it does while the phone is in a pocket. */
-async function letTokenEnd(page: Page, person: Person): Promise<void> {
-  const session = { ...person, accessToken: ended(person.accessToken), idToken: ended(person.idToken) };
+/** Expires the token in the browser's storage, as happens while the phone is in a pocket. */
+async function expireStoredToken(page: Page, person: Person): Promise<void> {
+  const session = { ...person, accessToken: expired(person.accessToken), idToken: expired(person.idToken) };
   await page.evaluate((stored) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, storedSession(session));
@@ -109,7 +109,7 @@ test("coming back after the token's hour renews it and keeps what was being writ
   await page.goto("/profile");
   await page.getByRole("button", { name: /^Edit/ }).click();
   await page.getByLabel("Full name").fill("Farah A Khan");
-  await letTokenEnd(page, person);
+  await expireStoredToken(page, person);
   const renewed = page.waitForResponse((response) => isRefresh(response.request()));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await renewed;
@@ -141,7 +141,7 @@ test("a renewal that was on its way does not undo a sign-out", async ({ stack, p
     }
     await route.fulfill({ response });
   });
-  await letTokenEnd(page, person);
+  await expireStoredToken(page, person);
   const told = page.waitForResponse((response) => isRefresh(response.request()));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await renewed.promise;
@@ -158,7 +158,7 @@ test("a draft is there again once it is known whose it is", async ({ stack, page
   const page = await pageOf(person);
   await page.goto("/list-movie");
   await page.getByLabel("Movie name").fill("Nine Lives of Rani");
-  await letTokenEnd(page, person);
+  await expireStoredToken(page, person);
   const answer = await holdBack(page, "**/_aws/**");
   await page.reload();
   await expect(page.getByRole("heading", { name: "List Your Movie Ticket" })).toBeVisible();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
 
-/** What a build for these tests holds where the site's own origin will be: its port is known only when it runs. */
+/** Placeholder in the build for the site's own origin, because its port is known only at run time. */
 export const originInBuild = "http://origin-of-the-site.invalid";
 
 const types: Record<string, string> = {
@@ -17,14 +17,16 @@ const types: Record<string, string> = {
   ".json": "application/json",
 };
 
-/** The built SPA as CloudFront serves it: /api and /posters on the same origin, the SPA for every other path, the CSP. */
+/**
+ * Serves the built SPA as CloudFront does: /api and /posters on the same origin, the SPA for every other path, the CSP.
+ */
 export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");
   const server = createServer((incoming, response) => {
     if (/^\/(api|posters|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
     else serveFile(dist, origin, incoming.url ?? "/", response);
   });
-  // The WebSocket goes through as it came.
+  // Passes the WebSocket through unchanged.
   server.on("upgrade", (incoming, socket, head) => {
     const outgoing = request(target, { path: incoming.url, headers: incoming.headers, method: "GET" });
     outgoing.on("upgrade", (answer, upstream, upstreamHead) => {
@@ -75,7 +77,7 @@ function serveFile(dist: string, origin: string, url: string, response: ServerRe
   const type = types[extname(file)] ?? "application/octet-stream";
   response.writeHead(200, {
     "content-type": type,
-    // As the site is deployed: what has a hash in its name never changes.
+    // As on the deployed site: files with a hash in their name never change.
     "cache-control": file.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     "content-security-policy": contentSecurityPolicy({
       cognito: origin,
@@ -89,13 +91,13 @@ function serveFile(dist: string, origin: string, url: string, response: ServerRe
 
 const contents = new Map<string, Buffer>();
 
-/** A file of the build, with the site's own origin in its place. */
+/** Reads a file of the build and puts the site's own origin into it. */
 function contentOf(file: string, origin: string): Buffer {
   let content = contents.get(file);
   if (!content) {
     content = readFileSync(file);
     if (/\.(html|js)$/.test(file)) {
-      // Also where the build turned http into ws.
+      // Includes places where the build turned http into ws.
       const text = content
         .toString()
         .replaceAll(originInBuild, origin)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, test } from "./fixtures";
 
-/** Adds up what moves by itself, in the measure of Web Vitals: below 0.1 is good. */
+/** Adds up layout shifts as Web Vitals does: below 0.1 is good. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];

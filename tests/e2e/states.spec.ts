@@ -176,7 +176,7 @@ test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  // More than there are places to stop at: the focus goes round inside.
+  // More presses than there are focusable elements, so that the focus goes round inside.
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press("Tab");
     await expect(dialog.locator(":focus")).toHaveCount(1);

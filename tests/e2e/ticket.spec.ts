@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
-/** Opens a listing from the results of a search for it. */
+/** Searches for a listing and opens it from the results. */
 async function openFromSearch(page: Page, movie: string) {
   await page.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
   await page.getByRole("article").getByRole("button", { name: movie }).click();

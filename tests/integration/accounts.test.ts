@@ -25,14 +25,14 @@ async function askForCode(phone: string) {
   return stack.codeFor(phone);
 }
 
-/** Tries to sign up, and returns what comes of it. */
+/** Tries to sign up and returns the response. */
 async function attempt(phone: string, otp: string, email = newEmail(), full_name = "Asha Rao") {
   const route = routeOf("accounts", "verifyAndCreate");
   const { status, body } = await stack.send(null, route, { phone, otp, full_name, email });
   return { status, body: body as { code?: string; user: Profile; session: Session } };
 }
 
-/** What Amplify's signIn and confirmSignIn send. */
+/** Sends what Amplify's signIn and confirmSignIn send. */
 const begin = (USERNAME: string) =>
   cognito.send(
     new InitiateAuthCommand({ ClientId: userPoolClientId, AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME } }),
@@ -172,7 +172,7 @@ describe("logging in", () => {
     expect(ChallengeName).toBe("CUSTOM_CHALLENGE");
     expect(texts(phone)).toEqual([]);
     expect((await respond(Session, phone, "123456")).ChallengeName).toBe("CUSTOM_CHALLENGE");
-    // Nor does the attempt stand in the way of signing up.
+    // Nor does the attempt block a sign-up.
     await askForCode(phone);
   });
 

@@ -14,7 +14,7 @@ afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";
 });
 
-/** Moves time for the calls that follow, without the sweep. */
+/** Moves time for the following calls, without the sweep. */
 function later(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(seconds);
 }
@@ -47,7 +47,7 @@ async function codeSentTo(phone: string) {
   return stack.codeFor(phone);
 }
 
-/** The right shape, the wrong signature. */
+/** A signature of the right shape but the wrong value. */
 const forged = (razorpay_order_id: string) => ({
   razorpay_order_id,
   razorpay_payment_id: "pay_forged0000001",
@@ -56,7 +56,7 @@ const forged = (razorpay_order_id: string) => ({
 
 type Try = () => Promise<{ code: string }>;
 
-/** For each call, each error of its contract and how a person meets it. */
+/** For each call, every error of its contract and how a person meets it. */
 const cases: Record<string, Record<string, Try>> = {
   "accounts.updateProfile": {
     email_exists: () => stack.refusal(seller, "accounts", "updateProfile", { email: buyer.email }),
@@ -294,9 +294,9 @@ const cases: Record<string, Record<string, Try>> = {
   },
 };
 
-/** Errors that any call of their kind can answer: tried for all calls at once in permissions.test.ts. */
+/** Errors that any call of their kind can return; permissions.test.ts tries them for all calls at once. */
 const everywhere = new Set(["invalid_input", "internal_error", "not_authenticated", "not_allowed"]);
-/** Errors that no person can bring about by a call: their tests stand beside the code. */
+/** Errors that no call by a person can cause: their tests are beside the code. */
 const besideTheCode: Record<string, string> = {
   "accounts.getProfile not_found": "a token outlives its profile: core/accounts",
   "accounts.updateProfile not_found": "a token outlives its profile: core/accounts",

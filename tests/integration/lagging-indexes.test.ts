@@ -3,7 +3,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// Here no index shows a change to whoever looks first: what people are promised at once must not hang on it.
+// No index here shows a change to its first reader, so whatever people are promised at once must not depend on one.
 const stack = await localStack(undefined, { laggingIndexes: true });
 
 let seller: Person;
@@ -46,7 +46,7 @@ describe("while the indexes are behind", () => {
     await stack.call(buyer, "trust", "createFeedback", review);
     await stack.settled();
     const { trust_score } = await stack.call(null, "trust", "getScore", { user_id: seller.id });
-    // 5 without it, less 0.1 for the request that ran out of time.
+    // 5 without the lag, minus 0.1 for the request that ran out of time.
     expect(trust_score).toBeLessThan(4.5);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const HINDI = { language: "hi-IN,hi;q=0.9,en;q=0.8" };
 
-/** The newest text to a phone. */
+/** The newest text message to a phone. */
 function textTo(phone: string): string {
   return stack.inbox().find(({ to }) => to === phone)?.text ?? "";
 }

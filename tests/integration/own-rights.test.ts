@@ -4,9 +4,9 @@ import { listing } from "@reseat/testing/listing";
 import { localStack, type TestStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// What a deployment with a right, a name or a secret too few would be like: some functions here have one less than their template.
+// A deployment with a missing right, name or secret: some functions here lack one thing from their template.
 
-/** The definitions with another one for some functions. */
+/** Changes the definitions of some functions. */
 function changed(changes: Record<string, (definition: FunctionDefinition) => FunctionDefinition>): Definitions {
   const definitions = readDefinitions();
   const others = Object.entries(changes).map(([name, change]) => {
@@ -17,19 +17,19 @@ function changed(changes: Record<string, (definition: FunctionDefinition) => Fun
   return { ...definitions, ...Object.fromEntries(others) };
 }
 
-/** Without an action wherever a statement's resource ends so. */
+/** Removes an action from every statement whose resource has this ending. */
 const without =
   (action: string, ending = "") =>
   (definition: FunctionDefinition) => ({
     ...definition,
     statements: definition.statements.flatMap((statement) => {
-      const isMeant = [statement.Resource ?? []].flat().some((resource) => resource.endsWith(ending));
-      const left = [statement.Action].flat().filter((one) => !(isMeant && one === action));
+      const matches = [statement.Resource ?? []].flat().some((resource) => resource.endsWith(ending));
+      const left = [statement.Action].flat().filter((one) => !(matches && one === action));
       return left.length > 0 ? [{ ...statement, Action: left }] : [];
     }),
   });
 
-// What fails here fails on purpose.
+// The failures here are deliberate.
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 const stack: TestStack = await localStack(undefined, {
   definitions: changed({
@@ -89,7 +89,7 @@ describe("a function", () => {
   });
 
   it("whose template lacks a name has not got it", async () => {
-    // It fails when it is loaded: the answer is API Gateway's own.
+    // It fails while loading, so the response is API Gateway's own.
     expect(await stack.refusal(seller, "trust", "listReports", {})).toEqual({
       status: 500,
       message: "Internal Server Error",

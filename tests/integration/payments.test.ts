@@ -16,7 +16,7 @@ const balance = async () => (await stack.call(buyer, "credits", "get")).credits;
 const statuses = async () =>
   (await stack.call(buyer, "credits", "listTransactions", {})).items.map((item) => item.payment_status);
 
-/** An event that reaches the webhook with a signature, right or wrong. */
+/** Sends the webhook an event, signed rightly or wrongly. */
 async function post(body: string, headers: Record<string, string>) {
   const answer = await fetch(`${stack.url}/api/webhooks/razorpay`, { method: "POST", body, headers });
   return { status: answer.status, body: await answer.json() };

@@ -7,12 +7,12 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 
-/** The four who try each call. `owner` is the one whose things the input names. */
+/** The four people who try each call. The input names things of `owner`. */
 interface People {
   owner: Person;
   other: Person;
   admin: Person;
-  /** The other party of the owner's deals. */
+  /** The other party in the owner's deals. */
   partner: Person;
 }
 
@@ -24,7 +24,7 @@ const [owner, other, admin, partner] = await Promise.all([
   stack.signUp(),
 ]);
 const people: People = { owner, other, admin: await makeAdmin(admin), partner };
-// For the many deals below.
+// Enough credits for the many deals below.
 await Promise.all([owner, other, admin, partner].map(({ id }) => Credit.grant(id, 200, id)));
 await stack.settled();
 
@@ -42,7 +42,7 @@ async function makeAdmin(who: Person): Promise<Person> {
 
 const ticket = async (seller: Person) => (await stack.call(seller, "tickets", "create", listing())).id;
 
-/** A request of `buyer` for a ticket of `seller`, waiting for an answer. */
+/** A pending request of `buyer` for a ticket of `seller`. */
 async function interest(buyer: Person, seller: Person) {
   const made = await stack.call(buyer, "interest", "express", { ticket_id: await ticket(seller) });
   return made.interest_request.id;
@@ -75,7 +75,7 @@ async function ownNotification({ owner, partner }: People) {
   return (await stack.call(owner, "notifications", "list", {})).items[0]?.id;
 }
 
-/** A good input for each call, made anew for each try, in the name of the owner. A call without one fails its test. */
+/** A valid input for each call as its owner, made anew for each try. A call without one fails its test. */
 const inputs: Record<string, (people: People) => unknown> = {
   "accounts.getProfile": () => undefined,
   "accounts.updateProfile": () => ({ location: "Mumbai" }),
@@ -146,9 +146,9 @@ const inputs: Record<string, (people: People) => unknown> = {
   "places.reverseGeocode": () => ({ lat: 19.07, lon: 72.87 }),
 };
 
-/** Calls of a signed-in person that are refused to others all the same, because they name what only a party has. */
+/** Calls for signed-in people that are still refused to others, because they name something that only a party has. */
 const onlyForParties = new Set(["trust.createFeedback", "trust.createRefund"]);
-/** Calls whose good input takes a story of its own: tried for who is turned away; the story has its own test. */
+/** Calls whose valid input needs a longer story. Only refusals are tried here; the story has its own test. */
 const storyElsewhere = new Set(["accounts.verifyAndCreate", "tickets.getImage"]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {

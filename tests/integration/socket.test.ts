@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 
 const stack = await localStack();
 
-/** Opens a socket as the SPA does, and keeps every event that arrives; each must be one of the contract. */
+/** Opens a socket as the SPA does and collects every event; each must match the contract. */
 async function open(who: Person) {
   const socket = new WebSocket(stack.wsUrl, ["reseat", who.accessToken], { origin: "http://localhost:5173" });
   const events: LiveEvent[] = [];
@@ -20,7 +20,7 @@ async function open(who: Person) {
   await once(socket, "open");
   return {
     events,
-    /** Says something and returns what the server says back. Everything said before has arrived then. */
+    /** Sends a message and returns the reply. By then, everything sent before it has arrived. */
     say: (text: string) =>
       new Promise<LiveEvent>((resolve) => {
         onAnswer = resolve;

@@ -19,7 +19,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Sends a picture as the SPA does, and waits for what becomes of it. */
+/** Uploads a picture as the SPA does and waits for the result. */
 async function upload(id: string, file: Buffer | string): Promise<number> {
   return send(await permission(id), file);
 }

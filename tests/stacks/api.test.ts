@@ -7,7 +7,7 @@ const deployed = resources(stages.passing, "AWS::ApiGatewayV2::Route").filter(({
 const routeKey = ({ Properties }: Resource): string => Properties.RouteKey;
 const byId = new Map(resources(stages.passing).map((resource) => [`${resource.stack}/${resource.id}`, resource]));
 
-/** The source of the function behind a route. */
+/** The source file of the function behind a route. */
 function handlerOf(route: Resource): string {
   const integrationId = route.Properties.Target["Fn::Join"][1][1].Ref;
   const uri = byId.get(`${route.stack}/${integrationId}`)?.Properties.IntegrationUri["Fn::GetAtt"][0];

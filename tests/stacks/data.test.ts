@@ -28,7 +28,7 @@ describe("the table", () => {
   });
 });
 
-/** What people would miss: their data, their pictures, who they are. */
+/** Resources whose loss people would notice: their data, pictures and accounts. */
 function lasting(stage: (typeof stages)[keyof typeof stages]) {
   return [
     theOnly(stage, "AWS::DynamoDB::Table"),

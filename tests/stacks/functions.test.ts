@@ -5,7 +5,7 @@ import { findings, functions, resources, stages, statements } from "./templates"
 
 const all = functions(stages.passing);
 
-/** Resources that cannot be named any closer, and why. */
+/** Resources that cannot be narrowed further, and why. */
 const reasons: [action: RegExp, resource: RegExp, why: string][] = [
   [/^xray:PutT/, /^"\*"$/, "traces belong to no resource"],
   [/^dynamodb:ListStreams$/, /^"\*"$/, "streams are listed for the account only"],
@@ -29,7 +29,7 @@ describe("every function", () => {
           expect(reason, `${name}: ${action} on ${resource}`).toBeDefined();
         }
       }
-      // Only phones are no ARN: texting them is all that may be allowed by exception.
+      // Only phone numbers have no ARN, so texting them is the only permission by exception.
       if (except.length > 0) expect([actions, except]).toEqual([["sns:Publish"], ["arn:aws:sns:*:*:*"]]);
     }
   });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Where the setup of these tests puts the templates. */
+/** Where the setup puts the templates. */
 export const out = ".build/stacks-test";
 
-/** One stage whose data must outlive everything, and one that is thrown away. */
+/** A stage whose data must survive everything, and one that is thrown away. */
 export const stages = { lasting: "prod", passing: "dev" } as const;
 type Stage = (typeof stages)[keyof typeof stages];
 
@@ -11,7 +11,7 @@ export interface Resource {
   stack: string;
   id: string;
   Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation allows here is not worth describing.
+  // biome-ignore lint/suspicious/noExplicitAny: typing what CloudFormation allows here is not worth the effort.
   Properties: any;
   DeletionPolicy?: string;
   Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
@@ -39,7 +39,7 @@ export function theOnly(stage: Stage, type: string): Resource {
   return found;
 }
 
-/** Our functions by the path of their source ("api/browse"); sst's own, which run only while deploying, are left out. */
+/** Our functions by the path of their source ("api/browse"), without SST's own, which run only during a deployment. */
 export function functions(stage: Stage): Map<string, Resource> {
   return new Map(
     resources(stage, "AWS::Lambda::Function")
@@ -56,7 +56,7 @@ export interface Finding {
   data: string;
 }
 
-/** Warnings and errors of the synthesis, those of the security rules among them. */
+/** Warnings and errors of the synthesis, including those of the security rules. */
 export function findings(stage: Stage): Finding[] {
   const { artifacts } = read(`${stage}/manifest.json`) as {
     artifacts: Record<string, { metadata?: Record<string, { type: string; data: unknown }[]> }>;
@@ -70,7 +70,7 @@ export function findings(stage: Stage): Finding[] {
   );
 }
 
-/** The statements that a function's role may act by. */
+/** The policy statements of a function's role. */
 export function statements(stage: Stage, lambda: Resource) {
   const role = lambda.Properties.Role["Fn::GetAtt"][0];
   return resources(stage, "AWS::IAM::Policy")

@@ -8,7 +8,7 @@ const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headers
 const behaviour = (path: string) =>
   cdn.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
 
-/** The policy by directive; what CloudFormation fills in stands as `{…}`. */
+/** The policy by directive; values that CloudFormation fills in appear as `{…}`. */
 const policy = Object.fromEntries(
   ((security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"]?.[1] as unknown[]) ?? [])
     .map((part) => (typeof part === "string" ? part : "{…}"))
@@ -17,7 +17,7 @@ const policy = Object.fromEntries(
     .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]),
 ) as Record<string, string[]>;
 
-/** What a viewer's request becomes at the CDN. */
+/** Rewrites a viewer's request as the CDN does. */
 function atTheEdge(functionId: string, request: { uri: string; headers: Record<string, { value: string }> }) {
   const code = resources(stages.passing, "AWS::CloudFront::Function").find(({ id }) => id.startsWith(functionId));
   return runInNewContext(`${code?.Properties.FunctionCode}; handler(event)`, {

@@ -1,9 +1,9 @@
 /*
- * Runs before the first paint, while the app's scripts still load: sets the chosen theme and language and asks for the
- * listings that the first view will show. The app takes the answers over (src/lib/early-answers.ts).
+ * Runs before the first paint, while the app's scripts are still loading. It sets the theme and the language and
+ * requests the listings of the first view. The app picks up the responses in src/lib/early-answers.ts.
  */
 (() => {
-  // Each language of the app with the address of its catalog, where the build knows it.
+  // Each language of the app, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
   let language;
   try {
@@ -11,7 +11,7 @@
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
     language = localStorage.getItem("language");
   } catch {
-    // No storage: the system's theme, the device's language.
+    // Without storage: the system's theme and the device's language.
   }
 
   const isOurs = (name) => Object.hasOwn(catalogs, name);

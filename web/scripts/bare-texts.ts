@@ -11,7 +11,7 @@ interface BareText {
 /** Names that are the same in every language. */
 const NAMES = new Set(["Reseat", "WhatsApp", "Twitter"]);
 
-/** Texts that no reader of the app sees: data, and what the team reads. */
+/** Texts that no user of the app sees: data, and messages for the team. */
 const DATA = new Map([
   ["lib/format.ts", /^Asia\/Kolkata$/],
   ["lib/i18n.ts", /^English$/],
@@ -24,15 +24,18 @@ const DATA = new Map([
   ["features/payments/use-buy-credits.ts", /^The buyer closed the checkout$/],
 ]);
 
-/** Words for people, as against class names, keys and addresses: a capital letter first, a full stop last, or several plain words. */
+/**
+ * Tells words for people from class names, keys and addresses: a leading capital, a final full stop, or several plain
+ * words.
+ */
 function readsAsText(text: string): boolean {
   return /^\P{L}*\p{Lu}\p{Ll}|\p{L}[.!?…]$|(^| )\p{Ll}+( \p{Ll}+){2}/u.test(text.trim());
 }
 
-/** Attributes that are nothing but text. */
+/** Attributes that always hold text for people. */
 const SPOKEN = /^(aria-label|aria-description|alt|title|placeholder|label|description|hint|legend)$/;
 
-/** Attributes whose text is never read out or shown. */
+/** Attributes that are never shown or read out. */
 const SILENT = /^(className|style|d|viewBox|key|id|name|value|to|href|src|rel|target|role|type)$|^data-/;
 
 function isForMachines(path: NodePath): boolean {
@@ -53,12 +56,12 @@ function isSpoken({ parent }: NodePath): boolean {
   return types.isJSXAttribute(parent) && types.isJSXIdentifier(parent.name) && SPOKEN.test(parent.name.name);
 }
 
-/** The English of a macro, which the catalogs know. */
+/** The English text inside a macro, which the catalogs know. */
 function isOfMacro({ parent, parentPath }: NodePath): boolean {
   return types.isObjectProperty(parent) && !!parentPath?.parent && isDescriptor(parentPath.parent);
 }
 
-/** Every text under a folder that no macro wraps. */
+/** Finds every text under a folder that no macro wraps. */
 export async function bareTexts(folder: string): Promise<BareText[]> {
   const found: BareText[] = [];
   const names = await readdir(folder, { recursive: true });
@@ -83,7 +86,7 @@ export async function bareTexts(folder: string): Promise<BareText[]> {
         },
         ImportSpecifier: (path) => {
           const isGlobal = types.isIdentifier(path.node.imported, { name: "t" });
-          // Without an instance it speaks one language to everybody whom a server renders for.
+          // Without an instance, a server would render one language for everybody.
           if (isGlobal && types.isImportDeclaration(path.parent) && path.parent.source.value === "@lingui/core/macro")
             found.push({ file, line: path.node.loc?.start.line ?? 0, text: "t of @lingui/core/macro" });
         },

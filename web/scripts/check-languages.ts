@@ -6,7 +6,9 @@ import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-uti
 import { linguiConfig } from "../vite.languages.ts";
 import { bareTexts } from "./bare-texts.ts";
 
-/** Fails on a text outside a macro, on a catalog that `npm run languages` would change, and on a text without translation. */
+/**
+ * Fails on a text outside a macro, on a catalog that `npm run languages` would change, and on a missing translation.
+ */
 
 const web = join(import.meta.dirname, "..");
 const locales = join(web, "src/locales");
@@ -31,7 +33,7 @@ async function outdatedCatalogs(): Promise<string[]> {
     .map((locale) => `web/src/locales/${locale}/messages.po is not up to date: run npm run languages`);
 }
 
-/** What stands in a text besides words, in any order: names of what is put in, and `<0>` for elements. */
+/** The placeholders and elements (`<0>`) of a text, sorted, so that a translation may order them differently. */
 function places(text: string): string {
   const found = new Set<string>();
   const collect = (tokens: CompiledMessage) => {

@@ -9,7 +9,7 @@ import { needsLogin, preload, routes } from "./routes";
 import { RouteError } from "./shell/route-error";
 import { Shell } from "./shell/shell";
 
-/** Begins at once to load the screen that the address names. */
+/** Starts loading the screen of the current address at once. */
 const router = createBrowserRouter([
   {
     element: (

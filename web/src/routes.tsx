@@ -7,7 +7,7 @@ import { RouteError } from "./shell/route-error";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen, or a part of one with an address of its own: its scripts are its own, and when it fails only it is gone. */
+/** A screen, or a part of one with its own address. It has its own scripts, and a failure replaces only it. */
 function screen(load: Load) {
   return {
     lazy: async () => ({ Component: (await load()).default }),
@@ -25,14 +25,14 @@ const profileTabs: RouteObject[] = [
   { path: "more", ...screen(() => import("./routes/profile/more")) },
 ];
 
-/** The tabs stood in the query once: `/profile?tab=more`. */
+/** Redirects the tabs' old addresses: `/profile?tab=more`. */
 function leaveOldAddress({ request }: LoaderFunctionArgs) {
   const tab = new URL(request.url).searchParams.get("tab");
   if (tab === null) return null;
   return redirect(profileTabs.some(({ path }) => path === tab) ? paths.profileTab(tab) : paths.profile);
 }
 
-/** Whatever stands in here is for people who are logged in. */
+/** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
   element: <RequireLogin />,
   children: [
@@ -49,7 +49,7 @@ const personal: RouteObject = {
   ],
 };
 
-/** Every screen. */
+/** All screens. */
 export const routes: RouteObject[] = [
   { path: paths.landing, ...screen(() => import("./routes/landing")) },
   { path: paths.auth, ...screen(() => import("./routes/auth")) },
@@ -69,15 +69,15 @@ export const routes: RouteObject[] = [
   { path: "*", ...screen(() => import("./routes/not-found")) },
 ];
 
-/** Whether an address stands in the personal part of the tree. */
+/** Whether an address is in the personal part of the tree. */
 export function needsLogin(address: string): boolean {
   return matchRoutes(routes, address)?.some(({ route }) => route === personal) ?? false;
 }
 
-/** Begins to load what an address shows. */
+/** Starts loading the screen of an address. */
 export function preload(address: string): void {
   for (const { route } of matchRoutes(routes, address) ?? []) {
-    // A failure here is met again, and shown, when the screen is opened.
+    // Opening the screen meets the same failure again and shows it.
     if (typeof route.lazy === "function") route.lazy().catch(() => {});
   }
 }

@@ -8,7 +8,7 @@ import { ws } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 
-/** The server as the app meets it: it has nothing yet. A test adds what its story needs: `server.use(answers(…))`. */
+/** The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`. */
 export const server = setupServer(
   ws.link("ws://localhost:4000/ws").addEventListener("connection", () => {}),
   answers("browse", "listTickets", { items: [], next_cursor: null, total: 0 }),
@@ -25,7 +25,7 @@ export const server = setupServer(
   ...emptyLists,
 );
 
-// A limit for what hangs, not for a busy machine.
+// Catches hangs; a busy machine stays below it.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Logs somebody in in this browser. */
+/** Logs a person in in this browser. */
 export function logIn(change: Partial<Profile> = {}): Profile {
   const person = profile(change);
   const seconds = Math.floor(Date.now() / 1000);
@@ -49,7 +49,7 @@ export function logIn(change: Partial<Profile> = {}): Profile {
   return person;
 }
 
-/** Opens an address of the app as a new page does, and returns the person's hands. */
+/** Opens an address like a fresh page load, and returns a `user-event` user. */
 export async function open(address: string): Promise<UserEvent> {
   window.history.replaceState(null, "", address);
   vi.resetModules();

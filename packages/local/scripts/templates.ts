@@ -5,7 +5,7 @@ import type { Definitions, FunctionDefinition, Statement } from "../src/lambda/d
 
 interface Resource {
   Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation allows here is not worth describing.
+  // biome-ignore lint/suspicious/noExplicitAny: typing what CloudFormation allows here is not worth the effort.
   Properties: any;
 }
 
@@ -20,7 +20,7 @@ const pseudo: Record<string, string> = {
   "AWS::AccountId": account,
 };
 
-/** Without the hash that CDK puts behind a name: what stands for the resource in a placeholder. */
+/** Removes the hash that CDK appends to a name; placeholders use the name without it. */
 const bare = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
 
 const arns: Record<string, (name: string) => string> = {
@@ -31,7 +31,7 @@ const arns: Record<string, (name: string) => string> = {
   "AWS::Logs::LogGroup": (name) => `arn:aws:logs:${region}:${account}:log-group:${name}:*`,
 };
 
-/** The functions that the templates in a folder deploy, with what the stacks hand each other put in its place. */
+/** Returns the functions that the templates in a folder deploy, with references between stacks resolved. */
 export function definitionsIn(folder: string): Definitions {
   const templates = readdirSync(folder)
     .filter((file) => file.endsWith(".template.json"))
@@ -43,7 +43,7 @@ export function definitionsIn(folder: string): Definitions {
       ),
     ),
   );
-  // A bucket that goes by a name of ours is written out wherever it is meant.
+  // A bucket with a fixed name appears under that name wherever it is referenced.
   const buckets = templates.flatMap(({ Resources }) =>
     Object.entries(Resources)
       .filter(([, { Type, Properties }]) => Type === "AWS::S3::Bucket" && typeof Properties.BucketName === "string")
@@ -67,7 +67,7 @@ export function definitionsIn(folder: string): Definitions {
         return argument[1].map((part: unknown) => resolve(template, part)).join(argument[0]);
       case "Fn::Split":
       case "Fn::Select":
-        // A part of something that is known only in AWS.
+        // A value that is known only in AWS.
         return "${Part}";
       case "Fn::ImportValue": {
         const from = exported.get(argument);
@@ -109,7 +109,7 @@ export function definitionsIn(folder: string): Definitions {
     statements: statementsOf(template, Properties.Role["Fn::GetAtt"][0]),
   });
 
-  // Our functions have a name; sst's own, which run only while deploying, have none.
+  // Our functions have a name; SST's own, which run only during a deployment, have none.
   const all = templates.flatMap((template) =>
     Object.values(template.Resources)
       .filter(({ Type, Properties }) => Type === "AWS::Lambda::Function" && Properties.FunctionName)

@@ -15,8 +15,8 @@ function hostOf(target: string | URL | RequestOptions): string {
 }
 
 /**
- * The hosts outside that the functions call by their real names, answered inside this process. When it is sealed, a
- * request to any other host outside fails.
+ * Responds inside this process for the outside hosts that the functions call by their real names. When sealed, a
+ * request to any other outside host fails.
  */
 export function holdBoundary(
   cognito: Cognito,
@@ -32,11 +32,11 @@ export function holdBoundary(
       if (sealed && !loopback.has(new URL(request.url).hostname)) print.error();
     },
   });
-  // What stays on this machine goes straight there: each request that msw looks at costs milliseconds.
+  // Requests that stay on this machine bypass msw, which costs milliseconds for each one it inspects.
   const toAnywhere = nodeHttp.request;
   nodeHttp.request = ((...args: Parameters<typeof nodeHttp.request>) =>
     loopback.has(hostOf(args[0])) ? toThisMachine(...args) : toAnywhere(...args)) as typeof nodeHttp.request;
-  // For those that import { request } from "node:https": their binding follows the patched module only when told to.
+  // Modules that import { request } from "node:https" see the patch only after this call.
   syncBuiltinESMExports();
   return {
     stop() {

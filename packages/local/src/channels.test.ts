@@ -7,7 +7,7 @@ import { localStack } from "@reseat/testing/vitest/stack";
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
 
-/** What the functions of this stack saw, and how `events/live` handles its messages. */
+/** What the functions of this stack received, and how `events/live` handles its messages. */
 const seen = globalThis as unknown as {
   notified: DynamoDBRecord[];
   live(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
@@ -34,7 +34,7 @@ async function enqueue(...messages: string[]): Promise<void> {
   expect(Successful).toHaveLength(messages.length);
 }
 
-/** Writes an item of an entity to the table. */
+/** Writes an item of the given entity to the table. */
 async function write(entity: string): Promise<void> {
   const Item = { pk: { S: newId() }, sk: { S: "item" }, __edb_e__: { S: entity } };
   await new DynamoDBClient({}).send(new PutItemCommand({ TableName: stack.tableName, Item }));

@@ -3,7 +3,10 @@ import { region } from "./environment";
 import type { Functions } from "./lambda/functions";
 import { StateFile } from "./state-file";
 
-/** Time in the stack: real time and an offset that tests and people move. Each minute, real or moved to, is swept. */
+/**
+ * The stack's time: real time plus an offset that tests and people can move. The sweep runs every minute, and after
+ * each move.
+ */
 export class Clock {
   private readonly file: StateFile<number>;
   private timer: NodeJS.Timeout | undefined;
@@ -38,13 +41,13 @@ export class Clock {
     await this.sweep();
   }
 
-  /** Back to real time. */
+  /** Returns to real time. */
   reset(): void {
     this.file.save(0);
     this.apply();
   }
 
-  /** What EventBridge's rule does each minute. */
+  /** Does what EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
     if (!this.functions.has("events/sweep")) return;
     await this.functions.invoke("events/sweep", {

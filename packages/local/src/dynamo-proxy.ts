@@ -7,13 +7,14 @@ import { sendRefusal } from "./iam/json-refusal";
 import type { LaggingIndexes } from "./lagging-indexes";
 import type { Answer } from "./server";
 
-// Taken before the boundary stands: what is on its way to DynamoDB Local goes nowhere else.
+// Taken before the boundary patches http.request: requests to DynamoDB Local bypass the boundary.
 const { request: send } = http;
 
 const largestRequest = 16 * 1024 * 1024;
 
 /**
- * DynamoDB as everybody sees it: DynamoDB Local behind the policies of the functions' roles, its indexes a moment late if they are to be.
+ * The DynamoDB endpoint for everybody: DynamoDB Local behind the policies of the functions' roles, and on request with
+ * indexes that lag a little.
  */
 export function dynamoProxy(
   endpoint: string,

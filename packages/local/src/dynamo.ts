@@ -18,13 +18,13 @@ export interface Dynamo {
 }
 
 /**
- * Starts AWS's DynamoDB Local (about 2 s) on a free port, in memory or with its files in `folder`. Detached it does not
- * hear a Ctrl-C in the terminal: whoever asks for that stops it last.
+ * Starts AWS's DynamoDB Local (about 2 s) on a free port, in memory or with its files in `folder`. A detached one
+ * ignores Ctrl-C in the terminal; its caller stops it last.
  */
 export async function startDynamo(folder?: string, { detached = false } = {}): Promise<Dynamo> {
   if (folder) mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  // The quick compiler is enough here and halves the work of starting.
+  // The quick compiler is enough here and halves the start time.
   process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
   const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore", detached });
   const failed = new Promise<never>((_, reject) => {
@@ -57,7 +57,7 @@ export function dynamoClientConfig(endpoint: string) {
   };
 }
 
-/** Makes the table as `packages/core/src/table.ts` says, unless it is there. Answers the ARN of its stream. */
+/** Creates the table from `packages/core/src/table.ts`, unless it exists. Returns the ARN of its stream. */
 export async function createTable(endpoint: string, tableName: string): Promise<string> {
   const client = new DynamoDBClient(dynamoClientConfig(endpoint));
   const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];

@@ -1,4 +1,4 @@
-/** The names and addresses of the local stack, in the variables that the functions read in Lambda. */
+/** The local stack's names and addresses, in the variables that the functions read in Lambda. */
 
 export const region = "ap-south-1";
 export const account = "000000000000";
@@ -7,13 +7,15 @@ export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 export const webSocketApi = { id: "local", stage: "live" } as const;
 export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
-/** By the name that its template gives it. */
+/** Named as in its template. */
 const liveQueue = "dev-reseat-events-live-queue";
-/** The queues by name, and the function behind each. */
+/** The queues by name, each with its function. */
 export const queues: Record<string, string> = { [liveQueue]: "events/live" };
-/** Of whoever works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything. */
+/**
+ * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything.
+ */
 export const accessKey = { id: "local", secret: "local" } as const;
-/** What the CDN shows to the API. */
+/** The secret with which the CDN identifies itself to the API. */
 export const originKey = "local-origin-key";
 export const razorpay = {
   keyId: "rzp_test_ReseatLocal0000",
@@ -27,13 +29,13 @@ export const secrets: Record<string, string> = {
 };
 
 export interface Addresses {
-  /** Of the server that answers /api, /ws, /_local and the AWS endpoints, with no slash at the end. */
+  /** Origin of the server for /api, /ws, /_local and the AWS endpoints, without a trailing slash. */
   server: string;
   dynamo: string;
   site: string;
 }
 
-/** What a stage gives its functions by name, as it is here. A function gets those that its template names. */
+/** The local values of a stage's variables. A function gets those that its template names. */
 export function stageValues({ server, site }: Addresses, tableName: string): Record<string, string> {
   return {
     TABLE_NAME: tableName,
@@ -55,7 +57,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
   };
 }
 
-/** What the SDK needs to find the stack instead of AWS. */
+/** Points the SDK at the stack instead of AWS. */
 export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, string> {
   const aws = `${server}/_aws`;
   return {
@@ -72,7 +74,7 @@ export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, st
   };
 }
 
-/** The environment of whoever uses core or a bundle outside a function of the stack: everything, and every right. */
+/** The environment for using core or a bundle outside the stack's functions: every variable and every right. */
 export function functionEnvironment(addresses: Addresses, tableName: string): Record<string, string> {
   return {
     ...sdkEnvironment(addresses),

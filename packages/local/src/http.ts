@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 export class PayloadTooLarge extends Error {}
 
-/** Reads a whole request body; more than `limit` bytes is refused. */
+/** Reads a whole request body; refuses more than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit = 10 * 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export function sendText(
   response.writeHead(status, { "content-type": contentType, ...headers }).end(body);
 }
 
-/** Lets a page of any local origin call an AWS endpoint, as the real ones do. */
+/** Lets pages of any local origin call an AWS endpoint, as the real endpoints do. */
 export function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
   response.setHeader("access-control-allow-methods", "GET, PUT, POST, DELETE, HEAD");

@@ -14,15 +14,15 @@ const batchSize = 25;
 const idOf = (item: Key) => JSON.stringify([item[table.partitionKey], item[table.sortKey]]);
 
 /**
- * The table's indexes as they were a moment ago. DynamoDB Local has them up to date at once; here a second table stands for them, which
- * shows a change from the second look on: the first that comes after it comes too early. No time is waited for, so nothing depends on how
- * fast the machine is.
+ * The table's indexes as they were a moment ago. DynamoDB Local updates its indexes at once; here a second table stands
+ * in for them. The first read after a change misses it; the second shows it. Nothing waits for time, so the machine's
+ * speed does not matter.
  */
 export class LaggingIndexes {
   readonly copyName: string;
   private readonly client: DynamoDBClient;
   private readonly pending = new Map<string, Key>();
-  /** The looks at the indexes, one after the other. */
+  /** Queues the reads of the indexes one after the other. */
   private looks: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -37,19 +37,19 @@ export class LaggingIndexes {
     await createTable(this.endpoint, this.copyName);
   }
 
-  /** Items were written. */
+  /** Notes that items were written. */
   changed(keys: Key[]): void {
     for (const key of keys) this.pending.set(idOf(key), key);
   }
 
-  /** Looks at the indexes as they are; the next look sees what this one missed. */
+  /** Reads the indexes as they are; the next read shows what this one missed. */
   look(query: () => Promise<void>): Promise<void> {
     const looked = this.looks.then(query);
     this.looks = looked.catch(() => {}).then(() => this.catchUp());
     return looked;
   }
 
-  /** Resolves when the indexes show everything. */
+  /** Resolves when the indexes are up to date. */
   async settled(): Promise<void> {
     await this.look(async () => {});
     await this.looks;

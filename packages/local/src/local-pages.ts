@@ -9,7 +9,7 @@ import type { StreamPoller } from "./streams";
 
 const page = readFileSync(new URL("./inbox-page.html", import.meta.url), "utf8");
 
-/** What is only there on one machine, under /_local: the inbox, the clock, the dead letters, what functions were denied, push. */
+/** Everything under /_local, which exists only on a developer's machine: inbox, clock, dead letters, denials, push. */
 export function localPages({
   inbox,
   clock,
@@ -23,7 +23,7 @@ export function localPages({
   stream: StreamPoller;
   push: PushService;
   access: Access;
-  /** Resolves when everything that was caused so far has been handled. */
+  /** Resolves when everything caused so far has been handled. */
   settled(): Promise<void>;
 }): Answer {
   return async (request, response, path) => {

@@ -5,7 +5,7 @@ import type { PushSubscription } from "./push";
 
 const stack = await localStack({});
 
-/** A message as an application server seals it: RFC 8291. */
+/** Encrypts a message as an application server does: RFC 8291. */
 function seal(text: string, { keys }: PushSubscription): Buffer {
   const sender = createECDH("prime256v1");
   sender.generateKeys();

@@ -3,7 +3,7 @@ import { HttpResponse, http, type RequestHandler } from "msw";
 import type { Inbox } from "./inbox";
 import { StateFile } from "./state-file";
 
-/** What a browser's PushSubscription serialises to. */
+/** A browser's PushSubscription as JSON. */
 export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -15,12 +15,12 @@ interface Device {
   auth: string;
 }
 
-/** Chrome's push service, so that whatever checks the endpoint's host is content. */
+/** Chrome's push service, so that a check of the endpoint's host succeeds. */
 const service = "https://fcm.googleapis.com/fcm/send";
 
 /**
- * A push service for subscriptions of our own making: it decrypts what is sent to them into the inbox. Subscriptions of
- * real browsers go to the real service.
+ * A push service for subscriptions that the stack itself created: it decrypts their messages into the inbox.
+ * Subscriptions of real browsers go to the real service.
  */
 export class PushService {
   private readonly devices: StateFile<Record<string, Device | null>>;
@@ -43,7 +43,7 @@ export class PushService {
     return { endpoint: `${service}/${id}`, keys: { p256dh: publicKey, auth } };
   }
 
-  /** The browser dropped its subscription: from now on the service answers 410. */
+  /** Drops a subscription as a browser does: from now on the service responds 410. */
   unsubscribe(endpoint: string): void {
     this.devices.value[endpoint.slice(service.length + 1)] = null;
     this.devices.save();
@@ -67,7 +67,7 @@ export class PushService {
   }
 }
 
-/** RFC 8291 and RFC 8188, one record: what the browser does with a message. */
+/** Decrypts a message of one record as the browser does (RFC 8291 and RFC 8188). */
 function decrypt(body: Buffer, device: Device): string {
   if (body.length === 0) return "";
   const salt = body.subarray(0, 16);
@@ -83,7 +83,7 @@ function decrypt(body: Buffer, device: Device): string {
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The text ends at the delimiter 2; zeros behind it are padding.
+  // The text ends at the delimiter 2; zeros after it are padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 

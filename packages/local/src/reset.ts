@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isFree } from "./vite";
 
-// `npm run reset`: forgets what `npm start` keeps between runs.
+// `npm run reset`: deletes what `npm start` keeps between runs.
 
 if (!(await isFree(4000))) {
   console.error("Reseat is running: stop it first (Ctrl-C where it was started).");

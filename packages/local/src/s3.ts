@@ -19,7 +19,7 @@ const quarantine = "quarantine/";
 export interface ObjectStore {
   /** S3's REST API, buckets by path. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
-  /** Posters as CloudFront serves them: the path is the key. */
+  /** Posters as CloudFront serves them, with the key as path. */
   servePoster(response: ServerResponse, path: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,8 +31,9 @@ interface Answer {
 }
 
 /**
- * S3: s3rver keeps the objects. In front of it stands what s3rver does not do: it holds whoever signed a request, or a presigned
- * one, to their policy, checks the policy of presigned POSTs, and calls events/reencode for what arrives in quarantine.
+ * S3: s3rver keeps the objects, and this adds what s3rver lacks. It holds the signer of a request, presigned or not, to
+ * their policy, checks the policies of presigned POSTs, and calls events/reencode for each object that arrives in
+ * quarantine.
  */
 export async function startS3(functions: Functions, access: Access, dataDir: string | undefined): Promise<ObjectStore> {
   const S3rver = require("s3rver");
@@ -59,7 +60,7 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
       .catch((error) => console.error("events/reencode failed:", error));
   };
 
-  /** An upload by form: `multipart/form-data` to the bucket, the file last. */
+  /** Handles an upload by form: `multipart/form-data` to the bucket, the file last. */
   const upload = async (request: IncomingMessage, response: ServerResponse, bucket: string, body: Buffer) => {
     const { fields, file } = await readForm(request, body);
     checkPostPolicy(bucket, fields, file.length);
@@ -96,7 +97,7 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
         const signer = signerOf(request);
         access.demand(signer, ...s3Demands(request, bucket, key));
         const answer = await forward(request.method ?? "GET", path, request.headers, body);
-        // Who may not list a bucket is not told what is missing from it.
+        // S3 tells only those who may list a bucket what is missing from it.
         if (answer.status === 404) access.demand(signer, listing(bucket));
         relay(response, answer);
         if (request.method === "PUT" && answer.status === 200 && key) {
@@ -133,7 +134,7 @@ async function readForm(
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
     if (typeof value !== "string") return { fields, file: Buffer.from(await value.arrayBuffer()) };
-    // S3 ignores what comes after the file.
+    // S3 ignores fields after the file.
     if (name === "file") return { fields, file: Buffer.from(value) };
     fields.set(name.toLowerCase(), value);
   }
@@ -183,7 +184,7 @@ const objectActions: Record<string, string> = {
   DELETE: "s3:DeleteObject",
 };
 
-/** What S3 asks IAM about a request. What we do not use is an action that nobody has. */
+/** The permission that S3 requires for a request. A request we never make maps to an action that nobody has. */
 function s3Demands({ method = "GET" }: IncomingMessage, bucket: string, key: string): Demand[] {
   if (!key && method === "GET") return [listing(bucket)];
   return [{ action: objectActions[method] ?? `s3:${method}`, resource: `arn:aws:s3:::${bucket}/${key}` }];
@@ -214,7 +215,7 @@ function objectCreatedEvent(eventName: string, bucket: string, key: string, size
           configurationId: "reencode",
           bucket: { name: bucket, ownerIdentity: { principalId: "LOCAL" }, arn: `arn:aws:s3:::${bucket}` },
           object: {
-            // Keys in S3's events are URL-encoded, a space as a plus.
+            // S3's events URL-encode keys, with a plus for a space.
             key: encodeKey(key).replaceAll("%20", "+"),
             size,
             eTag: eTag.replaceAll('"', ""),

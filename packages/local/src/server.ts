@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { PayloadTooLarge, sendJson } from "./http";
 
-/** Answers what is below one path; `path` is the rest of the address, query included. */
+/** Handles the requests below one path; `path` is the rest of the address, query included. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> | void;
 
 export interface Mount {
@@ -11,7 +11,10 @@ export interface Mount {
   answer: Answer;
 }
 
-/** The one HTTP server of the stack, on loopback only. It listens first, for the addresses it hands out name its port. */
+/**
+ * The stack's one HTTP server, on loopback only. It listens before the parts start, because their addresses contain its
+ * port.
+ */
 export async function listen(port: number): Promise<{
   port: number;
   serve(mounts: Mount[], upgrade: Upgrade, answered: () => void): void;

@@ -11,7 +11,7 @@ const refusals = {
   "not signed": "MissingAuthenticationToken",
 };
 
-/** SNS on its Query protocol: Publish to a phone number ends in the inbox. */
+/** SNS over its Query protocol: a Publish to a phone number ends in the inbox. */
 export function snsEndpoint(inbox: Inbox, access: Access) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = new URLSearchParams((await readBody(request)).toString());

@@ -8,7 +8,7 @@ import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
 import type { Functions } from "./lambda/functions";
 
-/** As often as a message comes again within the time that a queue keeps it. */
+/** How many times a message is delivered within the queue's retention time. */
 const mostReceives = 6;
 const mostEntries = 10;
 
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * SQS on its JSON protocol, and the event source mapping behind each queue: what SendMessageBatch puts in goes to the queue's
- * function, and what it reports as failed goes again.
+ * SQS over its JSON protocol, with the event source mapping of each queue: messages from SendMessageBatch go to the
+ * queue's function, and those it reports as failed go again.
  */
 export class Queues {
   private readonly pending = new Set<Promise<void>>();
@@ -30,7 +30,7 @@ export class Queues {
     private readonly retryMilliseconds = 100,
   ) {}
 
-  /** Resolves when every message was worked off; with whether there was any. */
+  /** Resolves when every message has been processed; returns whether there were any. */
   async idle(): Promise<boolean> {
     if (this.pending.size === 0) return false;
     while (this.pending.size > 0) await Promise.all(this.pending);
@@ -69,7 +69,7 @@ export class Queues {
   };
 
   private async deliver(name: string, records: SQSRecord[], receives = 1): Promise<void> {
-    // A stack of a test may have no such function.
+    // A test's stack may lack the function.
     if (!this.functions.has(name)) return;
     const failed = await this.attempt(name, records);
     if (failed.length === 0) return;
@@ -78,7 +78,7 @@ export class Queues {
     await this.deliver(name, failed, receives + 1);
   }
 
-  /** The messages that the function did not take: those that it reports, or all when it throws. */
+  /** Returns the failed messages: those that the function reports, or all of them when it throws. */
   private async attempt(name: string, Records: SQSRecord[]): Promise<SQSRecord[]> {
     try {
       const answer = await this.functions.invoke<SQSBatchResponse | undefined>(name, { Records });

@@ -5,7 +5,7 @@ import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
 
-/** Systems Manager on its JSON protocol: GetParameters answers the secrets of the stage, by their names in SST. */
+/** Systems Manager over its JSON protocol: GetParameters returns the stage's secrets, under their SST names. */
 export function ssmEndpoint(access: Access) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { Names = [] } = JSON.parse((await readBody(request)).toString() || "{}") as { Names?: string[] };
@@ -32,7 +32,7 @@ export function ssmEndpoint(access: Access) {
   };
 }
 
-/** No secret has a value for every stage here. */
+/** The local stack has no fallback values for secrets. */
 function secretAt(parameter: string): string | undefined {
   const [, stage, name = ""] = /^\/sst\/reseat\/([^/]+)\/Secret\/(\w+)\/value$/.exec(parameter) ?? [];
   return stage === ".fallback" ? undefined : secrets[name];

@@ -34,25 +34,25 @@ import type { Consumer, DeadLetter } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
 export interface StackOptions {
-  /** Of the HTTP server; 0 takes a free one. */
+  /** Port of the HTTP server; 0 takes a free one. */
   port?: number;
-  /** Endpoint of a DynamoDB Local that runs already; without it one is started and stopped with the stack. */
+  /** Endpoint of a running DynamoDB Local; without it the stack starts and stops its own. */
   dynamo?: string;
-  /** Where data stays between runs; without it everything is in memory. */
+  /** Folder that keeps data between runs; without it everything is in memory. */
   dataDir?: string;
   tableName?: string;
-  /** Folder of built bundles (`bundleFunctions`); without it they are built into a folder of this stack. */
+  /** Folder of built bundles (`bundleFunctions`); without it the stack builds them into its own folder. */
   functions?: string;
-  /** What the functions may do, know and how long they may take; without it what the templates say. */
+  /** The functions' rights, variables and time limits; by default those of the templates. */
   definitions?: Definitions;
-  /** An index shows a change only from the second look on; of a table that begins empty. */
+  /** An index shows a change only from the second read on. The table must be empty at the start. */
   laggingIndexes?: boolean;
-  /** Of the HTTP API; without it that of a stage with many people. */
+  /** Limit of the HTTP API; by default that of a busy stage. */
   throttle?: Throttle;
   /** Origin of the SPA. */
   siteUrl?: string;
   accessTokenSeconds?: number;
-  /** Refuses requests to hosts outside that have no sandbox here; the default. */
+  /** Refuses requests to outside hosts without a sandbox here; on by default. */
   sealed?: boolean;
 }
 
@@ -63,17 +63,17 @@ export interface Stack {
   /** What was sent to phones and browsers, newest first. */
   inbox(): Message[];
   deadLetters(): DeadLetter[];
-  /** What functions asked for and may not do, in AWS's words, since this was last asked. */
+  /** Returns what functions were denied, in AWS's words, since the last call. */
   denials(): string[];
   /** Moves time forward, runs the sweep and waits for what it causes. */
   advanceClock(seconds: number): Promise<void>;
-  /** Resolves when everything that was caused so far has been handled: await this, never a time. */
+  /** Resolves when everything caused so far has been handled: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
   razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
-  /** Makes and drops push subscriptions whose messages end in the inbox. */
+  /** Creates and drops push subscriptions whose messages end in the inbox. */
   push: Pick<PushService, "subscribe" | "unsubscribe">;
-  /** Calls a function as AWS would, with an event of the caller's making. */
+  /** Calls a function as AWS would, with any event. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
 }
@@ -81,8 +81,8 @@ export interface Stack {
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * The whole AWS stack in this process, on loopback. Whatever runs outside its functions finds it by `process.env`, so there is one
- * stack a process at a time.
+ * The whole AWS stack in this process, on loopback. Code outside its functions finds it through `process.env`, so a
+ * process can run only one stack at a time.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;
@@ -136,7 +136,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stream.settled();
       await functions.idle();
       await stream.settled();
-      // What a queue's function writes may lead to more.
+      // What a queue's function writes may cause more events.
     } while (await queues.idle());
     await indexes?.settled();
   };
@@ -154,7 +154,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         answer: (request, response) =>
           api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response),
       },
-      // Where the API is when nobody stands before it.
+      // The API's address without the CDN in front.
       {
         prefix: "/_aws/execute-api",
         answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
@@ -197,7 +197,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stream.stop();
       await queues.idle();
       await functions.idle();
-      // Only now: the functions reach the table through it.
+      // Stops this late because the functions reach the table through it.
       await http.stop();
       await indexes?.stop();
       boundary.stop();
@@ -209,16 +209,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-/** Brings what an earlier version has kept to the shape of this one. */
+/** Migrates data of an earlier version to the current shape. */
 async function migrateData(): Promise<void> {
-  // Imported here: core reads the environment that the stack has just set.
+  // A late import: core reads the environment that the stack has just set.
   const { Migration } = await import("@reseat/core/migrations");
   for (const { name, changed } of await Migration.run()) {
     if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
   }
 }
 
-/** Inside the repository, where a bundle finds the packages that are not part of it. */
+/** Inside the repository, so that a bundle finds the packages it does not include. */
 function temporaryFolder(): string {
   mkdirSync(join(repository, ".build"), { recursive: true });
   return mkdtempSync(join(repository, ".build", "functions-"));

@@ -5,7 +5,7 @@ import { startDynamo } from "./dynamo";
 import { type Stack, startStack } from "./stack";
 import { isFree, sitePort, startVite } from "./vite";
 
-// `npm start`: everything on this machine, with data that stays in .local/ and demo data to begin with.
+// `npm start`: everything on this machine, with data kept in .local/ and demo data to begin with.
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = join(repository, ".local");
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const bundles = join(dataDir, "functions");
 
   const vite = startVite(repository, `http://localhost:${port}`);
-  // Awaited below; until then a failure must not end the process without a word.
+  // Awaited below; until then a failure must not end the process silently.
   vite.catch(() => {});
   const [dynamo, watcher] = await Promise.all([
     startDynamo(join(dataDir, "dynamodb"), { detached: true }),
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   });
   stopping.push(() => stack.stop());
   await loadDemo(stack);
-  // Loads the browse function before a person waits for it.
+  // Loads the browse function before anybody waits for it.
   await fetch(`${stack.url}/api/tickets/facets`);
   stopping.push((await vite).stop);
 
@@ -48,12 +48,12 @@ async function main(): Promise<void> {
 }
 
 async function loadDemo(stack: Stack): Promise<void> {
-  // Imported here: the domain reads its settings from the environment that the stack has just set.
+  // A late import: the domain reads its settings from the environment that the stack has just set.
   const { topUpDemo } = await import("./demo");
   const before = stack.inbox().length;
   await topUpDemo(stack.inbox);
   await stack.settled();
-  // The sign-up codes of the demo people are of no use to anybody.
+  // Nobody needs the sign-up codes of the demo people.
   if (before === 0) await fetch(`${stack.url}/_local/inbox`, { method: "DELETE" });
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A piece of state of the local stack: a JSON file written whole, or only memory when there is no folder. */
+/**
+ * A piece of the local stack's state: a JSON file that is always written whole, or only memory when there is no folder.
+ */
 export class StateFile<T> {
   value: T;
   private readonly path: string | undefined;

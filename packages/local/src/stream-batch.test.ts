@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Handles records in order until it meets one that fails; then reports it, or throws without a word. */
+/** Handles records in order until one fails; then reports that one, or throws without naming it. */
 function consumer(fails: (n: number) => boolean, says: "report" | "throw"): Consumer {
   return {
     name: "test",

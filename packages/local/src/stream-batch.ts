@@ -5,12 +5,12 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 /** A function behind the stream. */
 export interface Consumer {
   name: string;
-  /** Those whose changes wake it; its event source filters by them. */
+  /** The entities whose changes wake it; its event source filters by them. */
   entities: readonly string[];
   handle(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
 }
 
-/** A record that a consumer refused to the end. */
+/** A record that a consumer failed on every attempt. */
 export interface DeadLetter {
   at: string;
   consumer: string;
@@ -21,7 +21,10 @@ export interface DeadLetter {
 const maximumRetries = 5;
 const shards = 4;
 
-/** Deals records to the shards of a busy table: those of one partition stay together and in their order, others do not wait. */
+/**
+ * Deals records to shards like those of a busy table: records of one partition stay together and in order, and other
+ * partitions do not wait for them.
+ */
 export function shardsOf(records: DynamoDBRecord[]): DynamoDBRecord[][] {
   const dealt = new Map<number, DynamoDBRecord[]>();
   for (const record of records) {
@@ -40,9 +43,9 @@ export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): 
 }
 
 /**
- * Hands a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on:
- * what failed is tried again in its order up to five times, a batch that fails is halved so that one bad record does not
- * take its neighbours along, and a record that fails to the end goes to the dead letters. Never throws.
+ * Passes a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on.
+ * Failed records are retried in order up to five times. A failed batch is halved, so that one bad record does not take
+ * its neighbours along. A record that fails every attempt goes to the dead letters. Never throws.
  */
 export async function deliverBatch(
   consumer: Consumer,
@@ -71,7 +74,7 @@ export async function deliverBatch(
   await deliverBatch(consumer, rest, deadLetters, retryMilliseconds, retries + 1);
 }
 
-/** Undefined when all went well, else where the batch has to be taken up again. */
+/** Returns undefined on success, else the position to resume the batch from. */
 async function attempt(
   consumer: Consumer,
   batch: DynamoDBRecord[],
@@ -82,7 +85,7 @@ async function attempt(
       batch.findIndex((record) => record.dynamodb?.SequenceNumber === itemIdentifier),
     );
     if (failed.length === 0) return undefined;
-    // An identifier that is not in the batch fails the whole batch.
+    // An identifier outside the batch fails the whole batch.
     return { failedFrom: Math.max(0, Math.min(...failed)), error: "reported as failed by the function" };
   } catch (error) {
     return { failedFrom: 0, error: String(error) };

@@ -2,7 +2,7 @@ import type { _Record as StreamRecord } from "@aws-sdk/client-dynamodb-streams";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { region } from "./environment";
 
-/** A record of the streams API in the shape of Lambda's event: bytes as base64, the time in epoch seconds. */
+/** Converts a record of the streams API to the shape of Lambda's event: bytes as base64, the time in epoch seconds. */
 export function streamEventRecord(record: StreamRecord, eventSourceARN: string): DynamoDBRecord {
   const { dynamodb } = record;
   return {
@@ -21,7 +21,7 @@ export function streamEventRecord(record: StreamRecord, eventSourceARN: string):
       StreamViewType: "NEW_AND_OLD_IMAGES",
     },
     eventSourceARN,
-    // What the service deletes for its TTL carries its name.
+    // A deletion by TTL carries the service's name.
     ...(record.userIdentity
       ? { userIdentity: { type: record.userIdentity.Type, principalId: record.userIdentity.PrincipalId } }
       : {}),

@@ -12,12 +12,12 @@ import { StateFile } from "./state-file";
 import { type Consumer, type DeadLetter, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
-/** How long the poller waits between two looks; longer and longer while nothing happens. */
+/** The poller's pause between two reads; it grows while nothing happens. */
 const pollMilliseconds = 40;
 const longestPollMilliseconds = 320;
 const batchSize = 100;
 
-/** Where reading goes on after a restart: behind the last record that every consumer has handled. */
+/** Where to resume after a restart: after the last record that every consumer has handled. */
 interface Position {
   streamArn: string;
   shardId: string;
@@ -25,8 +25,9 @@ interface Position {
 }
 
 /**
- * The event source mapping: reads the table's stream and hands each batch to every consumer, with retries, bisecting and dead
- * letters as in Lambda. DynamoDB Local has one shard; here its records are dealt to several, side by side. The position is kept beside the data, so a restart goes on where it stopped.
+ * The event source mapping: reads the table's stream and passes each batch to every consumer, with retries, bisecting
+ * and dead letters as in Lambda. DynamoDB Local has one shard; its records are dealt to several here, side by side. The
+ * position is stored beside the data, so that a restart resumes where the last run stopped.
  */
 export class StreamPoller {
   readonly deadLetters: DeadLetter[] = [];
@@ -36,7 +37,7 @@ export class StreamPoller {
   private stopping = false;
   private wake: (() => void) | undefined;
   private wait = pollMilliseconds;
-  /** Counts the rounds that were begun; a round that reads nothing sets `quiet` to its number. */
+  /** Counts the rounds started; a round that reads nothing sets `quiet` to its number. */
   private round = 0;
   private quiet = 0;
 
@@ -62,13 +63,13 @@ export class StreamPoller {
     this.client.destroy();
   }
 
-  /** Looks at once and often for a while: something may have been written. */
+  /** Reads at once and often for a while, because something may have been written. */
   look(): void {
     this.wait = pollMilliseconds;
     this.wake?.();
   }
 
-  /** Resolves when every record written before the call, and every record those led to, was handled. */
+  /** Resolves when every record written before the call, and every record those caused, has been handled. */
   async settled(): Promise<void> {
     const from = this.round;
     while (this.quiet <= from && !this.stopping) {
@@ -88,7 +89,7 @@ export class StreamPoller {
         this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
       } catch (error) {
         iterators.clear();
-        // DynamoDB Local says so too when a first record comes while a new shard is read: open it again.
+        // DynamoDB Local also reports this when a first record arrives while a new shard is being read: open it again.
         const again = error instanceof TrimmedDataAccessException;
         if (!again && !this.stopping) console.error("reading the table's stream failed:", error);
         await this.pause(again ? pollMilliseconds : 1000);
@@ -96,7 +97,7 @@ export class StreamPoller {
     }
   }
 
-  /** One look at every open shard; answers how many records there were. */
+  /** Reads every open shard once; returns the number of records. */
   private async readShards(iterators: Map<string, string | undefined>): Promise<number> {
     if ([...iterators.values()].every((iterator) => !iterator)) await this.openShards(iterators);
     let read = 0;
@@ -125,7 +126,7 @@ export class StreamPoller {
     if (waking.length > 0) await deliverBatch(consumer, waking, this.deadLetters, this.retryMilliseconds);
   }
 
-  /** Opens the shards that were not read to their end, from the kept position or from the oldest record. */
+  /** Opens the shards that are not read to their end, from the stored position or from the oldest record. */
   private async openShards(iterators: Map<string, string | undefined>): Promise<void> {
     const { StreamDescription } = await this.client.send(new DescribeStreamCommand({ StreamArn: this.streamArn }));
     const shards = (StreamDescription?.Shards ?? []).map((shard) => shard.ShardId as string);

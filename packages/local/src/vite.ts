@@ -5,7 +5,7 @@ import { userPoolClientId, userPoolId } from "./environment";
 
 export const sitePort = 5173;
 
-/** Starts Vite for the SPA as a process of its own; resolves when the site answers. */
+/** Starts Vite for the SPA in its own process; resolves when the site responds. */
 export async function startVite(repository: string, server: string): Promise<{ stop(): void }> {
   const child = spawn(
     process.execPath,
@@ -36,7 +36,7 @@ export async function startVite(repository: string, server: string): Promise<{ s
   return { stop };
 }
 
-/** What the SPA's build reads, for a stack at this address. */
+/** The SPA's build settings for a stack at this address. */
 export function siteEnvironment(server: string): Record<string, string> {
   return {
     VITE_USER_POOL_ID: userPoolId,
@@ -47,12 +47,12 @@ export function siteEnvironment(server: string): Record<string, string> {
   };
 }
 
-/** Whether nobody listens on a loopback port yet, on either of its addresses. */
+/** Whether a loopback port is free on both IPv4 and IPv6. */
 export async function isFree(port: number): Promise<boolean> {
   const listens = (host: string) =>
     new Promise<boolean>((resolve) => {
       const server = createServer();
-      // A machine without IPv6 has no address to take.
+      // A machine without IPv6 has no such address to occupy.
       server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EADDRINUSE"));
       server.listen(port, host, () => server.close(() => resolve(true)));
     });
@@ -63,7 +63,7 @@ async function firstPage(): Promise<void> {
   for (;;) {
     try {
       await (await fetch(`http://localhost:${sitePort}/`)).text();
-      // Sets Vite to work on the sources before a browser asks for them.
+      // Makes Vite process the sources before a browser asks for them.
       await (await fetch(`http://localhost:${sitePort}/src/main.tsx`)).text();
       return;
     } catch {

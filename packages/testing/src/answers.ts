@@ -20,10 +20,10 @@ import { listing } from "./listing";
 
 const all = routes();
 
-/** What a call answers: its output, or how it comes of the input. */
+/** The output of a call, fixed or computed from the input. */
 type Reply<D extends Domain, N extends Name<D>> = Output<D, N> | ((input: Input<D, N>) => Output<D, N>);
 
-/** Answers a call of the contract at the network's edge. */
+/** Responds to a call of the contract at the network's edge. */
 export function answers<D extends Domain, N extends Name<D>>(domain: D, name: N, reply: Reply<D, N>): RequestHandler {
   const outputOf = typeof reply === "function" ? (reply as (input: Input<D, N>) => Output<D, N>) : () => reply;
   return handle(domain, name, (input) => HttpResponse.json(outputOf(input as Input<D, N>) as object));
@@ -39,9 +39,9 @@ function handle(domain: Domain, name: string, respond: (input: unknown) => Respo
   const { method, path } = routeOf(domain, name);
   const address = `*${path.replace(/\{(\w+)\}/g, ":$1")}`;
   return http[method.toLowerCase() as "get"](address, async ({ request, params }) => {
-    // `/tickets/facets` is no ticket.
+    // `/tickets/facets` must not match `/tickets/{id}`.
     if (path.includes("{") && all.some((route) => route.path === new URL(request.url).pathname)) return;
-    // What the asterisk stands for is no input.
+    // The asterisk matches the origin, which is not input.
     const { 0: _, ...named } = params;
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const body = method === "GET" ? "" : await request.text();
@@ -52,7 +52,7 @@ function handle(domain: Domain, name: string, respond: (input: unknown) => Respo
 /** An empty page of a list. */
 const EMPTY = { items: [], next_cursor: null };
 
-/** Every list of the contract, with nothing in it. */
+/** Every list of the contract, empty. */
 export const emptyLists: RequestHandler[] = all
   .filter(({ domain, name }) => {
     const { outputSchema } =
@@ -61,7 +61,7 @@ export const emptyLists: RequestHandler[] = all
   })
   .map(({ domain, name }) => handle(domain, name, () => HttpResponse.json(EMPTY)));
 
-/** Somebody's own profile. */
+/** A person's own profile. */
 export function profile(change: Partial<Profile> = {}): Profile {
   const id = newId();
   const at = new Date().toISOString();
@@ -80,7 +80,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A ticket on sale, as everybody sees it. */
+/** A ticket on sale in its public form. */
 export function ticket(change: Partial<Ticket> = {}): Ticket {
   const { seat_info: _, ...typed } = listing();
   const at = new Date().toISOString();
@@ -100,13 +100,13 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** The same as the person who opens it sees it: nobody who is signed in, unless a role is given. */
+/** The same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
   const viewer = role ? { role, interest_request: null, deal: null, availability_request: null } : null;
   return { ...ticket, viewer };
 }
 
-/** The same on a card, with a seller of no history. */
+/** The same ticket as a card, with a seller without history. */
 export function card(change: Partial<TicketCard> = {}): TicketCard {
   const seller_trust = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
   return { ...ticket(), seller_trust, ...change };

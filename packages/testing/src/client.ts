@@ -9,7 +9,7 @@ export type Name<D extends Domain> = keyof Contract[D] & string;
 export type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[D] ? Inputs[D][N] : never;
 export type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
 
-/** Somebody who signed up. */
+/** A person who has signed up. */
 export interface Person {
   id: string;
   name: string;
@@ -23,13 +23,13 @@ export interface Person {
   refreshToken: string;
 }
 
-/** Who makes a call; null for a visitor. */
+/** The caller; null for a visitor. */
 export type Caller = Pick<Person, "accessToken"> | null;
 
 interface CallOptions {
-  /** Idempotency key; a new one unless given, where the call wants one. */
+  /** Idempotency key; by default a new one where the call needs one. */
   key?: string;
-  /** What the caller reads: the request's Accept-Language. */
+  /** The caller's language: the request's Accept-Language. */
   language?: string;
 }
 
@@ -55,7 +55,7 @@ export function routeOf(domain: string, name: string): Route {
   return route;
 }
 
-/** Where a call goes: its path with what it names, and what is left of the input. */
+/** Returns a call's path with its parameters filled in, and the rest of the input. */
 export function pathOf(route: Route, input: unknown): { path: string; rest: Record<string, unknown> } {
   const rest = { ...(input as Record<string, unknown>) };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -66,7 +66,7 @@ export function pathOf(route: Route, input: unknown): { path: string; rest: Reco
   return { path, rest };
 }
 
-/** Ten digits that nobody has. */
+/** A phone number of ten digits that nobody has yet. */
 export function newMobile(): string {
   return `9${randomInt(1e8, 1e9)}`;
 }
@@ -75,11 +75,13 @@ export function newEmail(): string {
   return `${randomUUID()}@example.in`;
 }
 
-/** A running stack as tests drive it: the calls of the contract, what people do with them, and the stack's own time. */
+/** A test's access to a running stack: the contract's calls, what people do with them, and the stack's clock. */
 export class Client {
   constructor(readonly url: string) {}
 
-  /** Makes a call with any input, and returns whatever comes back. An error that its contract does not declare throws. */
+  /**
+   * Makes a call with any input and returns whatever comes back. Throws on an error that the contract does not declare.
+   */
   async send(who: Caller, route: Route, input?: unknown, { key, language }: CallOptions = {}): Promise<Answer> {
     const { path, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
@@ -89,7 +91,7 @@ export class Client {
     const answer = await fetch(`${this.url}${path}${query.size ? `?${query}` : ""}`, {
       method: route.method,
       headers: {
-        // An address of its own: what one may ask for in an hour is limited.
+        // A separate address for each call, because requests per address and hour are limited.
         "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
         ...(who && { authorization: `Bearer ${who.accessToken}` }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
@@ -106,7 +108,7 @@ export class Client {
     return { status: answer.status, headers: answer.headers, body };
   }
 
-  /** Makes a call that is expected to work, and returns its output. */
+  /** Makes a call that must succeed, and returns its output. */
   async call<D extends Domain, N extends Name<D>>(
     who: Caller,
     domain: D,
@@ -119,7 +121,7 @@ export class Client {
     return body as Output<D, N>;
   }
 
-  /** Makes a call that is expected to be refused, and returns its status and error. */
+  /** Makes a call that must be refused, and returns its status and error. */
   async refusal<D extends Domain>(
     who: Caller,
     domain: D,
@@ -132,7 +134,7 @@ export class Client {
     return { status, ...(body as Omit<Refusal, "status">) };
   }
 
-  /** The newest code that was texted to a phone, given with or without +91. */
+  /** Returns the newest code sent to a phone; the number may start with +91. */
   async codeFor(phone: string): Promise<string> {
     const inbox = await this.local<{ to: string; text: string }[]>("GET", "/inbox");
     const code = inbox.find(({ to }) => to.endsWith(phone))?.text.match(/\b\d{6}\b/)?.[0];
@@ -140,7 +142,7 @@ export class Client {
     return code;
   }
 
-  /** Signs somebody new up as the SPA does; with `credits`, buys Starter packs until they have as many. */
+  /** Signs up a new person as the SPA does; with `credits`, buys Starter packs until they have that many. */
   async signUp(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
     const mobile = newMobile();
     const phone = `+91${mobile}`;
@@ -161,15 +163,15 @@ export class Client {
     await this.call(who, "payments", "verifyPayment", await this.local("POST", "/razorpay/pay", payment));
   }
 
-  /** Lists a ticket for a show in 30 hours unless told otherwise; searches find it from now on. */
+  /** Lists a ticket, by default for a show in 30 hours; searches find it on return. */
   async list(seller: Person, change: Partial<NewTicket> = {}): Promise<OwnTicket> {
     const ticket = await this.call(seller, "tickets", "create", listing({ ...(await this.showIn(30)), ...change }));
-    // What is on sale may be two seconds old.
+    // Lists of tickets on sale may be two seconds old.
     await this.advanceClock(2);
     return ticket;
   }
 
-  /** Date and time of a show some hours from the stack's now, as a listing wants them. */
+  /** Date and time of a show some hours from the stack's now, in a listing's format. */
   async showIn(hours: number): Promise<Pick<NewTicket, "show_date" | "show_time">> {
     const { offset_seconds } = await this.local<{ offset_seconds: number }>("GET", "/clock");
     return showIn(hours, Date.now() + offset_seconds * 1000);
@@ -180,12 +182,12 @@ export class Client {
     await this.local("POST", "/clock", { advance_seconds: seconds });
   }
 
-  /** Resolves when everything that was caused so far has been handled: await this, never a time. */
+  /** Resolves when everything caused so far has been handled: await this instead of waiting for a time. */
   async settled(): Promise<void> {
     await this.local("GET", "/settled");
   }
 
-  /** What only a stack on one machine has. */
+  /** Requests the endpoints that only a local stack has. */
   private async local<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${this.url}/_local${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${method} /_local${path}: ${answer.status} ${await answer.text()}`);

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo } from "@reseat/core/dynamo";
 
-/** Where a transaction's request is lost: on its way there, or its answer on the way back. Or DynamoDB has too much to do. */
+/** Where a transaction fails: its request is lost, its response is lost, or DynamoDB is overloaded. */
 export type Fault = "before" | "after" | "throttled" | null;
 
 export class Lost extends Error {}
@@ -14,14 +14,14 @@ function throttled(): TransactionCanceledException {
   return new TransactionCanceledException({ $metadata: {}, message: "Throttled", CancellationReasons });
 }
 
-/** The next transactions meet these faults, one each. */
+/** Gives each of the next transactions one of these faults. */
 export function injectFaults(faults: Fault[]): void {
   queue = [...faults];
 }
 
 const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-/** Puts the faulty wire under core's one DynamoDB client. */
+/** Adds the faults to core's one DynamoDB client. */
 export function useFaultyWire(): void {
   Object.assign(dynamo, {
     async send(command: unknown, ...rest: unknown[]) {

@@ -2,7 +2,7 @@ import type { NewTicket } from "@reseat/contract";
 import { now } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 
-/** What a seller types, for a show `hours` from now. */
+/** A seller's input, for a show `hours` from now. */
 export function listing(change: Partial<NewTicket> = {}, hours = 30): NewTicket {
   return {
     movie_name: `Night Bus ${newId().slice(-6)}`,

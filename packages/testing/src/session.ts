@@ -1,7 +1,7 @@
 import { userPoolClientId } from "@reseat/local/environment";
 import type { Person } from "./client";
 
-/** What the browser's storage holds once somebody is logged in. */
+/** The browser storage of a logged-in person. */
 export function storedSession(
   person: Pick<Person, "id" | "accessToken" | "idToken" | "refreshToken">,
 ): Record<string, string> {

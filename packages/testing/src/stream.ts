@@ -1,13 +1,13 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { StreamRecord } from "@reseat/core/changes";
 
-/** What the table's stream says of an item as it is stored, before and after a change. */
+/** The stream's record of a change: the stored item before and after it. */
 export function streamRecord({ before, after }: { before?: object; after?: object }): StreamRecord {
   const image = (item: object) => marshall(item, { removeUndefinedValues: true });
   return { ...(before && { OldImage: image(before) }), ...(after && { NewImage: image(after) }) };
 }
 
-/** An item as it is stored, of the parameters that put it there. */
+/** The stored item that a put's parameters contain. */
 export function stored(put: { params(): unknown }): object {
   return (put.params() as { Item: object }).Item;
 }

@@ -15,7 +15,7 @@ function look({ variant = "primary", size = "md", full = false, className }: Loo
 }
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
-  /** Shows that something is on its way and takes no second press. */
+  /** Shows that an action is running and ignores further presses. */
   busy?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Button({ variant, size, full, busy = false, onClick, className, 
     <button
       type="button"
       {...props}
-      // Not `disabled`: that would take the focus away from who pressed it.
+      // Not `disabled`: that would take the focus away from the button.
       aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -40,7 +40,7 @@ export function ButtonLink({ variant, size, full, className, ...props }: Omit<Li
   return <Link {...props} className={look({ variant, size, full, className })} />;
 }
 
-/** The look of a button for a link that leaves the app (`tel:`, `mailto:`, other sites). */
+/** Makes a link that leaves the app (`tel:`, `mailto:`, other sites) look like a button. */
 export function ButtonAnchor({
   variant,
   size,

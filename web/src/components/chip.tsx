@@ -5,7 +5,7 @@ interface ChipProps extends ComponentProps<"button"> {
   selected?: boolean;
 }
 
-/** A choice that stays pressed. */
+/** A toggle button. */
 export function Chip({ selected = false, className, ...props }: ChipProps) {
   return <button type="button" {...props} aria-pressed={selected} className={clsx("chip", className)} />;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 interface ChoicesProps<Value extends string> {
   legend: ReactNode;
-  /** Beside the legend: a tip, say. */
+  /** Shown beside the legend, for example a tip. */
   aside?: ReactNode;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
@@ -11,7 +11,7 @@ interface ChoicesProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight: radio buttons drawn as one strip. */
+/** A choice between a few options, all visible: radio buttons drawn as one strip. */
 export function Choices<Value extends string>({
   legend,
   aside,

@@ -6,14 +6,14 @@ import { Dialog } from "./dialog";
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** On the button that does it. */
+  /** Label of the button that confirms. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
 }
 
-/** Asked before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ title, children, action, onConfirm, onClose, busy = false }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface ContactCardProps {
   contact: Pick<Contact, "full_name" | "mobile"> & { email?: string | null };
 }
 
-/** Who the deal is with, and the ways to reach them. */
+/** The other party of a deal, and the ways to reach them. */
 export function ContactCard({ label, contact }: ContactCardProps) {
   return (
     <div className="grid gap-3 rounded-md bg-mint p-4 text-on-paper [--focus:var(--on-paper)]">

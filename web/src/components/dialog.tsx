@@ -9,17 +9,17 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One line under the title; read out with it. */
+  /** One line under the title; screen readers read it with the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons; the main one last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
 }
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-/** A sheet from the bottom on phones, centred from tablets up. */
+/** Slides up from the bottom on phones; centred on wider screens. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md" }: DialogProps) {
   const opener = useRef<Element | null>(null);
   useCloseRequest(open, () => onOpenChange(false));
@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
-              // There is no trigger of its own to go back to, but whatever had the focus before.
+              // The dialog has no trigger of its own, so the focus returns to whatever had it before.
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
@@ -62,7 +62,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 </span>
               </Radix.Close>
             </header>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
             <div tabIndex={0} className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain px-5 py-4">
               {children}
             </div>

@@ -15,13 +15,13 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Read out but not shown, where the place says what the field is. */
+  /** For screen readers only, where the surroundings already say what the field is. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A label, one control inside, a hint and an error, tied together for assistive technology. */
+/** Ties a label, one control, a hint and an error together for assistive technology. */
 export function Field({ label, hint, error, required = false, labelHidden = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
@@ -69,7 +69,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
 }
 
 interface TextareaProps extends ComponentProps<"textarea"> {
-  /** Shows a live count against `maxLength`. Needs `value`. */
+  /** Shows how much of `maxLength` is used. Needs `value`. */
   counted?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function Textarea({ className, counted = false, ...props }: TextareaProps
   );
 }
 
-/** The platform's own select: the best list a phone has. */
+/** The native select: phones show it best. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative grid">

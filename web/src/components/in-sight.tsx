@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
 interface InSightProps extends ComponentProps<"div"> {
-  /** Milliseconds that it must stay on the screen. */
+  /** Milliseconds that the content must stay on the screen. */
   after: number;
-  /** Called once; leave it out when there is nothing to watch for. Keep it stable. */
+  /** Called once. Omit it to watch for nothing; keep its identity stable. */
   onSeen?: (() => void) | undefined;
 }
 
-/** Tells when what is inside has been on the screen for a while. */
+/** Reports when its content has been on the screen for a while. */
 export function InSight({ after, onSeen, ...props }: InSightProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

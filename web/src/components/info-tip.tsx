@@ -2,12 +2,12 @@ import { Info } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 interface InfoTipProps {
-  /** What the tip is about, read out for the button. */
+  /** What the tip is about: the button's accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A word of explanation on hover, focus or tap; Escape closes it. */
+/** A short explanation on hover, focus or tap; Escape closes it. */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onClick={(event) => {
-          // Safari does not focus what is pressed; without a focus there is no blur to close it.
+          // Safari does not focus a pressed button, and without focus no blur would close the tip.
           event.currentTarget.focus();
           setOpen(true);
         }}

@@ -3,7 +3,9 @@ import { LANGUAGES, type Language } from "../lib/i18n";
 import { useLanguage } from "../lib/language";
 import { toastError } from "../lib/toast";
 
-/** The platform's own list of the languages, each by its own name. Not seen itself: it lies over what is shown for it. */
+/**
+ * A native select of the languages, each under its own name. It is invisible and lies over whatever the caller shows.
+ */
 export function LanguageSelect() {
   const { t } = useLingui();
   const [language, choose] = useLanguage();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "./button";
 
-/** A list that is fetched page by page. */
+/** A list that loads page by page. */
 interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -15,8 +15,8 @@ interface LoadMoreProps {
 }
 
 /**
- * Asks for the next page shortly before the end is reached; the button is for those who do not scroll. After a failure the
- * next try waits for a press.
+ * Loads the next page shortly before the user reaches the end; the button is for people who do not scroll. After a
+ * failure only a press tries again.
  */
 export function LoadMore({ list }: LoadMoreProps) {
   const { t } = useLingui();

@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { toastError } from "../lib/toast";
 
 interface OnDemandProps<Props> {
-  /** Keep it stable. */
+  /** Keep its identity stable. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }
 
-/** A dialog whose code is loaded when it opens. One that cannot be loaded says so and closes, and may be opened again. */
+/** A dialog whose code loads when it opens. If loading fails, it says so and closes, and the user can open it again. */
 export function OnDemand<Props extends { onClose: () => void }>({ load, props }: OnDemandProps<Props>) {
   const { t } = useLingui();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);

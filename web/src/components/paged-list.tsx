@@ -7,18 +7,18 @@ import { ErrorState } from "./states";
 
 interface PagedListProps<Item extends { id: string }> {
   list: UseInfiniteQueryResult<Item[]>;
-  /** Read out while it loads, and the title when it does not. */
+  /** What screen readers hear while the list loads, and the title of the error when it does not. */
   loading: string;
   failed: string;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
-  /** Rows of one card; else each item is a card of its own. */
+  /** True: rows of one card. False: each item is its own card. */
   rows?: boolean;
   className?: string;
 }
 
-/** A list that is fetched page by page, with what it looks like before, without and after it. */
+/** A list that loads page by page, with its loading, error and empty looks. */
 export function PagedList<Item extends { id: string }>({
   list,
   loading,

@@ -4,12 +4,12 @@ import { useState } from "react";
 interface PosterProps {
   src: string | null | undefined;
   movie: string;
-  /** The first posters of a screen are asked for at once. */
+  /** True for the first posters of a screen: they load at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** A movie's poster in a 2:3 box; a lettered placeholder when there is none or it does not load. */
+/** A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or fails to load. */
 export function Poster({ src, movie, eager = false, className }: PosterProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (

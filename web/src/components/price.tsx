@@ -5,7 +5,7 @@ import { useFormats } from "../lib/format";
 interface PriceProps {
   /** Paise. */
   amount: number;
-  /** Paise; the amount is then shown struck through beside it. */
+  /** Paise. Shown struck through beside the price. */
   discounted?: number | null;
   className?: string;
 }

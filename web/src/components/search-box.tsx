@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** What is searched for now; a change from outside shows here. */
+  /** The current search; the box follows changes from outside. */
   value: string;
   /** Called when typing pauses, and at once on Enter or clear. */
   onSearch: (text: string) => void;
@@ -20,7 +20,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  // What was pressed while the typing paused must not be undone by what was to be done before it.
+  // A delayed search calls the newest `onSearch`: an older one would undo what was pressed during the delay.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (value === sent.current) return;
-    // From outside (a chip, Back): it overrules what was still being typed.
+    // A change from outside (a chip, Back) overrules what is still being typed.
     sent.current = value;
     clearTimeout(timer.current);
     setText(value);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A grey place for what is still on its way. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("skeleton", className)} />;
 }

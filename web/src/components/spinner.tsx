@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Turning ring; what it stands for is said in words beside it. */
+/** Decorative: text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("spinner", className)} />;
 }

@@ -9,12 +9,12 @@ interface StateProps {
   description?: ReactNode;
   /** Buttons under the text. */
   children?: ReactNode;
-  /** Inside a card or beside other lists. */
+  /** A smaller look, for inside a card or beside other lists. */
   compact?: boolean;
   className?: string;
 }
 
-/** Nothing here: an empty row of seats, what that means, and the way on. */
+/** An empty list: a drawn row of seats, what the emptiness means, and what to do next. */
 export function EmptyState({ title, description, children, compact = false, className }: StateProps) {
   return (
     <div className={clsx("state", compact ? "gap-2 py-4" : "gap-3 py-10", className)}>

@@ -4,13 +4,13 @@ import type { ComponentProps } from "react";
 
 export const Tabs = Radix.Root;
 
-/** A tab that is chosen from the start must not be outside the row's view. */
+/** Scrolls the row so that a tab which is selected from the start is visible. */
 function showActive(list: HTMLElement | null): void {
   const active = list?.querySelector<HTMLElement>('[data-state="active"]');
   if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
 }
 
-/** A row of tabs that scrolls sideways on a phone. */
+/** A row of tabs; it scrolls sideways on a phone. */
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return <Radix.List {...props} ref={showActive} className={clsx("tab-list", className)} />;
 }

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time, anew each second: one timer for all that count. */
+/** The server's time, updated every second by one timer for all countdowns. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

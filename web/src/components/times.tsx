@@ -4,10 +4,10 @@ import { useFormats } from "../lib/format";
 import { useNow } from "./ticking";
 
 interface CountdownProps {
-  /** ISO time at which nothing is left. */
+  /** ISO time of the end. */
   until: string;
   className?: string;
-  /** Called once when the time is up. */
+  /** Called once at the end. */
   onEnd?: () => void;
 }
 
@@ -28,7 +28,7 @@ export function Countdown({ until, className, onEnd }: CountdownProps) {
   );
 }
 
-/** '21 Nov 2026, 7:30 pm', of a show. */
+/** Date and time of a show: '21 Nov 2026, 7:30 pm'. */
 export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
   const { formatDate, formatTime } = useFormats();
   return (

@@ -6,10 +6,10 @@ import { attachToastHost } from "../lib/toast";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
 
-/** Where the dock is not, and on a wide screen where nothing is pressed. */
+/** Away from the dock, and on a wide screen in a corner without controls. */
 const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "top-center";
 
-/** One toast at a time: a new one takes the place of the last. */
+/** Shows one toast at a time: a new one replaces the last. */
 export default function ToastHost() {
   const { i18n } = useLingui();
   useEffect(

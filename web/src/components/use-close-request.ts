@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The platform's own close request: Back on Android closes what is on top instead of leaving the page. */
+/** The platform's own close request: on Android, Back closes the topmost dialog instead of leaving the page. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** While something is open, closes it when the platform asks for that, where the browser can tell. */
+/** While `open`, closes on the platform's close request, in browsers that support it. */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

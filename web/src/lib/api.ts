@@ -4,7 +4,7 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract, ErrorCode } from "@reseat/contract";
 import { type CallContext, link } from "./link";
 
-/** What a failed call throws when the server answered: switch on `code`. */
+/** Thrown when the server rejects a call: switch on `code`. */
 export type ApiError = ORPCError<ErrorCode, unknown>;
 
 export function isApiError(error: unknown): error is ApiError;

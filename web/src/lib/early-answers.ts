@@ -1,6 +1,6 @@
 /**
- * boot.js asks for the first listings while the scripts still load and leaves the promises here, by address with sorted
- * query. The call that wants the same takes it, once.
+ * boot.js requests the first listings while the scripts still load, and leaves the promises here, keyed by address with
+ * a sorted query. The matching call takes its promise, once.
  */
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** boot.js makes the same key. */
+/** boot.js builds the same key. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.searchParams.sort();

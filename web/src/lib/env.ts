@@ -16,6 +16,6 @@ export const env = {
   realtimeUrl: setting(vars.VITE_REALTIME_URL, "ws://localhost:4000/ws"),
   razorpayCheckoutUrl: setting(vars.VITE_RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com/v1/checkout.js"),
   supportEmail: setting(vars.VITE_SUPPORT_EMAIL, "support@reseat.in"),
-  /** Calls and WhatsApp. */
+  /** The support's number for calls and WhatsApp. */
   supportMobile: setting(vars.VITE_SUPPORT_MOBILE, "+919000000009"),
 } as const;

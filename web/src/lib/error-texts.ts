@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { ErrorCode } from "@reseat/contract";
 import { isApiError } from "./api";
 
-/** What each error of the contract is called here; the English is the contract's own. */
+/** The text for each error of the contract, in the contract's own English. */
 export const ERROR_TEXTS: Record<ErrorCode, MessageDescriptor> = {
   invalid_input: msg`Some of what was sent is not valid.`,
   idempotency_key_required: msg`An Idempotency-Key header with a UUID is required.`,
@@ -47,10 +47,13 @@ export const ERROR_TEXTS: Record<ErrorCode, MessageDescriptor> = {
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_TEXTS, text);
 
-/** Says what went wrong: by its code; as the server says it where the code is not known here; else the fallback. */
+/**
+ * Returns the text for an error: by its code; the server's own text when this build does not know the code; else the
+ * fallback.
+ */
 export function errorText(i18n: I18n, error: unknown, fallback = i18n._(msg`An unexpected error occurred.`)): string {
   if (!isApiError(error)) return fallback;
-  // What is wrong with an input the server says more precisely, in English.
+  // The server says more precisely what is wrong with an input, in English.
   const text = error.code === "invalid_input" && i18n.locale === "en" ? undefined : ERROR_TEXTS[error.code];
   return text ? i18n._(text) : error.message || fallback;
 }

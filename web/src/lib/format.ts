@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { intlLocale } from "./i18n";
 
-/** Everything a person reads as a number, a price or a time: in their language and in India's time. */
+/** Formats numbers, prices and times in the reader's language and in India's time. */
 
 const TIME_ZONE = "Asia/Kolkata";
 
@@ -11,7 +11,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** The instant of a show: its date (YYYY-MM-DD) and time (HH:mm) are India's. */
+/** The instant at which a show starts: its date (YYYY-MM-DD) and time (HH:mm) are in India's time. */
 export function showInstant(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
 }
@@ -66,7 +66,7 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const made = new Map<string, Formats>();
 
-/** Made once a language: that takes a while. */
+/** Built once per language, because building is slow. */
 export function formatsOf(language: string): Formats {
   const formats = made.get(language) ?? formatsIn(intlLocale(language));
   made.set(language, formats);
@@ -83,7 +83,7 @@ export function formatBadge(count: number): string | null {
   return count > 9 ? "9+" : String(count);
 }
 
-/** Whole percent off, or null when the discounted price is not a discount worth a number. */
+/** Whole percent off, or null when there is no discount or it rounds to 0. */
 export function percentOff(price: number, discounted: number | null | undefined): number | null {
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
   return Math.round(((price - discounted) / price) * 100) || null;

@@ -8,7 +8,7 @@ import { writeStored } from "./storage";
 /** boot.js reads the same key before the first paint. */
 const KEY = "language";
 
-/** boot.js has settled it before anything is shown: what was chosen, else what the device speaks. */
+/** boot.js has already decided it: the person's choice, else the device's language. */
 function currentLanguage(): Language {
   const [language] = document.documentElement.lang.split("-");
   return isLanguage(language) ? language : "en";
@@ -19,15 +19,15 @@ let wanted: Language | undefined;
 async function speak(i18n: I18n, language: Language): Promise<void> {
   wanted = language;
   const messages = await loadMessages(language);
-  // Another was chosen while this one loaded.
+  // The person chose another language while this one loaded.
   if (wanted !== language) return;
   document.documentElement.lang = languageTag(language);
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
-  // Some answers of the server are texts.
+  // Some responses of the server contain text.
   void queryClient.invalidateQueries();
 }
 
-/** The texts of this page in its language; in English where the catalog cannot be loaded. Follows a choice in another tab. */
+/** Loads the page's texts; falls back to English when the catalog fails to load. Follows a choice in another tab. */
 export async function startI18n(): Promise<I18n> {
   const language = currentLanguage();
   const i18n = await loadMessages(language).then(
@@ -41,14 +41,14 @@ export async function startI18n(): Promise<I18n> {
   return i18n;
 }
 
-/** The language shown, and how to choose another. */
+/** The current language, and a function to choose another. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useLingui();
   const { isAuthenticated, updateProfile } = useSession();
   const choose = async (language: Language) => {
     await speak(i18n, language);
     writeStored(KEY, language);
-    // For what reaches the person elsewhere: texts and notifications.
+    // The server needs it for SMS texts and notifications.
     if (isAuthenticated) await updateProfile({ language });
   };
   return [i18n.locale as Language, choose];

@@ -5,15 +5,15 @@ import { observeServerTime } from "./server-clock";
 import { accessToken, onTokenRefused } from "./session/session-store";
 
 export interface CallContext {
-  /** For calls that move credits: one per intention, kept over its retries. */
+  /** For calls that move credits: one key per intention, kept over its retries. */
   idempotencyKey?: string;
-  /** Sent without the session, so that the answer can come from a shared cache. */
+  /** Sends no session, so that a shared cache can respond. */
   anonymous?: boolean;
 }
 
 type Routes = Record<string, Record<string, string> | undefined>;
 
-/** The request of a call: the parameters of its path, then the query of a GET or a JSON body. */
+/** Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body. */
 function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
   const route = (routes as Routes)[area]?.[name];
   if (!route) throw new Error(`The contract has no call ${area}.${name}`);
@@ -34,7 +34,7 @@ function requestOf([area = "", name = ""]: readonly string[], input: unknown, he
   return new Request(url, { method, headers, signal, body: JSON.stringify(Object.fromEntries(rest)) });
 }
 
-/** Sends calls over HTTP. The library's own link does the same in 8 kB more, for contracts of every shape. */
+/** Sends calls over HTTP. oRPC's own link supports contracts of every shape, but is 8 kB larger. */
 export const link: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
     const token = context.anonymous ? null : await accessToken();
@@ -47,11 +47,11 @@ export const link: ClientLink<CallContext> = {
     observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
     if (response.ok) {
       const answer = await response.json();
-      // Exact, where the header has whole seconds.
+      // More exact than the header, which has whole seconds.
       if (answer?.server_time) observeServerTime(answer.server_time);
       return answer;
     }
-    // What stands between us and the server may answer with a page.
+    // A proxy between us and the server may send an HTML page.
     const { code = "internal_error", message = "", data } = (await response.json().catch(() => null)) ?? {};
     throw new ORPCError(code, { status: response.status, message, data });
   },

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 type Type = LiveEvent["type"];
 type EventOf<T extends Type> = Extract<LiveEvent, { type: T }>;
 
-/** Whether the live connection is up. While it is, nothing polls. */
+/** Whether the live connection is up. While it is up, nothing polls. */
 let isUp = false;
 const watchers = new Set<() => void>();
 const listeners = new Map<string, Set<(event: never) => void>>();
@@ -15,7 +15,7 @@ export function setLiveUp(up: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** A refetch interval for while the live connection is down; false while it is up. */
+/** A refetch interval while the live connection is down; false while it is up. */
 export function usePollWhileDown(milliseconds: number): number | false {
   const up = useSyncExternalStore(
     (watcher) => {
@@ -27,14 +27,14 @@ export function usePollWhileDown(milliseconds: number): number | false {
   return up ? false : milliseconds;
 }
 
-/** Calls the listener with each event of a type, until the returned function is called. */
+/** Calls the listener for each event of a type, until the returned function is called. */
 export function onLiveEvent<T extends Type>(type: T, listener: (event: EventOf<T>) => void): () => void {
   const ofType = listeners.get(type) ?? new Set();
   listeners.set(type, ofType.add(listener));
   return () => void ofType.delete(listener);
 }
 
-/** The connection passes on what the server said. */
+/** Passes an event from the connection to the listeners. */
 export function tellLiveEvent(event: LiveEvent): void {
   for (const listener of listeners.get(event.type) ?? []) listener(event as never);
 }

@@ -6,11 +6,11 @@ const PRODUCT = "Reseat";
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** Kept out of search engines. */
+  /** Keeps the page out of search engines. */
   noindex?: boolean;
 }
 
-/** The document's title and what search engines read; React puts the tags into the head. */
+/** Sets the document's title and the tags for search engines; React moves them into the head. */
 export function PageMeta({ title, description, noindex = false }: PageMetaProps) {
   const full = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
   useEffect(() => {
@@ -27,8 +27,8 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
 let isFirstPage = true;
 
 /**
- * The heading of a screen. After a navigation it takes the focus, so that a screen reader says where one is and Tab goes
- * on from there.
+ * The heading of a screen. It takes the focus after a navigation, so that a screen reader announces the new screen and
+ * Tab continues from there.
  */
 export function PageHeading({ className, ...props }: ComponentProps<"h1">) {
   const heading = useRef<HTMLHeadingElement>(null);

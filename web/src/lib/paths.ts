@@ -2,7 +2,7 @@
 
 export interface AuthGate {
   returnTo: string;
-  /** What the person was about to do, resumed after login. */
+  /** The action to resume after login. */
   action?: string;
   payload?: unknown;
 }
@@ -40,7 +40,7 @@ export const paths = {
   cancellationRefunds: "/cancellation-refunds",
   auth: "/auth",
   ticketPattern: "/ticket/:ticketId",
-  /** The first tab, the listings, stands at the profile's own address. */
+  /** The first tab, the listings, is at the profile's own address. */
   profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
   browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
@@ -48,12 +48,12 @@ export const paths = {
     withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
 } as const;
 
-/** Stands for this site while an address is read. */
+/** A stand-in for this site's origin while parsing an address. */
 const HERE = "https://reseat.invalid";
 
-/** Where a `returnTo` may lead: a path of this app, never another site. */
+/** Returns a safe target for a `returnTo`: a path of this app, never another site. */
 export function safeReturnTo(target: string | null | undefined, fallback: string = paths.landing): string {
-  // The browser's own reading decides: it drops tabs and line ends, and takes backslashes for slashes.
+  // Parses like the browser, which drops tabs and line ends and treats backslashes as slashes.
   if (!target?.startsWith("/") || !URL.canParse(target, HERE)) return fallback;
   const { origin, pathname, search, hash } = new URL(target, HERE);
   return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;

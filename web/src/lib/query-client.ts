@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "./api";
 import { type Cause, staleAfter } from "./stale";
 
-/** The name of a command as the contract has it: the key that oRPC gives its mutation begins with `["tickets", "create"]`. */
+/** The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets", "create"]`. */
 function commandOf([path]: readonly unknown[] = []): string {
   return Array.isArray(path) ? path.join(".") : "";
 }
@@ -12,27 +12,27 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSettled: (_data, error, _variables, _context, { options }) => {
       const refetched = refetchAreas(staleAfter(commandOf(options.mutationKey)));
-      // A command that succeeded is over when the screen shows what it changed; one that failed is over now.
+      // A successful command stays pending until the screen shows its change; a failed one ends at once.
       return error ? undefined : refetched;
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What the server refused stays refused; only an unreachable or overloaded server is asked again.
+      // A refusal will not change; only an unreachable or overloaded server is worth another try.
       retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status >= 500),
     },
-    // Pressed without a network it fails now: it must not run by itself later, perhaps for somebody else.
+    // Without a network a command fails at once: it must not run later by itself, perhaps as another person.
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
-/** Fetches again what is on the screen of these areas; the rest when it is shown next. */
+/** Refetches the visible data of these areas now, and the rest when it is next shown. */
 export async function refetchAreas(areas: Domain[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: api[area].key() })));
 }
 
-/** Fetches again what an event, or a command that is no mutation, made stale. */
+/** Refetches what became stale through an event, or through a command that is not a mutation. */
 export function makeStale(cause: Cause): Promise<void> {
   return refetchAreas(staleAfter(cause));
 }

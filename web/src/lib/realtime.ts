@@ -5,14 +5,14 @@ import { makeStale, refetchAreas } from "./query-client";
 import { accessToken } from "./session/session-store";
 import { isLiveEvent, LIVE_AREAS } from "./stale";
 
-/** API Gateway ends a silent connection after 10 minutes. */
+/** API Gateway closes a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
-/** A connection that does not answer a ping in this time is gone, though the phone may not know. */
+/** A connection that does not answer a ping in this time is dead, even if the phone does not know it yet. */
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
-/** The event that a frame carries; null when a newer server says what this build does not know yet. */
+/** Parses the event in a frame; null for an event of a newer server that this build does not know. */
 function liveEvent(frame: unknown): LiveEvent | null {
   const event = typeof frame === "string" ? JSON.parse(frame) : null;
   return event && isLiveEvent(event.type) ? event : null;
@@ -31,7 +31,7 @@ export function connectLive(): () => void {
   function schedule(): void {
     if (isStopped) return;
     const ceiling = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures++);
-    // Jitter: a server that restarts does not meet everybody at once.
+    // Jitter, so that not all clients reconnect at once after a restart of the server.
     retry = setTimeout(() => void open(), ceiling / 2 + Math.random() * (ceiling / 2));
   }
 
@@ -64,7 +64,7 @@ export function connectLive(): () => void {
     };
   }
 
-  /** Lets go of the connection at once; the browser may take a minute to close one whose network is gone. */
+  /** Drops the connection at once: the browser may take a minute to close one whose network is gone. */
   function drop(): void {
     clearInterval(ping);
     clearTimeout(silence);
@@ -75,7 +75,7 @@ export function connectLive(): () => void {
     socket = null;
   }
 
-  /** Whether the other end is still there. */
+  /** Checks whether the other end still responds. */
   function check(): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ action: "ping" } satisfies ClientMessage));
@@ -86,7 +86,7 @@ export function connectLive(): () => void {
     }, PONG_MS);
   }
 
-  /** The network, or the person, is back. */
+  /** The network is back, or the person is. */
   function onBack(): void {
     if (document.visibilityState === "hidden") return;
     failures = 0;

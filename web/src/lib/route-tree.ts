@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-/** What the tree of routes knows of an address. A screen asks here, because the tree imports the screens. */
+/** Facts about the route tree for screens. They cannot import the tree, because the tree imports them. */
 interface RouteTree {
-  /** Whether a visitor who opens it is sent to the login. */
+  /** Whether the address redirects a visitor to the login. */
   needsLogin: (address: string) => boolean;
-  /** Begins to load its screen: for a link that is about to be followed. */
+  /** Starts loading the screen of a link that the person is about to follow. */
   preload: (address: string) => void;
 }
 

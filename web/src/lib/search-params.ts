@@ -1,6 +1,6 @@
 /**
- * The query of the address, as it is at this moment and not as a screen last saw it, with some of it changed; an empty value
- * takes its name out.
+ * Returns the current query of the address with some changes. It reads the address itself, because a screen's copy may
+ * be out of date. An empty value removes its name.
  */
 export function withParams(change: Record<string, string | null>): URLSearchParams {
   const changed = new URLSearchParams(window.location.search);

@@ -2,22 +2,26 @@ import type { Contract, Domain, LiveEvent } from "@reseat/contract";
 
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
-/** What somebody who deals in a ticket changes: the request or the deal, the ticket, what is on sale and a credit. */
+/**
+ * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, what is on sale, and credits.
+ */
 const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
-/** The areas of the contract whose data each live event makes stale. An event only hints: the data comes from the calls. */
+/**
+ * The areas of the contract that each live event makes stale. An event is only a hint: the data comes from the calls.
+ */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
   error: [],
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
-  // Only its owner hears it, and before what is on sale knows of it.
+  // Only the owner receives it, before the lists of tickets on sale can show the change.
   "ticket.changed": ["tickets"],
   "credits.changed": ["credits"],
   "availability.changed": ["availability", "notifications", "tickets"],
 };
 
-/** The same for each command, whether it succeeds or fails: what it is refused for shows too. */
+/** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
 const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "tickets.create": ["tickets"],
   "tickets.updateStatus": ["tickets", "browse"],
@@ -47,15 +51,15 @@ export type Cause = LiveEvent["type"] | Command;
 
 const STALE: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
 
-/** Whether this build knows an event of this type: a newer server may have others. */
+/** Whether this build knows an event of this type: a newer server may send others. */
 export function isLiveEvent(type: string): type is LiveEvent["type"] {
   return Object.hasOwn(EVENTS, type);
 }
 
-/** The areas that an event or a command makes stale; none for a command that no entry names. */
+/** The areas that an event or a command makes stale; none for a command without an entry. */
 export function staleAfter(cause: string): Domain[] {
   return STALE[cause] ?? [];
 }
 
-/** What may have changed while nobody told us. */
+/** The areas that may have changed while the connection was down. */
 export const LIVE_AREAS: Domain[] = [...new Set(Object.values(EVENTS).flat())];

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for the app. Where it cannot (private windows, embedded browsers, a full disk) it is kept in
- * memory, until the page is left.
+ * The browser's storage. Where it is not available (private windows, embedded browsers, a full disk), values stay in
+ * memory until the person leaves the page.
  */
 function keep(open: () => Storage) {
   const memory = new Map<string, string>();
@@ -24,8 +24,8 @@ function keep(open: () => Storage) {
   };
 }
 
-/** For all tabs and for good. */
+/** Shared by all tabs, permanent. */
 export const { read: readStored, write: writeStored } = keep(() => localStorage);
 
-/** For this tab alone, over a reload. */
+/** For this tab only; survives a reload. */
 export const { read: readInTab, write: writeInTab } = keep(() => sessionStorage);

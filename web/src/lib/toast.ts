@@ -1,11 +1,11 @@
-/** Toasts: called from anywhere, shown by a host that is loaded when it may be needed. */
+/** Toasts can be shown from anywhere. Their host loads only when it may be needed. */
 
 export interface ToastMessage {
-  /** An error without one is called an error. */
+  /** An error without a title gets a general one. */
   title?: string | undefined;
   description?: string;
   tone?: "default" | "success" | "error";
-  /** Milliseconds; 5 s unless said otherwise. */
+  /** Milliseconds; 5 s by default. */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }
@@ -28,7 +28,7 @@ export function toastError(description: string, title?: string): void {
   toast({ title, description, tone: "error" });
 }
 
-/** The shell asks to be told when a host is needed. */
+/** Tells the shell when a host is needed. */
 export function onToastNeeded(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();
@@ -37,7 +37,7 @@ export function onToastNeeded(listener: () => void): () => void {
   };
 }
 
-/** The host takes over and shows what was said while it loaded. */
+/** Connects the host and shows the toasts that arrived while it loaded. */
 export function attachToastHost(showOne: Show): () => void {
   show = showOne;
   for (const message of waiting.splice(0)) showOne(message);

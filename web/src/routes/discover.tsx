@@ -25,7 +25,7 @@ export default function Discover() {
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
   const tickets = useInfiniteQuery(ticketsOptions(filters));
   const targetId = useResumedTicket();
-  // A search box that is still being typed in begins anew.
+  // Its change remounts the search box, which may hold text that was not sent yet.
   const [clears, setClears] = useState(0);
   const clearAll = () => {
     setClears((count) => count + 1);
@@ -33,7 +33,7 @@ export default function Discover() {
   };
 
   const items = tickets.data?.items ?? [];
-  // While another search is on its way, the last one's total is not its result.
+  // While a new search loads, the previous total does not apply to it.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   return (
@@ -170,7 +170,7 @@ export default function Discover() {
   );
 }
 
-/** Keeps the place of the chips, so that the results do not move when they come. */
+/** Reserves space for the chips, so that the results do not move when they appear. */
 function ChipsToCome() {
   return ["w-28", "w-40", "w-24"].map((width) => <Skeleton key={width} className={clsx("h-10 rounded-full", width)} />);
 }

@@ -107,7 +107,7 @@ export default function Faqs() {
   );
 }
 
-/** The shared name closes the item that was open, in all groups. */
+/** Items share one name across all groups, so that opening one closes the other. */
 function Group({ title, questions }: (typeof GROUPS)[number]) {
   const { t } = useLingui();
   const id = useId();

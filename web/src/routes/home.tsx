@@ -223,7 +223,7 @@ function Recent({ search }: { search: string }) {
   );
 }
 
-/** The place after the last listing, where the visitor's own could stand. */
+/** After the last listing, invites the visitor to list their own ticket. */
 function EmptySeat() {
   return (
     <li className="hidden sm:grid">

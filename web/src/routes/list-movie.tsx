@@ -8,7 +8,8 @@ import { useSession } from "../lib/session/session";
 export default function ListMovie() {
   const { t } = useLingui();
   const { status, user } = useSession();
-  // Its answer tells the server's time, by which a show is ahead or over: the phone's own may be wrong.
+  // Its response carries the server's time, which decides whether a show is still ahead: the phone's clock may be
+  // wrong.
   useQuery(facetsOptions());
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -24,7 +25,7 @@ export default function ListMovie() {
           <Trans>Fill in the details of your ticket manually.</Trans>
         </p>
       </header>
-      {/* A draft is its writer's: the form begins anew when it is known who that is. */}
+      {/* A draft belongs to its writer: the form resets once it is known who that is. */}
       {status !== "loading" && <ListingForm key={user?.id} />}
     </div>
   );

@@ -19,7 +19,7 @@ import { toast } from "../lib/toast";
 
 const SEARCH_DELAY_MS = 300;
 
-/** Keeps the city in this browser and, for a person, in the profile; home comes next whatever happens. */
+/** Stores the city in this browser and, for a person, in the profile. Always goes on to home. */
 function useChooseCity() {
   const { t } = useLingui();
   const { isAuthenticated, updateProfile } = useSession();
@@ -35,7 +35,7 @@ function useChooseCity() {
         ? { description: t`Failed to update profile`, tone: "error" }
         : { title: t`Location Updated`, description: city, tone: "success" },
     );
-    // The person may have gone elsewhere meanwhile.
+    // The person may have left this screen meanwhile.
     if (window.location.pathname === paths.locationSelection) void navigate(paths.home);
   };
   return { choose: (city: string) => void choose(city), choosing };

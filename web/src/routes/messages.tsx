@@ -12,7 +12,7 @@ import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 
-/** Everybody the person is connected with by an accepted request, newest first. */
+/** Everybody the person has a deal with through an accepted request, newest first. */
 export default function Messages() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

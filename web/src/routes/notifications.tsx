@@ -99,7 +99,7 @@ function Header({ pending, notifications }: { pending: number; notifications: No
 
 interface ListsProps {
   notifications: UseInfiniteQueryResult<Notification[]>;
-  /** Of the person's tickets. */
+  /** Questions about the person's tickets. */
   asked: UseInfiniteQueryResult<AvailabilityRequest[]>;
   /** The person's own questions. */
   own: UseInfiniteQueryResult<AvailabilityRequest[]>;
@@ -113,14 +113,14 @@ function Lists({ notifications, asked, own }: ListsProps) {
   const ownQuestions = own.data ?? [];
   const pending = questions.filter(({ response }) => response === null);
   const responded = questions.filter(({ response }) => response !== null);
-  // A notification about a question that stands here itself is not said twice; it is read when the question is.
+  // Hides notifications about a question that this screen already shows; reading the question marks them read.
   const requests = new Set([...questions, ...ownQuestions].map(({ id }) => id));
   const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
   const general = news.filter(isGeneral);
   const unreadAbout = (request: AvailabilityRequest) =>
     news.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
   const unread = general.filter(({ read }) => !read);
-  const newHere = useNewHere(unread);
+  const newThisVisit = useNewThisVisit(unread);
 
   if (news.length + requests.size === 0)
     return <EmptyState title={t`No notifications yet`} description={t`You'll see updates about your tickets here`} />;
@@ -171,7 +171,7 @@ function Lists({ notifications, asked, own }: ListsProps) {
           <Card as="ul" variant="flush" className="divide-y divide-line">
             {general.map((notification) => (
               <li key={notification.id}>
-                <NotificationItem notification={notification} isNew={newHere.has(notification.id)} />
+                <NotificationItem notification={notification} isNew={newThisVisit.has(notification.id)} />
               </li>
             ))}
           </Card>
@@ -182,8 +182,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
   );
 }
 
-/** What was new when it was first seen on this visit stays marked, although it is read half a second later. */
-function useNewHere(unread: Notification[]): Set<string> {
+/** Keeps new notifications marked during this visit, although they count as read half a second after they appear. */
+function useNewThisVisit(unread: Notification[]): Set<string> {
   const ids = useRef(new Set<string>());
   for (const { id } of unread) ids.current.add(id);
   return ids.current;

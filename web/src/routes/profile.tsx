@@ -21,7 +21,7 @@ const TABS = [
   ["more", msg`More`],
 ] as const;
 
-/** Somebody was sent here because a credit is missing: shows the purchases and opens the packs, once. */
+/** For a person sent here because a credit is missing: shows the purchases and opens the packs, once. */
 function useOpenCredits(open: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ function useOpenCredits(open: () => void): void {
   }, [isAsked, navigate, open]);
 }
 
-/** What the tabs share with the rest of the profile. */
+/** What the profile passes to its tabs. */
 interface ProfileContext extends ReturnType<typeof useBuyCredits> {
   /** Opens the choice of packs. */
   openPacks: () => void;
@@ -42,7 +42,7 @@ interface ProfileContext extends ReturnType<typeof useBuyCredits> {
 
 export const useProfile = () => useOutletContext<ProfileContext>();
 
-/** The person, their credits, and tabs that are screens of their own. */
+/** The person, their credits, and tabs that are child routes. */
 export default function Profile() {
   const { t } = useLingui();
   const { pathname } = useLocation();

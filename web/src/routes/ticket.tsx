@@ -52,7 +52,8 @@ export default function TicketPage() {
       />
     );
 
-  // Who has nothing to do with it sees only what is on sale; it stays for who was here when it was asked for or sold.
+  // People not involved see only tickets on sale. A person who is already here keeps seeing a ticket that is then
+  // requested or sold.
   if (!isToBeSeen) return <TicketNotFound />;
   const isOnSale = found.status === "available" && !isOwn;
   const { movie_name, theatre, location } = found;

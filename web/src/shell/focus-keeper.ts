@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** What the focus can fall back to, from the inside out. */
+/** Where the focus can fall back to, innermost first. */
 const PLACES = "article, section, header, form, [role=tabpanel], main";
 
 /**
- * When the control that has the focus leaves the screen, because what it did is done, the focus goes to the nearest place
- * around it that stays, not to the start of the page.
+ * When a focused control leaves the screen because its work is done, moves the focus to the nearest surrounding place
+ * that stays, not to the start of the page.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {

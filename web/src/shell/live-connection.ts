@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { useSession } from "../lib/session/session";
 
-/** Holds the live connection while somebody is logged in. */
+/** Keeps the live connection open while somebody is logged in. */
 export function useLiveConnection(): void {
   const { i18n } = useLingui();
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function useLiveConnection(): void {
       ({ startLive }) => {
         if (!isGone) stop = startLive(i18n);
       },
-      // What is open polls while there is no live connection.
+      // Without a live connection, open screens poll.
       () => {},
     );
     return () => {

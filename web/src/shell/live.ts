@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { sayInterestChanged } from "../features/interest/say-interest-changed";
 import { connectLive } from "../lib/realtime";
 
-/** Holds the live connection and says what comes of it, until the returned function is called. */
+/** Opens the live connection and applies its events, until the returned function is called. */
 export function startLive(i18n: I18n): () => void {
   const stops = [sayInterestChanged(i18n), connectLive()];
   return () => {

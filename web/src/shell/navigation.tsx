@@ -20,7 +20,7 @@ const ITEMS = [
   { label: msg`Profile`, to: paths.profile, icon: CircleUserRound },
 ] as const;
 
-/** A dock at the bottom of a phone, a row in the top bar of a wide screen. */
+/** A dock at the bottom on phones, a row in the top bar on wide screens. */
 export function Navigation() {
   const { t } = useLingui();
   const { status, isAuthenticated } = useSession();

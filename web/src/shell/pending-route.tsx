@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Spinner } from "../components/spinner";
 
-/** A screen's scripts usually come at once: the wait is only shown when there is one. */
+/** A screen's scripts usually load at once, so only a longer wait is shown. */
 export function PendingRoute() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LoadingText } from "../components/states";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
 
-/** Around the screens that need a person. */
+/** Wraps the screens that need a person. */
 export function RequireLogin() {
   const { status } = useSession();
   const { pathname, search } = useLocation();

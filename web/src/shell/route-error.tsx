@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { ErrorState } from "../components/states";
 
 /**
- * In the place of a screen that failed, or whose scripts did not come; the rest of the page stays. Loading the page again
- * also gets the scripts of a newer version.
+ * Replaces a screen that failed or whose scripts did not load; the rest of the page stays. A reload also gets the
+ * scripts of a newer version.
  */
 export function RouteError() {
   return (

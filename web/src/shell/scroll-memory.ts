@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigationType } from "react-router-dom";
 import { readInTab, writeInTab } from "../lib/storage";
 
 const KEY = "scroll-positions";
-/** A list that is fetched again may need a moment before it is long enough. */
+/** A list that loads again may take a moment to become long enough. */
 const PATIENCE_MS = 1500;
 
 function readPositions(): Record<string, number> {
@@ -14,7 +14,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** A page that was opened anew begins at its top; a reload or a way back does not. */
+/** A newly opened page starts at the top; a reload or Back does not. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate";
@@ -22,10 +22,10 @@ function isNewVisit(): boolean {
 
 const positions = isNewVisit() ? {} : readPositions();
 
-/** Back and forward return to where one was; a new screen begins at its top. */
+/** Back and forward restore the scroll position; a new screen starts at the top. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
-  // The address of the screen without that of a part of it, a tab say.
+  // The screen's address without the part for, say, a tab.
   const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname ?? "/";
   const type = useNavigationType();
 
@@ -36,7 +36,7 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener("pagehide", keep);
   }, []);
 
-  // Before the next screen is laid out: its own scrolling is not this one's place.
+  // A layout effect stops before the next screen scrolls, which must not count as this screen's position.
   useLayoutEffect(() => {
     const onScroll = () => {
       positions[key] = window.scrollY;
@@ -45,7 +45,7 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener("scroll", onScroll);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change within the screen (a filter, a tab) keeps the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change within the screen (a filter, a tab) keeps it
   useLayoutEffect(() => {
     const target = type === "POP" ? (positions[key] ?? 0) : 0;
     if (hash && document.getElementById(hash.slice(1))) return;

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToastNeeded } from "../lib/toast";
 
-/** A live region from the start, so that what is said is read out also over an open dialog. Its host comes after the first view. */
+/**
+ * The live region exists from the start, so that toasts are read out even over an open dialog. Its host loads after the
+ * first view.
+ */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () => {
-      // Without a network it comes with the next toast, or when the network is back.
+      // Offline, it loads with the next toast or when the network is back.
       import("../components/toast-host").then(
         (host) => setHost(() => host.default),
         () => {},

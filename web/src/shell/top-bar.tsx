@@ -10,7 +10,7 @@ import { Navigation } from "./navigation";
 import { ThemeSwitch } from "./theme-switch";
 
 interface TopBarProps {
-  /** The scripts of another screen are on their way; this one stays until they are there. */
+  /** The next screen's scripts are loading; the current screen stays until then. */
   isLeaving: boolean;
 }
 

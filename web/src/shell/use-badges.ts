@@ -3,7 +3,7 @@ import { api } from "../lib/api";
 import { usePollWhileDown } from "../lib/live";
 import { useSession } from "../lib/session/session";
 
-/** What waits for the person: unread notifications and unanswered questions about their tickets. */
+/** Counts what needs the person's attention: unread notifications and unanswered questions about their tickets. */
 export function useAlertCount(): number {
   const { isAuthenticated } = useSession();
   const refetchInterval = usePollWhileDown(30_000);
@@ -23,7 +23,7 @@ export function useAlertCount(): number {
       select: (page) => page.items.filter((item) => item.response === null).map(({ id }) => id),
     }),
   );
-  // The news of a question and the question itself are one.
+  // Counts a question and the notification about it as one.
   const others = unread.filter(({ availability_request_id: id }) => id === null || !unanswered.includes(id));
   return others.length + unanswered.length;
 }

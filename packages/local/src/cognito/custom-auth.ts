@@ -6,7 +6,7 @@ import type { AuthenticationResult, Tokens } from "./tokens";
 import type { User, UserPool } from "./users";
 
 const sessionSeconds = 300;
-/** Cognito waits this long for a trigger, and asks up to three times. */
+/** Cognito waits this long for a trigger and tries up to three times. */
 const patienceSeconds = 5;
 const tries = 3;
 
@@ -16,7 +16,7 @@ interface ChallengeResult {
   challengeMetadata?: string;
 }
 
-/** One sign-in on its way through the challenges. */
+/** One sign-in in progress. */
 interface Attempt {
   username: string;
   expires: number;
@@ -34,7 +34,7 @@ export interface AuthAnswer {
 
 type ClientMetadata = Record<string, string> | undefined;
 
-/** Cognito's custom authentication: our three trigger functions decide, Cognito keeps the session between them. */
+/** Cognito's custom authentication: our three trigger functions decide, and Cognito keeps the session between them. */
 export class CustomAuth {
   private readonly attempts = new Map<string, Attempt>();
 
@@ -44,7 +44,7 @@ export class CustomAuth {
     private readonly tokens: Tokens,
   ) {}
 
-  /** Cognito gives the client's metadata to these triggers with a response only, never at the start. */
+  /** Cognito passes the client's metadata to these triggers only with a response to a challenge, never at the start. */
   async initiate(name: string): Promise<AuthAnswer> {
     if (this.pool.find(name)?.enabled === false) throw notAuthorized("User is disabled.");
     return this.next(this.pool.find(name)?.username ?? name, [], undefined);
@@ -151,7 +151,7 @@ export class CustomAuth {
       userName: username,
       callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: userPoolClientId },
       triggerSource,
-      // Cognito sends JSON: what is undefined is not there.
+      // Cognito sends JSON, which drops undefined values.
       request: JSON.parse(JSON.stringify({ userAttributes: attributesOf(user), userNotFound: !user, ...request })),
       response,
       eventId: randomUUID(),
@@ -179,7 +179,7 @@ function attributesOf(user: User | undefined): Record<string, string> {
   return user ? { ...user.attributes, "cognito:user_status": user.status } : {};
 }
 
-/** Which name and answer a client sent; Amplify and the SDK send the same fields. */
+/** Reads the username and the response that a client sent; Amplify and the SDK send the same fields. */
 export function challengeFields(input: {
   ChallengeName?: string;
   Session?: string;

@@ -1,4 +1,4 @@
-/** An error as Cognito puts it on the wire; the SDK and Amplify make their exceptions from its name. */
+/** An error in Cognito's wire format; the SDK and Amplify build their exceptions from its name. */
 export class CognitoError extends Error {
   constructor(
     override readonly name: string,

@@ -17,12 +17,12 @@ const poolArn = `arn:aws:cognito-idp:${region}:${account}:userpool/${userPoolId}
 
 export interface Cognito {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What the JWT authorizer and the JWKS address give out. */
+  /** For the JWT authorizer and the JWKS address. */
   publicKey: CryptoKey;
   jwks: { keys: JWK[] };
 }
 
-/** The user pool on Cognito's JSON protocol, for the SDK in the functions and for Amplify in the browser. */
+/** The user pool, over Cognito's JSON protocol, for the SDK in the functions and for Amplify in the browser. */
 export async function startCognito(options: {
   functions: Functions;
   access: Access;
@@ -46,7 +46,7 @@ export async function startCognito(options: {
       try {
         const name = String(request.headers["x-amz-target"] ?? "").split(".")[1] ?? "";
         const operation = operations[name];
-        // The others are for anybody: a browser signs nothing.
+        // The other operations are public: a browser does not sign its requests.
         if (name.startsWith("Admin")) {
           options.access.demand(signerOf(request), { action: `cognito-idp:${name}`, resource: poolArn });
         }

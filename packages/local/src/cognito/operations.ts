@@ -9,7 +9,7 @@ interface Attribute {
   Value?: string;
 }
 
-/** The fields of the requests that we answer, as the SDK and Amplify send them. */
+/** The supported fields of requests, as the SDK and Amplify send them. */
 interface Input {
   UserPoolId?: string;
   ClientId?: string;
@@ -29,7 +29,7 @@ interface Input {
 
 export type Operations = Record<string, (input: Input) => Promise<object>>;
 
-/** Cognito's operations, as far as Reseat and Amplify call them. */
+/** The Cognito operations that Reseat and Amplify call. */
 export function cognitoOperations(pool: UserPool, tokens: Tokens, customAuth: CustomAuth): Operations {
   const startSignIn = async (input: Input) => {
     checkClient(input);

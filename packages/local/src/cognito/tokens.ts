@@ -27,7 +27,7 @@ export interface AuthenticationResult {
   TokenType: "Bearer";
 }
 
-/** Makes and checks the pool's tokens, with the claims that Cognito's have. */
+/** Creates and checks the pool's tokens, with the same claims as Cognito's. */
 export class Tokens {
   private constructor(
     private readonly pool: UserPool,
@@ -53,7 +53,7 @@ export class Tokens {
     return new Tokens(pool, await importPKCS8(privateKey, "RS256"), verifying, { keys: [jwk] }, lifetimeSeconds);
   }
 
-  /** A new sign-in, with a refresh token of its own. */
+  /** Starts a new sign-in with its own refresh token. */
   async issue(user: User): Promise<AuthenticationResult> {
     const authTime = seconds();
     const refreshToken = randomBytes(64).toString("base64url");
@@ -67,7 +67,7 @@ export class Tokens {
     return { ...(await this.sign(user, signIn)), RefreshToken: refreshToken };
   }
 
-  /** New access and id tokens; rotation is off, so the refresh token stays. */
+  /** Returns new access and id tokens. Rotation is off, so the refresh token stays. */
   async refresh(refreshToken: string): Promise<AuthenticationResult> {
     const signIn = this.pool.signIn(refreshToken);
     if (!signIn) throw notAuthorized("Refresh Token has been revoked");
@@ -78,7 +78,7 @@ export class Tokens {
     return this.sign(user, signIn);
   }
 
-  /** The user of an access token that is neither expired nor revoked. */
+  /** Returns the user of an access token that is neither expired nor revoked. */
   async userOf(accessToken: string): Promise<User> {
     const { payload } = await jwtVerify(accessToken, this.publicKey, { issuer: tokenIssuer }).catch((error) => {
       throw notAuthorized(

@@ -13,7 +13,7 @@ export interface User {
   modified: number;
 }
 
-/** A sign-in: what a refresh token stands for. */
+/** A sign-in; a refresh token identifies it. */
 export interface SignIn {
   originJti: string;
   username: string;
@@ -23,13 +23,13 @@ export interface SignIn {
 
 interface Pool {
   users: Record<string, User>;
-  /** By refresh token. A sign-in that is not here was revoked. */
+  /** Keyed by refresh token. A missing sign-in was revoked. */
   signIns: Record<string, SignIn>;
 }
 
 const groups = ["admin"];
 
-/** The user pool: usernames are ours, a phone number is an alias for signing in. */
+/** The user pool: we choose the usernames, and the phone number is an alias for signing in. */
 export class UserPool {
   private readonly file: StateFile<Pool>;
 
@@ -54,7 +54,7 @@ export class UserPool {
     return user;
   }
 
-  /** By username or by phone number. */
+  /** Finds a user by username or phone number. */
   find(name: string): User | undefined {
     return this.users[name] ?? Object.values(this.users).find((user) => user.attributes.phone_number === name);
   }

@@ -1,6 +1,6 @@
 import { circle, dice, gradient, group, height, line, path, polygon, range, rect, ring, width } from "./drawing";
 
-/** A picture per film, by slug: geometry only. */
+/** One picture per film, by slug: geometry only. */
 export const art: Record<string, () => string> = {
   "monsoon-meridian"() {
     const random = dice(7);

@@ -5,14 +5,14 @@ import { Listing } from "@reseat/core/listings";
 import { Feedback } from "@reseat/core/trust";
 
 interface PastDeal {
-  /** Places in the list of sellers: they buy from each other too. */
+  /** Indexes into the list of sellers, who buy from each other too. */
   seller: number;
   buyer: number;
   rating: number;
   comment?: string;
 }
 
-/** What has happened before the demo begins: one well-known seller, one with a few deals, and newcomers. */
+/** Deals from before the demo begins: one well-known seller, one with a few deals, and newcomers. */
 export const deals: PastDeal[] = [
   { seller: 0, buyer: 1, rating: 5, comment: "Sent the tickets within minutes. Lovely to deal with." },
   { seller: 0, buyer: 2, rating: 5, comment: "Smooth handover at the theatre." },
@@ -24,7 +24,7 @@ export const deals: PastDeal[] = [
   { seller: 2, buyer: 4, rating: 3, comment: "Had to call twice, but it worked out." },
 ];
 
-/** Lets each deal happen on a listing of its seller: contact unlocked, ticket sold, seller reviewed. */
+/** Plays through each deal on a listing of its seller: contact unlocked, ticket sold, seller reviewed. */
 export async function makeDeals(sellers: Actor[]): Promise<void> {
   for (const deal of deals) {
     const seller = sellers[deal.seller] as Actor;

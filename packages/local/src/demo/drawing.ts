@@ -1,4 +1,4 @@
-/** Drawing in SVG, in numbers and strings: what the posters are made of. The sheet is 600 by 900. */
+/** SVG drawing for the posters, in numbers and strings. The sheet is 600 by 900. */
 
 export const width = 600;
 export const height = 900;
@@ -29,7 +29,7 @@ export const polygon = (points: [number, number][], fill: string, more: Attribut
 
 export const group = (attributes: Attributes, ...inside: string[]) => shape("g", attributes, ...inside);
 
-/** A vertical gradient for fills: answers its definition; the fill is `url(#id)`. */
+/** Returns the definition of a vertical gradient; use it as the fill `url(#id)`. */
 export const gradient = (id: string, from: string, to: string) =>
   shape(
     "linearGradient",
@@ -38,7 +38,7 @@ export const gradient = (id: string, from: string, to: string) =>
     shape("stop", { offset: 1, "stop-color": to }),
   );
 
-/** Text set to an exact width, whatever font the viewer has. */
+/** Text of an exact width in any font. */
 export const words = (text: string, x: number, y: number, size: number, fitted: number | undefined, more: Attributes) =>
   shape(
     "text",
@@ -48,7 +48,7 @@ export const words = (text: string, x: number, y: number, size: number, fitted: 
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Numbers between 0 and 1 that are the same at each start. */
+/** Pseudo-random numbers between 0 and 1, the same at each start. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,12 +13,12 @@ import { type Person, people } from "./people";
 import { publishPosters } from "./posters";
 
 const onSale = 60;
-/** Below this many a start tops up. */
+/** A start adds listings when fewer than this are on sale. */
 const enough = 40;
 
 /**
- * Makes what the demo shows and is not there yet: people with a history, posters, and listings until about 60 are on sale.
- * Everything goes through the operations of the domain, as if people did it. Does nothing when all is there.
+ * Creates whatever demo data is missing: people with a history, posters, and listings until about 60 are on sale.
+ * Everything goes through the operations of the domain, as if people did it. Does nothing when all of it exists.
  */
 export async function topUpDemo(inbox: () => Message[]): Promise<void> {
   const [joined] = await Promise.all([
@@ -33,7 +33,9 @@ export async function topUpDemo(inbox: () => Message[]): Promise<void> {
   if (isNew) await makeDeals(sellers);
 }
 
-/** Runs something on the clock of an hour ago: who signed up just now would have to wait before they can log in. */
+/**
+ * Runs something with the clock set back an hour: a person who has just signed up would have to wait before a log-in.
+ */
 async function anHourAgo<T>(run: () => Promise<T>): Promise<T> {
   const { CLOCK_OFFSET_SECONDS = "0" } = process.env;
   process.env.CLOCK_OFFSET_SECONDS = String(Number(CLOCK_OFFSET_SECONDS) - 3600);
@@ -60,7 +62,7 @@ interface Joined {
   isNew: boolean;
 }
 
-/** Signs a person up with the code that was texted to them, and gives them credits, unless they are there. */
+/** Signs a person up with the code from the inbox and gives them credits, unless they already exist. */
 async function join(person: Person, inbox: () => Message[]): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
   if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };

@@ -47,12 +47,14 @@ const reasons = [
 ];
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Listings for the coming days, the same for the same day: all films, all cities, every third one discounted. */
+/**
+ * Listings for the coming days, always the same for the same day: all films, all cities, every third one discounted.
+ */
 export function listings(count: number, now: number): NewTicket[] {
   const random = dice(Math.floor(now / dayMilliseconds));
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   return range(count).map((n) => {
-    // 5 and 7 have nothing in common with 12 and 8: films and cities meet in ever new pairs.
+    // 5 and 7 share no factor with 12 and 8, so films and cities keep forming new pairs.
     const movie = movies[(n * 5) % movies.length] as (typeof movies)[number];
     const venue = venues[(n * 7 + Math.floor(n / 8)) % venues.length] as (typeof venues)[number];
     const tickets = pick([1, 1, 2, 2, 2, 3, 4]);

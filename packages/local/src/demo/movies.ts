@@ -1,4 +1,4 @@
-/** The films of the demo. All invented. Prices in rupees for one person. */
+/** The demo's films, all invented. Prices in rupees per person. */
 export interface Movie {
   name: string;
   language: string;

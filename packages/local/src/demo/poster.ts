@@ -3,10 +3,10 @@ import { height, rect, width, words } from "./drawing";
 import type { Movie } from "./movies";
 
 interface Lettering {
-  /** The title, a line each. */
+  /** The title, one entry per line. */
   lines: string[];
   ink: string;
-  /** Ground of the title block. */
+  /** Background of the title block. */
   ground: string;
   font: string;
   weight: number;
@@ -17,7 +17,7 @@ const sans = "'Arial Black', 'Helvetica Neue', Arial, sans-serif";
 const narrow = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 const typed = "'Courier New', ui-monospace, monospace";
 
-/** How wide a letter of each is on average, in parts of its size: titles stay in shape in whatever font stands in. */
+/** Average letter width of each font, relative to its size: titles keep their shape even in a fallback font. */
 const letterWidth: Record<string, number> = { [serif]: 0.5, [sans]: 0.66, [narrow]: 0.5, [typed]: 0.6 };
 
 const lettering: Record<string, Lettering> = {
@@ -75,7 +75,7 @@ const margin = 48;
 const measure = width - margin * 2;
 const block = 660;
 
-/** A film's poster as an SVG file: its picture, and below it the title across the whole width. */
+/** A film's poster as an SVG file: its picture, with the title across the full width below. */
 export function drawPoster(movie: Movie): string {
   const picture = art[movie.slug];
   const type = lettering[movie.slug];

@@ -3,7 +3,7 @@ import { Poster } from "@reseat/core/tickets";
 import { movies } from "./movies";
 import { drawPoster } from "./poster";
 
-/** Draws and publishes the posters that films of the demo do not have yet. */
+/** Draws and publishes the missing posters of the demo's films. */
 export async function publishPosters(): Promise<void> {
   const published = new Set((await Poster.listAll()).map(({ movie_name }) => movie_name));
   const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });

@@ -17,14 +17,17 @@ interface Options {
   throttle: Throttle;
 }
 
-/** The HTTP API: one function a domain, behind the JWT authorizer where a person is needed. Its own errors have a message and no code. */
+/**
+ * The HTTP API: one function per domain, behind the JWT authorizer where a call needs a person. Its own errors have a
+ * message and no code.
+ */
 export function httpApi({ functions, routes, tokenKey, throttle: limits }: Options) {
   const mayEnter = throttle(limits);
   return async (call: ApiRequest, response: ServerResponse): Promise<void> => {
     const { request, path } = call;
     const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
       sendJson(response, status, { message }, headers);
-    // The screens take the time from here: it moves with the stack's.
+    // The screens read the time from this header, so it must follow the stack's clock.
     response.setHeader("date", new Date(now()).toUTCString());
     response.setHeader("apigw-requestid", randomUUID());
     if (!mayEnter()) return refuse(429, "Too Many Requests");
@@ -50,7 +53,7 @@ export function httpApi({ functions, routes, tokenKey, throttle: limits }: Optio
   };
 }
 
-/** A function may answer without a status code; API Gateway then takes the whole answer as a JSON body. */
+/** A function may return a value without a status code; API Gateway then sends the whole value as a JSON body. */
 function structured(result: APIGatewayProxyStructuredResultV2 | string): APIGatewayProxyStructuredResultV2 {
   if (typeof result === "object" && result !== null && "statusCode" in result) return result;
   return {

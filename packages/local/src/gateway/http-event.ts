@@ -7,21 +7,21 @@ import type { RouteMatch } from "./routes";
 
 export interface JwtClaims {
   claims: Record<string, string>;
-  /** API Gateway sends null where a route asks for no scope. */
+  /** API Gateway sends null when a route requires no scope. */
   scopes: null;
 }
 
 export interface ApiRequest {
   request: IncomingMessage;
-  /** With its query. */
+  /** Including the query. */
   path: string;
-  /** The headers that the CDN adds; none of somebody who goes around it. */
+  /** The headers that the CDN adds; none when the caller bypasses it. */
   fromCdn: Record<string, string>;
 }
 
 const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;
 
-/** A request as API Gateway hands it to a function: HTTP API, payload format 2.0. */
+/** A request in the form that API Gateway passes to a function: HTTP API, payload format 2.0. */
 export function httpApiEvent(
   { request, path, fromCdn }: ApiRequest,
   body: Buffer,
@@ -68,7 +68,7 @@ export function httpApiEvent(
   };
 }
 
-/** Writes a function's answer as API Gateway does. */
+/** Writes a function's response as API Gateway does. */
 export function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
   if (result.cookies?.length) response.setHeader("set-cookie", result.cookies);

@@ -1,4 +1,4 @@
-/** One route of the HTTP API: what API Gateway matches a request against. */
+/** One route of the HTTP API, which API Gateway matches against requests. */
 export interface GatewayRoute {
   method: string;
   /** With parameters in braces: /api/tickets/{id}. */
@@ -14,7 +14,7 @@ export interface RouteMatch {
   pathParameters: Record<string, string>;
 }
 
-/** Routes for the calls of the contract and Razorpay's webhook, which is no call of ours. */
+/** Routes for the contract's calls and for Razorpay's webhook, which is not in the contract. */
 export function gatewayRoutes(
   calls: { domain: string; method: string; path: string; access: string }[],
 ): GatewayRoute[] {
@@ -57,7 +57,7 @@ function matchPath(pattern: string[], segments: string[]): Record<string, string
   return parameters;
 }
 
-/** What cannot be decoded stays as it came. */
+/** Returns text that cannot be decoded unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

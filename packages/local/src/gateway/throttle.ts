@@ -1,11 +1,11 @@
 export interface Throttle {
   /** Requests a second. */
   rateLimit: number;
-  /** How many at once on top. */
+  /** Size of a burst. */
   burstLimit: number;
 }
 
-/** API Gateway's token bucket: says of each request whether it may still come in. */
+/** API Gateway's token bucket: decides whether to let a request in. */
 export function throttle({ rateLimit, burstLimit }: Throttle): () => boolean {
   let tokens = burstLimit;
   let filled = Date.now();

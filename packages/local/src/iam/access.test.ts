@@ -22,7 +22,7 @@ afterEach(() => {
   stack.denials();
 });
 
-/** What a client of a function is made with. */
+/** Options for a function's AWS clients. */
 const as = (functionName: string) => ({
   maxAttempts: 1,
   credentials: { accessKeyId: accessKeyOf(functionName), secretAccessKey: "local", sessionToken: "session" },

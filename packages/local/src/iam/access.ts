@@ -3,17 +3,17 @@ import { accessKey, account } from "../environment";
 import type { Definitions, FunctionDefinition } from "../lambda/definitions";
 import { accessKeyOf } from "./access-keys";
 
-/** Something that a request asks a service to do. */
+/** An action that a request needs permission for. */
 export interface Demand {
-  /** With its service: dynamodb:GetItem. */
+  /** Including the service: dynamodb:GetItem. */
   action: string;
-  /** An ARN; of a text message the phone number. */
+  /** An ARN, or the phone number of a text message. */
   resource: string;
-  /** What policies may make a condition of. */
+  /** Values for the conditions in policies. */
   context?: Record<string, string | string[]>;
 }
 
-/** Why a service does not even look at a request; each service says it in its own words. */
+/** Why a service rejects a request outright; each service has its own wording for it. */
 export class Refused extends Error {
   constructor(
     readonly reason: "denied" | "unknown key" | "not signed",
@@ -23,11 +23,11 @@ export class Refused extends Error {
   }
 }
 
-/** Holds each function to the policy of its own role, by the access key that its requests are signed with. */
+/** Holds each function to its own role's policy, by the access key that signs its requests. */
 export class Access {
   private readonly functions: Map<string, FunctionDefinition>;
   private readonly decisions = new Map<string, boolean>();
-  /** What was refused to functions, in AWS's words. */
+  /** What functions were denied, in AWS's words. */
   readonly denials: string[] = [];
 
   constructor(definitions: Definitions) {
@@ -40,7 +40,7 @@ export class Access {
     return [...this.functions.keys()];
   }
 
-  /** Throws unless whoever has this key may do all of it. */
+  /** Throws unless the owner of this key may do all of it. */
   demand(key: string | undefined, ...demands: Demand[]): void {
     if (key === accessKey.id) return;
     if (!key) throw new Refused("not signed", "Request is missing Authentication Token");
@@ -55,7 +55,7 @@ export class Access {
   }
 
   private allows(key: string, definition: FunctionDefinition, demand: Demand): boolean {
-    // Most policies set no conditions: then what the request says besides is no other case.
+    // Most policies have no conditions; the cache key can then ignore the request's condition values.
     const hasConditions = definition.statements.some(({ Condition }) => Condition);
     const { action, resource, context } = hasConditions ? demand : { ...demand, context: {} };
     const shape = JSON.stringify([key, action, resource, context]);
@@ -68,10 +68,10 @@ export class Access {
   }
 }
 
-/** The condition keys that requests here come with. */
+/** The condition keys that requests supply here. */
 const conditionKeys = new Set(["dynamodb:leadingkeys"]);
 
-/** A condition on what no request says here would be decided wrongly. */
+/** A condition on a key that no request supplies would be evaluated wrongly, so refuse it. */
 function refuseUnknownConditions({ name, statements }: FunctionDefinition): void {
   const keys = statements.flatMap(({ Condition = {} }) => Object.values(Condition).flatMap(Object.keys));
   const unknown = keys.find((key) => !conditionKeys.has(key.toLowerCase()));
@@ -79,7 +79,7 @@ function refuseUnknownConditions({ name, statements }: FunctionDefinition): void
     throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
 }
 
-/** AWS's own rules. "Unsafe" means that a resource may be a phone number too. */
+/** AWS's own rules. "Unsafe" allows a resource that is a phone number. */
 function evaluate({ name, statements }: FunctionDefinition, action: string, resource: string, context: object) {
   const result = runUnsafeSimulation(
     {

@@ -5,7 +5,7 @@ import type { Demand } from "./access";
 
 type Values = Record<string, AttributeValue>;
 
-/** The fields of the requests that say what is touched. */
+/** The fields of a request that say what it touches. */
 interface Request {
   TableName?: string;
   IndexName?: string;
@@ -18,7 +18,10 @@ interface Request {
   TransactItems?: Record<string, Request>[];
 }
 
-/** What DynamoDB asks IAM about a request: a transaction is its parts, and a query of an index is about the index. */
+/**
+ * The permissions that DynamoDB requires for a request: a transaction needs those of its parts, and a query of an index
+ * needs the index.
+ */
 export function dynamoDemands(operation: string, request: Request): Demand[] {
   switch (operation) {
     case "TransactWriteItems":
@@ -59,7 +62,7 @@ function demand(operation: string, { TableName = "*", IndexName }: Request, touc
   };
 }
 
-/** The partition that a request is about, of the table or of the index. */
+/** The partition that a request touches, in the table or the index. */
 function leadingKey(request: Request, partitionKey: string): string | undefined {
   const value = (request.Key ?? request.Item)?.[partitionKey] ?? conditionOn(request, partitionKey);
   return value && (Object.values(value)[0] as string);

@@ -9,7 +9,7 @@ export interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
-/** What a template says of a function. `${Table}` stands for the name of the resource that the stack calls so. */
+/** A function's definition in a template. `${Table}` stands for the name of the resource that the stack calls so. */
 export interface FunctionDefinition {
   name: string;
   /** Seconds. */
@@ -22,22 +22,25 @@ export interface FunctionDefinition {
 
 export type Definitions = Record<string, FunctionDefinition>;
 
-/** The functions as they are deployed, by path ("api/browse"); `npm run generate:functions` takes them from the templates. */
+/**
+ * The functions as they are deployed, by path ("api/browse"). `npm run generate:functions` extracts them from the
+ * templates.
+ */
 export function readDefinitions(): Definitions {
   return JSON.parse(readFileSync(new URL("../functions.json", import.meta.url), "utf8"));
 }
 
 const placeholder = /\$\{([\w.]+)\}/g;
 
-/** Puts names for the placeholders of a definition's texts; leaves those that nothing here is called by. */
+/** Fills the placeholders of a definition with names; leaves those without a local name. */
 export function named<T>(value: T, names: Record<string, string>): T {
   const text = JSON.stringify(value);
   return JSON.parse(text.replace(placeholder, (whole, name: string) => names[name] ?? whole));
 }
 
 /**
- * The variables of a function: those of its template, with the stage's values where they are known here. A name that the
- * template does not give is not there.
+ * A function's variables: those of its template, with the stage's values where they are known here. A variable that the
+ * template does not name is missing here too.
  */
 export function variablesOf(definition: FunctionDefinition, stage: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

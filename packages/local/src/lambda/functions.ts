@@ -16,7 +16,7 @@ const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRe
 
 export class FunctionMissing extends Error {}
 
-/** A function took longer than its template allows. It cannot be stopped here: what it does later is done. */
+/** Thrown when a function exceeds its time. The function cannot be stopped here: what it still does takes effect. */
 export class TimedOut extends Error {
   override name = "Sandbox.Timedout";
 }
@@ -30,8 +30,8 @@ interface Loaded {
 }
 
 /**
- * The Lambda functions of one folder of bundles, named by path ("api/browse"), each with the environment, the rights and the time
- * that its template gives it. A bundle is imported at its first call and again when its file changed.
+ * The Lambda functions in one folder of bundles, named by path ("api/browse"). Each has the environment, the rights and
+ * the time limit of its template. A bundle is imported at its first call, and again when its file changes.
  */
 export class Functions {
   private readonly loaded = new Map<string, Loaded>();
@@ -40,7 +40,10 @@ export class Functions {
   constructor(
     private readonly folder: string,
     private readonly definitions: Definitions,
-    /** What a function gets whatever its template says, for the SDK to find the stack, and what a template's names stand for. */
+    /**
+     * Variables for every function, so that the SDK finds the stack, and the local names for the templates'
+     * placeholders.
+     */
     private readonly surroundings: { sdk: Record<string, string>; stage: Record<string, string> },
   ) {}
 
@@ -49,8 +52,8 @@ export class Functions {
   }
 
   /**
-   * Calls the function and answers what it answers; what it throws is thrown, and `TimedOut` when its time is over, or the
-   * patience of its caller (seconds).
+   * Calls the function and returns its result or throws its error. Throws `TimedOut` when its time limit, or the
+   * caller's own limit in seconds, is over.
    */
   async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
     const call = this.call(name, event, patience);
@@ -107,7 +110,7 @@ export class Functions {
   }
 }
 
-/** What Lambda itself puts into a function's environment. */
+/** The variables that Lambda itself sets. */
 function runtimeVariables(path: string, { name, memory }: FunctionDefinition): Record<string, string> {
   return {
     AWS_ACCESS_KEY_ID: accessKeyOf(path),
@@ -129,7 +132,7 @@ async function inTime<T>(seconds: number, call: Promise<T>): Promise<T> {
     return await Promise.race([call, over]);
   } finally {
     forget();
-    // It may still fail later.
+    // The call may still fail later, which must not be an unhandled rejection.
     call.catch(() => {});
   }
 }

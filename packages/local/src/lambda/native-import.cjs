@@ -1,2 +1,2 @@
-// Node's own import(), out of reach of the module transforms of Vitest and tsx: a bundle must run as Lambda runs it.
+// Node's own import(), which the module transforms of Vitest and tsx cannot reach: a bundle must run as Lambda runs it.
 module.exports = (url) => import(url);

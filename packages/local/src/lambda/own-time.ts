@@ -1,21 +1,21 @@
 const tick = 50;
-let told = 0;
+let elapsed = 0;
 let last = performance.now();
 
 setInterval(() => {
-  told = ownTime();
+  elapsed = ownTime();
   last = performance.now();
 }, tick).unref();
 
 /**
- * Milliseconds that this process had the machine: on one that is busy with other things they pass slowly, so that nobody's time runs out
- * for that.
+ * Milliseconds that this process was able to run. They pass slowly on a busy machine, so that no time limit ends early
+ * because of other programs.
  */
 export function ownTime(): number {
-  return told + Math.min(performance.now() - last, 2 * tick);
+  return elapsed + Math.min(performance.now() - last, 2 * tick);
 }
 
-/** Calls when so much of our own time has passed; returns how to forget it. */
+/** Calls back after so much of our own time; returns a function that cancels it. */
 export function afterOwnTime(milliseconds: number, call: () => void): () => void {
   const end = ownTime() + milliseconds;
   let timer: NodeJS.Timeout;

@@ -6,7 +6,7 @@ const outside = process.env;
 const scope = new AsyncLocalStorage<Environment>();
 const current = () => scope.getStore() ?? outside;
 
-// Bundles read process.env whenever they like: at import, at a call, in what a call set off. Each finds its own.
+// Bundles read process.env at any time: on import, during a call, in what a call started. Each sees its own.
 process.env = new Proxy({} as Environment, {
   get: (_, name) => Reflect.get(current(), name),
   set: (_, name, value) => Reflect.set(current(), name, value),
@@ -16,12 +16,12 @@ process.env = new Proxy({} as Environment, {
   getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(current(), name),
 });
 
-/** Runs something, and whatever it sets off, with this as its `process.env`. */
+/** Runs something with this as its `process.env`, including whatever it starts. */
 export function withEnvironment<T>(environment: Environment, work: () => T): T {
   return scope.run(environment, work);
 }
 
-/** A function's environment from its variables. The stack's clock, which can be moved at any time, is seen in it as it is. */
+/** Builds a function's environment from its variables. The stack's clock can move at any time, so it is read live. */
 export function environmentOf(variables: Record<string, string>): Environment {
   return Object.defineProperty({ ...variables } as Environment, "CLOCK_OFFSET_SECONDS", {
     get: () => outside.CLOCK_OFFSET_SECONDS,

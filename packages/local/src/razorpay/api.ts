@@ -4,7 +4,7 @@ import type { RazorpaySandbox } from "./sandbox";
 
 const api = "https://api.razorpay.com/v1";
 
-/** Razorpay's API, as far as the `razorpay` client of the functions calls it. */
+/** The part of Razorpay's API that the functions' `razorpay` client calls. */
 export function razorpayApi(sandbox: RazorpaySandbox): RequestHandler[] {
   return [
     http.all(`${api}/*`, ({ request }) => {

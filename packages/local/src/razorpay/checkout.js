@@ -122,7 +122,7 @@
         event.preventDefault();
         if (this.#options.modal?.escape !== false && !pay.disabled) this.#dismissed();
       });
-      // A focus trap of the page behind must not take the focus back.
+      // The page's focus trap must not take the focus back.
       this.#host.addEventListener("focusin", (event) => event.stopPropagation());
 
       this.#dialog.showModal();

@@ -12,13 +12,13 @@ const checkoutScript = readFileSync(new URL("./checkout.js", import.meta.url), "
 export interface Razorpay {
   /** Razorpay's hosts, for the boundary of the process. */
   handlers: RequestHandler[];
-  /** What checkout in the browser talks to, under /_local/razorpay. */
+  /** The endpoints for checkout in the browser, under /_local/razorpay. */
   answer: Answer;
-  /** Pays an order as checkout would; its webhooks go out as `delivery` says. */
+  /** Pays an order as checkout would; `delivery` decides how its webhooks travel. */
   pay(orderId: string, delivery?: Delivery): CheckoutSuccess;
-  /** Lets a payment of an order fail. */
+  /** Makes a payment of an order fail. */
   fail(orderId: string, delivery?: Delivery): Payment;
-  /** How webhooks travel from now on. */
+  /** Sets how webhooks travel from now on. */
   deliverWebhooks(delivery: Delivery): void;
   idle(): Promise<void>;
 }

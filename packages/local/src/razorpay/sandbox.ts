@@ -38,7 +38,7 @@ export interface Payment {
   created_at: number;
 }
 
-/** What checkout hands to the page after a payment. */
+/** What checkout returns to the page after a payment. */
 export interface CheckoutSuccess {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -90,7 +90,7 @@ export class RazorpaySandbox {
     return this.file.value.payments.filter((payment) => payment.order_id === orderId);
   }
 
-  /** A payment that goes through: captured, and signed as checkout signs it. */
+  /** Makes a successful payment: captured, and signed as checkout signs it. */
   pay(order: Order, payer: Payer): { payment: Payment; success: CheckoutSuccess } {
     const payment = this.addPayment(order, payer, { status: "captured", captured: true, vpa: "success@razorpay" });
     Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });

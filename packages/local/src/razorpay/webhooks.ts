@@ -36,7 +36,7 @@ export class Webhooks {
     if (delivery.mode === "repeat") this.track(this.post(eventId, body));
   }
 
-  /** Resolves when what was sent was answered; delayed ones do not count before they are sent. */
+  /** Resolves when every webhook sent has a response; a delayed one counts only once it is sent. */
   async idle(): Promise<void> {
     while (this.sending.size > 0) await Promise.all(this.sending);
   }

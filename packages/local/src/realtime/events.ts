@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { account, region, webSocketApi } from "../environment";
 import { viewerAddress } from "../gateway/cdn";
 
-/** A socket as API Gateway knows it. */
+/** A WebSocket connection as API Gateway knows it. */
 export interface Connection {
   id: string;
   connectedAt: number;
   lastActiveAt: number;
   domainName: string;
   identity: { sourceIp: string; userAgent: string };
-  /** What the authorizer put into its context, with the principal. */
+  /** The authorizer's context and principal. */
   authorizer: Record<string, unknown>;
 }
 
@@ -94,7 +94,7 @@ function requestContext(connection: Connection, routeKey: string, eventType: Eve
   };
 }
 
-/** Headers keep the case in which they were sent, unlike on the HTTP API. */
+/** Headers keep their original case, unlike on the HTTP API. */
 function requestParts(request: IncomingMessage) {
   const multiValueHeaders: Record<string, string[]> = {};
   for (let index = 0; index < request.rawHeaders.length; index += 2) {

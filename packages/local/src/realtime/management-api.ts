@@ -51,7 +51,7 @@ export function managementApi(sockets: WebSocketApi, access: Access) {
   };
 }
 
-/** Holds what the functions send to the contract: here and in tests, so that production does not pay for it. */
+/** Checks what the functions send against the contract. Done here rather than in production, which would pay for it. */
 function contractError(body: string): string | undefined {
   try {
     LiveEvent.parse(JSON.parse(body));

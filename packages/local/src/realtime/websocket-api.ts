@@ -19,7 +19,7 @@ interface AuthorizerAnswer {
   context?: Record<string, unknown>;
 }
 
-/** The WebSocket API: authorizer, $connect, $default and $disconnect, each a function; limits as API Gateway's. */
+/** The WebSocket API: authorizer, $connect, $default and $disconnect, one function each, with API Gateway's limits. */
 export class WebSocketApi {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -28,7 +28,7 @@ export class WebSocketApi {
   });
   private readonly protocols = new WeakMap<IncomingMessage, string>();
   private readonly sockets = new Map<string, { socket: WebSocket; connection: Connection }>();
-  /** Events being handled, so that a stopping stack can wait for them. */
+  /** Events in progress, so that a stopping stack can wait for them. */
   private readonly pending = new Set<Promise<void>>();
 
   constructor(private readonly functions: Functions) {}
@@ -47,7 +47,7 @@ export class WebSocketApi {
     this.server.handleUpgrade(request, stream, head, (socket) => this.open(connection, socket));
   }
 
-  /** Sends to a connection; false when it is gone. */
+  /** Sends to a connection; returns false when it is gone. */
   async post(connectionId: string, data: string): Promise<boolean> {
     const open = this.sockets.get(connectionId);
     if (!open || open.socket.readyState !== open.socket.OPEN) return false;
@@ -72,14 +72,14 @@ export class WebSocketApi {
     await Promise.all(this.pending);
   }
 
-  /** Resolves when no event is being handled. */
+  /** Resolves when no event is in progress. */
   async idle(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }
 
-  /** Asks authorizer and $connect. Answers the status to refuse with, or nothing. */
+  /** Asks the authorizer and $connect. Returns the status of a refusal, or undefined. */
   private async connect(connection: Connection, request: IncomingMessage): Promise<number | undefined> {
-    // The header is the authorizer's identity source: without it API Gateway does not even ask.
+    // The header is the authorizer's identity source: without it API Gateway does not call the authorizer at all.
     if (!request.headers["sec-websocket-protocol"]) return 401;
     try {
       const decision = await this.functions.invoke<AuthorizerAnswer>(

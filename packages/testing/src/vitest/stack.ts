@@ -5,13 +5,13 @@ import { afterAll, expect, inject } from "vitest";
 import { Client } from "../client";
 import { temporaryFolder } from "../temporary-folder";
 
-/** A stack inside the test's own process: what people do over HTTP, and what goes on behind it. */
+/** A stack inside the test's process: people's calls over HTTP, and access to what happens behind them. */
 export type TestStack = Client & Stack;
 
 /**
- * Starts the stack of a test file on the file's own table, and stops it after the file's last test. It runs the functions as they
- * are bundled for Lambda, or tiny ones: name to the source of an ES module. None may be denied anything that the test does not
- * ask about by `denials`.
+ * Starts the stack of a test file on the file's own table, and stops it after the file's last test. It runs the
+ * functions as bundled for Lambda, or tiny ones: name to the source of an ES module. The test fails when a function is
+ * denied something, unless the test reads it with `denials`.
  */
 export async function localStack(
   sources?: Record<string, string>,

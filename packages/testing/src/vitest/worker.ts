@@ -2,7 +2,7 @@ import { createTable } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
 import { inject } from "vitest";
 
-/** Each test file has a process and a table of its own; core, imported straight into a test, works on it. */
+/** Each test file has its own process and table; core, imported directly into a test, uses that table. */
 const tableName = `test-${process.pid}`;
 const server = "http://127.0.0.1:1";
 Object.assign(

@@ -106,7 +106,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 const ENTRY =
   "flex min-h-13 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-sunken focus-visible:-outline-offset-2";
 
-/** The list lies over the row. */
+/** The select lies over the whole row. */
 function LanguageEntry() {
   const [language] = useLanguage();
   return (

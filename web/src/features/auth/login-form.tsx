@@ -13,10 +13,10 @@ import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
 import { toE164, validatePhone } from "./validation";
 
-/** Cognito's wrapping of the error code that our own trigger gave. */
+/** How Cognito wraps the error code of our own trigger. */
 const TRIGGER_REFUSED = /failed with error (\w+)/;
 
-/** What to say when Cognito sent no code; null when it did. */
+/** Returns the message to show when Cognito sent no code; null when it sent one. */
 async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
   try {
     const amplify = await import("../../lib/session/amplify");
@@ -44,7 +44,7 @@ interface LoginFormProps {
   onSignup: () => void;
 }
 
-/** Phone, then the code from the SMS. The session it ends with is noticed by whoever shows this. */
+/** Asks for the phone number, then for the code from the SMS. The parent notices the new session by itself. */
 export function LoginForm({ onSignup }: LoginFormProps) {
   const { t, i18n } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

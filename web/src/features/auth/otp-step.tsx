@@ -10,11 +10,11 @@ import { useWebOtp } from "./use-web-otp";
 import { validateOtp } from "./validation";
 
 interface OtpStepProps {
-  /** Shown: where the code went. */
+  /** Where the code went; shown to the person. */
   phone: string;
-  /** Answers what to say when the code was refused; null when it was right. */
+  /** Returns the message to show when the code is refused; null when it is right. */
   onVerify: (otp: string) => Promise<string | null>;
-  /** Answers what to say when no new code was sent; null when one was. */
+  /** Returns the message to show when no new code was sent; null when one was. */
   onResend: () => Promise<string | null>;
   onBack: () => void;
   submitLabel: string;
@@ -64,7 +64,7 @@ export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpS
         <Input
           {...otp}
           onChange={(event) => {
-            // A pasted 'Your code is 123 456' is the code all the same.
+            // Accepts a pasted 'Your code is 123 456'.
             event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
             return otp.onChange(event);
           }}

@@ -21,7 +21,7 @@ interface Details {
   phone: string;
 }
 
-/** What to say when no code was sent; null when one was. */
+/** Returns the message to show when no code was sent; null when one was. */
 async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
   try {
     await api.accounts.sendOtp.call({ phone: toE164(phone) });
@@ -33,7 +33,7 @@ async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
   }
 }
 
-/** Makes the account and takes its session over. */
+/** Creates the account and stores its session. */
 async function createAccount(i18n: I18n, { full_name, email, phone }: Details, otp: string): Promise<string | null> {
   try {
     const { session } = await api.accounts.verifyAndCreate.call({
@@ -54,7 +54,7 @@ interface SignupFormProps {
   onLogin: () => void;
 }
 
-/** Details, then the code from the SMS. The session it ends with is noticed by whoever shows this. */
+/** Asks for the details, then for the code from the SMS. The parent notices the new session by itself. */
 export function SignupForm({ onLogin }: SignupFormProps) {
   const { t, i18n } = useLingui();
   const [details, setDetails] = useState<Details | null>(null);

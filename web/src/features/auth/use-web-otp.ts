@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Reads the code out of the SMS where the browser can (WebOTP), anew for each that is sent; the person confirms it. */
+/** Reads each code from its SMS where the browser can (WebOTP). The person still confirms it. */
 export function useWebOtp(sentAt: number, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request ends with the first code that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each code sent needs a new request
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
     const controller = new AbortController();
@@ -16,7 +16,7 @@ export function useWebOtp(sentAt: number, onCode: (code: string) => void): void 
         const code = (credential as { code?: string } | null)?.code;
         if (code) latest.current(code);
       },
-      // Refused, timed out or left: the person types the code.
+      // The request was refused, timed out or was cancelled: the person types the code.
       () => {},
     );
     return () => controller.abort();

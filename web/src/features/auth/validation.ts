@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** Digits only, at most ten; a pasted +91 or 0 in front is taken off. */
+/** Keeps at most ten digits and drops a pasted +91 or leading 0. */
 export function cleanPhone(text: string): string {
   const digits = text.replace(/\D/g, "");
   const isPrefixed = digits.length > 10;

@@ -4,10 +4,10 @@ import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 
-/** What a login interrupts and resumes, with `{ticketId}`. */
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const ASK_AVAILABILITY = "ask_availability";
 
-/** Asks the seller whether the ticket is still there; free. */
+/** Asks the seller whether the ticket is still available; free. */
 export function useAskAvailability() {
   const { t, i18n } = useLingui();
   return useMutation({

@@ -5,7 +5,7 @@ import { Card } from "../../components/card";
 import { RelativeTime } from "../../components/times";
 import { RequestedTicket } from "./requested-ticket";
 
-/** What became of the person's own question. */
+/** The state of the person's own question. */
 export function OwnRequest({ request }: { request: AvailabilityRequest }) {
   return (
     <Card as="article" variant="item" className="gap-2">

@@ -3,7 +3,10 @@ import { api } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live";
 import { pagedOptions } from "../../lib/paged";
 
-/** Questions to the person's tickets (seller) or the person's own (buyer), newest first. Polled while there is no live connection. */
+/**
+ * Questions about the person's tickets (seller) or asked by the person (buyer), newest first. Polls while there is no
+ * live connection.
+ */
 export function useAvailabilityRequests(role: "seller" | "buyer") {
   const refetchInterval = usePollWhileDown(30_000);
   return useInfiniteQuery({ ...pagedOptions(api.availability.list, { role, limit: 50 }), refetchInterval });

@@ -10,7 +10,7 @@ import { useChangeStatus } from "../tickets/use-change-status";
 import { useRespond } from "./mutations";
 import { RequestedTicket } from "./requested-ticket";
 
-/** A question that waits for the seller. */
+/** A question that the seller has not answered yet. */
 export function PendingRequest({ request }: { request: AvailabilityRequest }) {
   const { t } = useLingui();
   const respond = useRespond();
@@ -40,7 +40,10 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
   );
 }
 
-/** A question that the seller has answered. A 'No' changes no status by itself: marking the ticket sold is one press away. */
+/**
+ * A question that the seller has answered. A 'No' does not change the ticket's status, so a button offers to mark it
+ * sold.
+ */
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ interface FilterPanelProps {
   onChange: (change: Partial<Record<keyof BrowseFilters, string>>) => void;
 }
 
-/** What is chosen stays in its list, even when nothing of it is on sale any more. */
+/** Keeps a selected value in its list even when no ticket on sale matches it any more. */
 function withChosen(values: string[] | undefined, chosen: string | undefined): string[] {
   const all = values ?? [];
   return chosen && !all.includes(chosen) ? [chosen, ...all] : all;

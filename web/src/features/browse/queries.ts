@@ -8,7 +8,7 @@ import { pagedOptions } from "../../lib/paged";
 
 const PAGE_SIZE = 20;
 const RECENT_SIZE = 5;
-/** Without the session: these answers come from a cache that all share. boot.js asks for the same addresses. */
+/** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
 const context = { anonymous: true };
 
 export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
@@ -31,7 +31,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Filters as the address says them; what is not valid there is left out. */
+/** Reads the filters from the address and ignores invalid ones. */
 export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const date = text("date");
@@ -52,7 +52,7 @@ export function facetsOptions() {
   return api.browse.getFacets.queryOptions({ context, staleTime: 30_000 });
 }
 
-/** Everything on sale that matches, and how many there are of it. */
+/** Everything on sale that matches, and the total. */
 export function ticketsOptions(filters: BrowseFilters) {
   return {
     ...pagedOptions(api.browse.listTickets, { ...filters, limit: PAGE_SIZE }, context),
@@ -64,7 +64,7 @@ export function ticketsOptions(filters: BrowseFilters) {
   };
 }
 
-/** The newest few that match. */
+/** The newest few matches. */
 export function recentTicketsOptions(search: string | undefined) {
   return api.browse.listTickets.queryOptions({
     context,

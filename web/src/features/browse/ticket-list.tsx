@@ -9,16 +9,16 @@ const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket for which a login was needed: its card is marked. */
+  /** The ticket that the person had to log in for: its card is marked. */
   targetId: string | null;
-  /** Stands in the place of the list when there are no tickets. */
+  /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
-  /** Stands after the last card. */
+  /** Shown after the last card. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Cards that open the ticket they show. */
+/** Ticket cards that open their ticket. */
 export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
   if (tickets.length === 0) return empty;
@@ -38,7 +38,7 @@ export function TicketListSkeleton({ count, className }: { count: number; classN
   return (
     <div className={className ?? GRID}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no content
         <TicketCardSkeleton key={index} />
       ))}
     </div>

@@ -5,12 +5,12 @@ import { type BrowseFilters, filtersFrom } from "./queries";
 
 type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
-/** What stands in the navigation state while a search is being typed. */
+/** Key in the navigation state while the person is typing a search. */
 const TYPING = { isTyping: true };
 
 /**
- * The filters live in the address: it can be shared, and Back takes back the last change. A search that is typed is one
- * change, however often the typing pauses.
+ * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
+ * as one change, however often the typing pauses.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();

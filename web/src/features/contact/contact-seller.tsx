@@ -12,19 +12,19 @@ import { EXPRESS_INTEREST } from "../interest/use-express-interest";
 interface ContactSellerProps {
   ticket: TicketCard;
   isCurrent: boolean;
-  /** Of a listing that is only being written: nothing can be pressed. */
+  /** True in the preview of an unfinished listing: the buttons do nothing. */
   isPreview: boolean;
-  /** The person's question waits for an answer. */
+  /** The person has asked and the seller has not answered yet. */
   isAsked: boolean;
   onUnlocked: (seller: { full_name: string; mobile: string }) => void;
   onExpress: () => void;
 }
 
-/** The three ways to the seller of an available ticket: unlock, express interest, ask. */
+/** The three ways to reach the seller of an available ticket: unlock, express interest, ask. */
 export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
   const { t } = useLingui();
   const { requireLogin } = useAuthGate();
-  const { credits, isShort, sayShort } = useCreditGate();
+  const { credits, isShort, sayCreditsMissing } = useCreditGate();
   const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
   const ask = useAskAvailability();
   const payload = { ticketId: ticket.id };
@@ -37,7 +37,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocke
 
   const onInterest = () => {
     if (!requireLogin(EXPRESS_INTEREST, payload)) return;
-    if (isShort) return sayShort(t`You need at least 1 credit to express interest.`);
+    if (isShort) return sayCreditsMissing(t`You need at least 1 credit to express interest.`);
     onExpress();
   };
 
@@ -47,7 +47,7 @@ export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocke
 
   useResumedAction(EXPRESS_INTEREST, onExpress, isCurrent);
   useResumedAction(ASK_AVAILABILITY, onAsk, isCurrent);
-  // A credit is spent by a press on this very button only: after a login the person is brought back to it.
+  // Only a press on this very button spends a credit: after a login the person comes back here and presses again.
   useResumedAction(UNLOCK_SELLER, () => {});
 
   const hasAsked = isAsked || ask.isSuccess || isApiError(ask.error, "availability_already_requested");

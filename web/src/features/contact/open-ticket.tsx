@@ -4,13 +4,13 @@ import { useOpenTicket } from "./use-open-ticket";
 
 const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);
 
-/** Begins to load what opening a ticket needs. */
+/** Starts loading what opening a ticket needs. */
 export function preloadOpenedTicket(): void {
-  // A failure here is met again, and shown, when a ticket is opened.
+  // Opening a ticket meets the same failure again and shows it.
   void load().catch(() => {});
 }
 
-/** The ticket that stands in the address, if there is one. One that is `known` is shown at once and brought up to date. */
+/** Opens the ticket named in the address, if any. A `known` one appears at once and is then refreshed. */
 export function OpenTicket({ known }: { known: TicketCard[] }) {
   const { openId, close } = useOpenTicket();
   if (openId === null) return null;

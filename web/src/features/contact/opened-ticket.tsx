@@ -9,12 +9,12 @@ import { TicketDialog } from "./ticket-dialog";
 
 interface OpenedTicketProps {
   id: string;
-  /** As a list knew it, some seconds ago. */
+  /** From a list, possibly some seconds old. */
   known: TicketCard | undefined;
   onClose: () => void;
 }
 
-/** How long nothing moves: most tickets are there by then, and open once. */
+/** How long to show nothing: most tickets load within this time and so appear in one step. */
 const PATIENCE_MS = 300;
 
 function Opening({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ function Opening({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A ticket's dialog, with the ticket as it is now. */
+/** A ticket's dialog, with fresh data. */
 export function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { t } = useLingui();
   const { query, ticket = known, viewer } = useTicketCard(id, known?.seller_trust);

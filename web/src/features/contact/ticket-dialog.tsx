@@ -20,18 +20,18 @@ import { SellerCard } from "../trust/seller-card";
 import { ContactSeller } from "./contact-seller";
 
 interface TicketDialogProps {
-  /** As it is now: what can be done follows its status. */
+  /** Must be fresh: its status decides what the person can do. */
   ticket: TicketCard;
-  /** What the person has to do with it; null for a visitor, and until it is known. */
+  /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer?: TicketViewer | null;
-  /** Whether it is known to be so; what a login interrupted waits until then. */
+  /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent?: boolean;
   onClose: () => void;
-  /** A listing that is only being written: nothing can be unlocked. */
+  /** True for an unfinished listing: its contact cannot be unlocked. */
   isPreview?: boolean;
 }
 
-/** A ticket in full, and the ways to its seller. */
+/** A ticket with all its details, and the ways to reach its seller. */
 export function TicketDialog({
   ticket,
   viewer = null,
@@ -102,7 +102,7 @@ export function TicketDialog({
           )}
         </>
       )}
-      {isCurrent && !canContact && <NothingResumed />}
+      {isCurrent && !canContact && <DropInterruptedActions />}
       <p className="flex items-start gap-2 text-ink-muted text-xs">
         <ShieldQuestion aria-hidden="true" className="size-4 shrink-0" />
         <Trans>
@@ -123,8 +123,11 @@ export function TicketDialog({
   );
 }
 
-/** What was pressed before a login and cannot be done any more must not happen later, when the ticket is back on sale. */
-function NothingResumed() {
+/**
+ * Drops an action that was pressed before a login and is no longer possible, so that it does not run when the ticket is
+ * back on sale.
+ */
+function DropInterruptedActions() {
   const drop = () => {};
   useResumedAction(UNLOCK_SELLER, drop);
   useResumedAction(EXPRESS_INTEREST, drop);
@@ -132,7 +135,7 @@ function NothingResumed() {
   return null;
 }
 
-/** To its seller and to the buyer who waits it says where to go on. */
+/** Tells the seller and the waiting buyer where to continue. */
 function UnderReview({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean }) {
   const { t } = useLingui();
   return (

@@ -4,16 +4,16 @@ import { withParams } from "../../lib/search-params";
 import type { ResumedAction } from "../../lib/session/auth-gate";
 
 const PARAM = "ticket";
-/** In the navigation state of an entry that `open` made: going back undoes it. */
+/** Key in the navigation state of a history entry that `open` added: going back removes it. */
 const OPENED_HERE = { isOpenedHere: true };
 
-/** What a login interrupted is about a ticket when it carries one. */
+/** An interrupted action belongs to a ticket when it carries a ticket's id. */
 function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
   const id = (state?.payload as { ticketId?: unknown } | null | undefined)?.ticketId;
   return typeof id === "string" ? id : null;
 }
 
-/** The ticket that is open stands in the address: Back closes it, a reload and a login keep it. */
+/** Keeps the open ticket in the address: Back closes it; a reload and a login keep it open. */
 export function useOpenTicket() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -28,9 +28,9 @@ export function useOpenTicket() {
     [setParams],
   );
 
-  // Going back takes a moment: pressed twice, it must not go back twice.
+  // Going back takes a moment; a second press must not go back twice.
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket, or none, ends the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the open ticket ends the wait
   useEffect(() => {
     isClosing.current = false;
   }, [openId]);
@@ -45,7 +45,7 @@ export function useOpenTicket() {
   return { openId, open, close };
 }
 
-/** Comes back to the ticket for which a login was needed, and opens it. Answers its id, so that its card can be marked. */
+/** After a login, reopens the ticket that needed it. Returns its id, so that its card can be marked. */
 export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
   const state = useLocation().state as Partial<ResumedAction> | null;

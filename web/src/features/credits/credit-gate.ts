@@ -14,12 +14,12 @@ export function useCreditGate() {
   const { data } = useQuery(creditsOptions(isAuthenticated));
   const openCredits = () => void navigate(paths.profileTab("purchases"), { state: { openCreditsTab: true } });
   return {
-    /** Undefined while not known. */
+    /** Undefined until it has loaded. */
     credits: data?.credits,
     isShort: data !== undefined && data.credits < 1,
     openCredits,
-    /** Says for what a credit is missing, and opens the credits. */
-    sayShort(description: string) {
+    /** Says what the missing credit is for, and opens the credits. */
+    sayCreditsMissing(description: string) {
       toast({ title: t`Insufficient Credits`, description, tone: "error" });
       openCredits();
     },

@@ -9,9 +9,9 @@ import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {
   onBuy: () => void;
-  /** Credits are being bought. */
+  /** A purchase is running. */
   busy: boolean;
-  /** They are paid for, and not there yet. */
+  /** The credits are paid for but not in the wallet yet. */
   isConfirming: boolean;
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/format";
 import { statementOptions } from "./queries";
 
-/** What moved the credits, told by the kind and the end of the movement's id (`interest/<id>/hold`). */
+/** Why the credits moved, by the kind and the last part of the movement's id (`interest/<id>/hold`). */
 function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
   if (kind === "order") return msg`Credits bought`;
@@ -21,7 +21,7 @@ function causeOf({ id, from, to }: Movement): MessageDescriptor {
   return kind === "interest" ? msg`Buyer details unlocked` : msg`Seller contact unlocked`;
 }
 
-/** What the wallet gained or lost. */
+/** Change of the wallet in credits. */
 function signOf({ from, to }: Movement): "+" | "-" | "" {
   if (to === "wallet") return "+";
   return from === "wallet" ? "-" : "";

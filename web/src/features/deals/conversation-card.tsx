@@ -5,7 +5,7 @@ import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { ShowTime } from "../../components/times";
 
-/** Somebody the person has a deal with: which ticket, and the ways to reach them. */
+/** One deal of the person: the ticket, the other party, and the ways to reach them. */
 export function ConversationCard({ deal: { role, contact, ticket } }: { deal: Deal }) {
   const { t } = useLingui();
   if (!contact) return null;

@@ -24,13 +24,13 @@ import { useDeals } from "./queries";
 
 type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
-/** Whose contact the person has, newest first. */
+/** The person's deals, newest first. */
 export function Deals() {
   const { t } = useLingui();
   const deals = useDeals();
   const refunds = useInfiniteQuery(refundsOptions());
   const [step, setStep] = useState<Step | null>(null);
-  // The seller of an unlocked contact has none of the buyer.
+  // The seller of an unlocked contact does not get the buyer's.
   const known = deals.data?.filter(({ contact }) => contact !== null) ?? [];
 
   return (
@@ -89,7 +89,7 @@ const SOURCES: Record<Deal["source"], MessageDescriptor> = {
 
 interface DealCardProps {
   deal: Deal;
-  /** That was asked for. */
+  /** The refund that the person asked for. */
   refund: Refund | undefined;
   onStep: (dialog: Step["dialog"]) => void;
 }

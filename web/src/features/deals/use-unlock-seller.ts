@@ -6,15 +6,18 @@ import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { useCreditGate } from "../credits/credit-gate";
 
-/** What a login interrupts, with `{ticketId}`. */
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const UNLOCK_SELLER = "unlock_seller";
 
-/** Gives the seller's contact to `onUnlocked`, for 1 credit. What it is refused for (sold, under review) shows on the ticket too. */
+/**
+ * Spends 1 credit and passes the seller's contact to `onUnlocked`. The ticket itself also shows why an unlock is
+ * refused (sold, under review).
+ */
 export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayShort } = useCreditGate();
-  const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock the seller's contact.`);
+  const { sayCreditsMissing } = useCreditGate();
+  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock the seller's contact.`);
   const unlock = useMutation({
     ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: ({ seller_details }) => {

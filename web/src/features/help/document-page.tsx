@@ -17,12 +17,12 @@ const DOCUMENTS = [
 
 interface DocumentPageProps {
   title: string;
-  /** One sentence under the title; search engines show it too. */
+  /** One sentence under the title, also for search engines. */
   lede: string;
   children: ReactNode;
 }
 
-/** Help and law: a column to read, and the way to the other pages of its kind. */
+/** A help or legal page: one column of text, and links to the other pages of its kind. */
 export function DocumentPage({ title, lede, children }: DocumentPageProps) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ interface InterestDialogProps {
   onExpressed: () => void;
 }
 
-/** Takes 1 credit and gives the seller 15 minutes. Only for a person who is logged in. */
+/** Spends 1 credit and gives the seller 15 minutes to respond. Only for a person who is logged in. */
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();
   const { movie_name, theatre, show_date, show_time } = ticket;

@@ -32,7 +32,7 @@ function fits(request: InterestRequest, role: InterestRole, { search, status }: 
   return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }
 
-/** Both sides of the person's requests. The one where somebody waits for an answer is open at first. */
+/** The person's requests as seller and as buyer. Opens on the side that has one pending. */
 export function InterestRequests() {
   const { t } = useLingui();
   const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
@@ -42,14 +42,14 @@ export function InterestRequests() {
   const asSeller = useInterestRequests("seller");
   if (chosen === null && asBuyer.data && asSeller.data) {
     if (asSeller.data.some(({ status }) => status === "pending")) setChosen("seller");
-    // A tab in which there is something to press must not change under a finger.
+    // Settles on a tab with something to press in it, so that it does not switch under a finger.
     else if (asBuyer.data.length > 0) setChosen("buyer");
   }
   const lists = { buyer: asBuyer, seller: asSeller };
-  // As it is by now: the other side may have ended it.
+  // Looks the request up again: the other side may have ended it.
   const current = ({ id }: InterestRequest) =>
     [...(asBuyer.data ?? []), ...(asSeller.data ?? [])].find((each) => each.id === id);
-  // Who has no requests needs no search.
+  // No search box without requests.
   const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
 
   return (
@@ -143,7 +143,7 @@ function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
   return <WithdrawDialog {...props} />;
 }
 
-/** How many are shown at first, and with each press for more: what is further down the screen stays in reach. */
+/** How many requests to show at first and to add with each press: the rest of the screen stays within reach. */
 const FIRST = 4;
 const MORE = 10;
 
@@ -184,7 +184,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
 
   const fitting = list.data?.filter((request) => fits(request, role, filters)) ?? [];
   const isPending = ({ status }: InterestRequest) => status === "pending";
-  // What waits for an answer is never below what is settled.
+  // Pending requests come before settled ones.
   const ordered = [...fitting.filter(isPending), ...fitting.filter((request) => !isPending(request))];
   const shown = ordered.slice(0, limit);
   const isMore = ordered.length > limit || list.hasNextPage;

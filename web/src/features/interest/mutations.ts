@@ -7,15 +7,15 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { useCreditGate } from "../credits/credit-gate";
 
 /*
- * What comes of a command is said here and not by its dialog: the dialog can be closed while the command is on its way.
+ * These hooks report the result, not the dialogs: a dialog may be closed while its command is still running.
  */
 
 /** Accepts for 1 credit. */
 export function useUnlockBuyer() {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayShort } = useCreditGate();
-  const sayNoCredits = () => sayShort(t`You need at least 1 credit to unlock buyer details.`);
+  const { sayCreditsMissing } = useCreditGate();
+  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock buyer details.`);
   const unlock = useMutation({
     ...api.interest.unlockBuyer.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: () => toast({ title: t`Buyer Details Unlocked!`, tone: "success" }),

@@ -6,13 +6,13 @@ import { pagedOptions } from "../../lib/paged";
 
 export type InterestRole = "buyer" | "seller";
 
-/** The person's requests on one side, newest first. Polled while there is no live connection. */
+/** The person's requests on one side, newest first. Polls while there is no live connection. */
 export function useInterestRequests(role: InterestRole) {
   const refetchInterval = usePollWhileDown(30_000);
   return useInfiniteQuery({ ...pagedOptions(api.interest.list, { type: role, limit: 50 }), refetchInterval });
 }
 
-/** The other party of a request, once it is accepted. */
+/** The contact of the other party of an accepted request. */
 export function otherParty(request: InterestRequest, role: InterestRole) {
   return role === "buyer" ? request.seller : request.buyer;
 }

@@ -20,13 +20,13 @@ interface RequestCardProps {
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
-/** The server has ended it by now. */
+/** True when the server has already ended the request. */
 const onTimeUp = () => void makeStale("interest.changed");
 
-/** What can be done about a pending request: by its seller, or taken back by its buyer. */
+/** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";
 
-/** One request, with what its state lets this side do. */
+/** One request, with the actions that its status allows this side. */
 export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();

@@ -11,7 +11,7 @@ const ENDS = {
   expired: msg`The time to respond is over.`,
 } as const;
 
-/** In the place of a dialog whose request ended while it was open. */
+/** Replaces a dialog whose request ended while it was open. */
 export function RequestIsOver({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -6,12 +6,12 @@ import { Countdown } from "../../components/times";
 const SEATS = RESPONSE_WINDOW_SECONDS / 60;
 
 interface ResponseWindowProps {
-  /** ISO time at which the seller's time is up. */
+  /** ISO time at which the seller's time ends. */
   until: string;
   onEnd: () => void;
 }
 
-/** The seller's 15 minutes as a row of 15 seats that empties, and in figures. */
+/** The seller's 15 minutes as a row of 15 seats that empties, with a countdown. */
 export function ResponseWindow({ until, onEnd }: ResponseWindowProps) {
   const left = Math.max(0, (Date.parse(until) - useNow()) / 1000);
   const seats = Math.min(SEATS, Math.ceil(left / 60));

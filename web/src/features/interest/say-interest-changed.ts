@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live";
 import { toast } from "../../lib/toast";
 
-/** Says wherever the person is what became of a request, until the returned function is called. */
+/** Announces each change of a request on any screen, until the returned function is called. */
 export function sayInterestChanged(i18n: I18n): () => void {
   return onLiveEvent("interest.changed", ({ role, status, refunded }) => {
     if (role === "buyer" && status === "accepted")

@@ -15,7 +15,7 @@ interface UnlockBuyerDialogProps {
   onClose: () => void;
 }
 
-/** Accepting a request: for 1 credit the ticket is sold and both see each other's contact. */
+/** Accepts a request for 1 credit: the ticket is sold, and both sides see each other's contact. */
 export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
   const { t } = useLingui();
   const { movie_name, theatre, location } = request.ticket;
@@ -88,7 +88,7 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
   );
 }
 
-/** Shapes in the place of what is not known yet: there is nothing under the blur to find. */
+/** Placeholder shapes: the contact is not in the page yet, so nobody can read it through the blur. */
 function LockedBuyer() {
   const { t } = useLingui();
   return (

@@ -7,16 +7,14 @@ import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { useCreditGate } from "../credits/credit-gate";
 
-/** What a login interrupts and resumes, with `{ticketId}`. */
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const EXPRESS_INTEREST = "express_interest";
 
-/**
- * Costs 1 credit, held until the seller answers. What comes of it is said also when nobody looks at the dialog any more.
- */
+/** Costs 1 credit, held until the seller responds. Reports the result even when the dialog is already closed. */
 export function useExpressInterest(message: string) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey(message);
-  const { sayShort } = useCreditGate();
+  const { sayCreditsMissing } = useCreditGate();
   return useMutation({
     mutationKey: api.interest.express.mutationKey(),
     mutationFn: async (ticketId: string) => {
@@ -44,13 +42,14 @@ export function useExpressInterest(message: string) {
     },
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits")) sayShort(t`You need at least 1 credit to express interest.`);
+      if (isApiError(error, "insufficient_credits"))
+        sayCreditsMissing(t`You need at least 1 credit to express interest.`);
       else toastError(errorText(i18n, error));
     },
   });
 }
 
-/** The ticket may be under review for the person's own request, whose answer was lost on its way. */
+/** The ticket may be under review because of the person's own request, if its response was lost. */
 async function findOwnRequest(ticketId: string) {
   const { viewer } = await api.tickets.get.call({ id: ticketId });
   return viewer?.role === "buyer" ? viewer.interest_request : null;

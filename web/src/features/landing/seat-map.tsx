@@ -7,7 +7,7 @@ const LEFT = [1, 2, 3, 4, 5];
 const RIGHT = [6, 7, 8, 9, 10];
 const FREE = "D7";
 
-/** A house that is nearly full: one seat is lit. */
+/** A nearly full cinema hall with one lit seat. */
 export function SeatMap() {
   return (
     <figure className="grid gap-5 rounded-lg bg-sunken p-5 sm:p-7">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { PrivacyText, TermsText } from "./legal-text";
 
-/** 'By continuing you agree …', with both texts a press away. */
+/** 'By continuing you agree …', with links to both texts. */
 export function LegalLinks() {
   const { t } = useLingui();
   const [open, setOpen] = useState<"terms" | "privacy" | null>(null);

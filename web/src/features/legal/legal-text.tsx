@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
 interface LegalTextProps {
-  /** Of the headings inside: 2 on a page of its own, 3 in a dialog. */
+  /** Level of the headings: 2 on a page, 3 in a dialog. */
   headingLevel?: 2 | 3;
 }
 

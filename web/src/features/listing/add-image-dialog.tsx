@@ -13,7 +13,7 @@ interface AddImageDialogProps {
   onClose: () => void;
 }
 
-/** Gives a listing its picture. */
+/** Adds the ticket's picture to a listing. */
 export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
   const { t, i18n } = useLingui();
   const [image, setImage] = useState<File | null>(null);

@@ -8,9 +8,9 @@ import { whatsAppChat } from "../../lib/whatsapp";
 import { STATUS_LABELS } from "../tickets/status";
 
 interface DuplicateDialogProps {
-  /** Of the listing that exists. */
+  /** Status of the existing listing. */
   status: TicketStatus;
-  /** Named in the message to the support. */
+  /** Named in the message to support. */
   movie: string;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface ImagePickerProps {
   onChange: (image: File | null) => void;
 }
 
-/** One picture of the ticket, shown small before it is sent. */
+/** Picks one picture of the ticket and previews it before the upload. */
 export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -2,7 +2,7 @@ import { del, get, set } from "idb-keyval";
 import { readStored, writeStored } from "../../lib/storage";
 import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
-/** The listing being written, kept in this browser so that a login or a closed tab loses nothing. */
+/** The unfinished listing, kept in this browser so that a login or a closed tab loses nothing. */
 
 const KEY = "pending-listing";
 
@@ -11,17 +11,20 @@ interface DraftImage {
   file: File;
 }
 
-/** The picture chosen for it. Beside the text, for a file cannot be stored as text; in memory too, for where it is not kept. */
+/**
+ * The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as text; also in memory,
+ * for browsers that cannot store it.
+ */
 let image: DraftImage | undefined;
 
 interface ListingDraft {
   id: string;
-  /** Whose it is; a visitor's goes to whoever logs in next. */
+  /** The owner; a visitor's draft goes to whoever logs in next. */
   owner: string | null;
   values: ListingValues;
 }
 
-/** Text and ticks of another version of the form are taken over as far as they still fit. */
+/** Takes over what still fits from a draft of another version of the form. */
 function valuesFrom(stored: Partial<Record<string, unknown>>): ListingValues {
   const fitting = Object.entries(EMPTY_LISTING).map(([key, empty]) => {
     const value = stored[key];
@@ -30,7 +33,7 @@ function valuesFrom(stored: Partial<Record<string, unknown>>): ListingValues {
   return Object.fromEntries(fitting) as ListingValues;
 }
 
-/** The draft, if it is of this person or of nobody yet. */
+/** Returns the draft if it belongs to this person or to nobody yet. */
 export function readDraft(userId: string | null): ListingDraft | null {
   try {
     const stored = JSON.parse(readStored(KEY) ?? "null") as Partial<ListingDraft> | null;
@@ -42,7 +45,7 @@ export function readDraft(userId: string | null): ListingDraft | null {
   }
 }
 
-/** Keeps the values under the draft's id, which stays the same until the draft is removed. */
+/** Stores the values under the draft's id, which stays the same until the draft is removed. */
 export function saveDraft(userId: string | null, values: ListingValues): ListingDraft {
   const draft = { id: readDraft(userId)?.id ?? crypto.randomUUID(), owner: userId, values };
   writeStored(KEY, JSON.stringify(draft));

@@ -30,7 +30,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** When and where, and which movie. */
+/** The movie, and when and where it plays. */
 export function ShowFields() {
   const { t, i18n } = useLingui();
   const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
@@ -93,7 +93,7 @@ export function ShowFields() {
   );
 }
 
-/** How many for how much; the children stand at the end. */
+/** Number of tickets and prices; the children come last. */
 export function TicketFields({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();

@@ -40,7 +40,7 @@ export function ListingForm() {
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" }),
-      // The consent is given for a submission, not kept.
+      // Consent holds for one submission only, so the draft does not keep it.
       authorized: false,
     },
   });

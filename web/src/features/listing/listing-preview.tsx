@@ -12,12 +12,12 @@ import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-
 
 const loadDialog = () => import("../contact/ticket-dialog").then((module) => module.TicketDialog);
 
-/** A day as YYYY-MM-DD in India, some days from now. */
+/** The day `days` from now in India, as YYYY-MM-DD. */
 export function indianDay(daysAhead = 0): string {
   return new Date(serverNow() + 5.5 * 3_600_000 + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The listing as it would be, with something in the place of what is not written yet. */
+/** The ticket that the form would create, with placeholders for missing values. */
 function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {
   const price = toPaise(values.pricePerTicket);
   const discounted = discountedPaise(values);
@@ -46,7 +46,7 @@ function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {
   };
 }
 
-/** How buyers will see the listing; the card opens what they can open. */
+/** Shows how buyers will see the listing; the card opens the same dialog as for them. */
 export function ListingPreview({ control }: { control: Control<ListingValues> }) {
   const { i18n } = useLingui();
   const ticket = previewTicket(i18n, useWatch({ control }) as ListingValues);

@@ -25,7 +25,7 @@ const filled: ListingValues = {
   authorized: true,
 };
 
-/** What is said about each field, first message first. */
+/** The first message of each field. */
 function messages(change: Partial<ListingValues>): Record<string, string> {
   const { error } = rules.safeParse({ ...filled, ...change });
   return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [String(path[0]), message]));

@@ -16,17 +16,17 @@ import * as z from "zod";
 import { formatsOf, showInstant } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
 
-/** The listing form as the person fills it in: text as typed, amounts in rupees. */
+/** The values of the listing form: text as typed, amounts in rupees. */
 
 const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
 
-/** '1,250.50' rupees to paise; NaN when it is not a number. */
+/** Converts '1,250.50' rupees to paise; NaN when it is not a number. */
 export function toPaise(rupees: string): number {
   const text = rupees.replace(/[,\s]/g, "");
   return text === "" ? Number.NaN : Math.round(Number(text) * 100);
 }
 
-/** '7:30 PM' or '19:30' to '19:30'; null when it is neither. */
+/** Converts '7:30 PM' or '19:30' to '19:30'; null when it is neither. */
 export function toTime(text: string): string | null {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text.trim());
   if (!match) return null;
@@ -43,7 +43,7 @@ interface Discount {
   pricePerTicket: string;
 }
 
-/** The discounted price in paise: the person's own, or the price less a percentage in whole rupees. Null: no discount. */
+/** The discounted price in paise: the person's own, or a percentage off, rounded to whole rupees. Null: no discount. */
 export function discountedPaise(values: Discount): number | null {
   if (values.discountType === "percentage") {
     const percent = Number(values.discountPercentage);
@@ -75,10 +75,10 @@ function isCount(text: string): boolean {
   return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
 }
 
-// Rules over several fields speak even while another field is still empty.
+// Rules over several fields also run while another field is still empty.
 const always = () => true;
 
-/** The rules of the form; what they say is in the language at the time when they say it. */
+/** The form's rules. Messages are made at validation time, in the language of that moment. */
 export function listingRules(i18n: I18n) {
   const say = (text: MessageDescriptor) => ({ error: () => i18n._(text) });
   const required = (text: MessageDescriptor, max: number) => z.string().trim().min(1, say(text)).max(max);
@@ -148,7 +148,7 @@ export const EMPTY_LISTING: ListingValues = {
   authorized: false,
 };
 
-/** Whether everything that must be filled in is. */
+/** Whether all required fields are filled in. */
 export function isFilledIn(values: ListingValues): boolean {
   const { movieName, theatreName, areaLocation, showDate, showTime } = values;
   return (

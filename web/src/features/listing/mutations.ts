@@ -7,10 +7,13 @@ import { refetchAreas } from "../../lib/query-client";
 import { toast, toastError } from "../../lib/toast";
 import { DEFAULT_TRUST } from "../trust/queries";
 
-/** How long what is on sale may be answered from before a change: the index follows in 2 s, and caches keep it 10 s. */
+/**
+ * How long the lists of tickets on sale may lag behind a change: the index takes up to 2 s, and caches keep a response
+ * for 10 s.
+ */
 const BROWSE_LAG_MS = 12_000;
 
-/** The newest listings know of one's own at once. */
+/** Adds one's own new listing to the newest listings at once. */
 function showAmongRecent(queryClient: QueryClient, { seat_info: _, ...ticket }: OwnTicket): void {
   const scoreKey = api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } });
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
@@ -41,7 +44,7 @@ export function useCreateTicket() {
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Straight to the image store, by a form that the server has signed for this one file. */
+/** Uploads straight to the image store, with a form that the server signed for this one file. */
 export function useUploadImage() {
   return useMutation({
     mutationKey: api.tickets.createImageUpload.mutationKey(),
@@ -57,7 +60,7 @@ export function useUploadImage() {
   });
 }
 
-/** Takes the person's listing off the market for good. */
+/** Withdraws the person's listing for good. */
 export function useRemoveTicket() {
   const { t, i18n } = useLingui();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { DuplicateQuery, NewTicket } from "@reseat/contract";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-/** A valid form as the call wants it: amounts in paise. */
+/** Converts a valid form to the call's input, with amounts in paise. */
 export function newTicketFrom(values: ListingValues): NewTicket {
   return {
     movie_name: values.movieName,

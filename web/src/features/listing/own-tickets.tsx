@@ -23,7 +23,7 @@ import { myTicketsOptions } from "./queries";
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
-/** The person's listings, and what can be done with each. */
+/** The person's listings, with the actions on each. */
 export function OwnTickets() {
   const { t } = useLingui();
   const tickets = useInfiniteQuery(myTicketsOptions());

@@ -8,7 +8,7 @@ export function myTicketsOptions() {
   return pagedOptions(api.tickets.listMine, {});
 }
 
-/** The person's newest listing of the same show, or null. When it cannot be told, there is none: the server checks again. */
+/** The person's newest listing of the same show, or null. A failed check counts as null: the server checks again. */
 export async function findDuplicate(ticket: NewTicket): Promise<Duplicate | null> {
   try {
     return await api.tickets.findDuplicate.call(duplicateQueryOf(ticket));

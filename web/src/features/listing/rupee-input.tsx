@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Input } from "../../components/field";
 
-/** An amount in rupees, after a fixed sign. */
+/** An amount in rupees behind a fixed ₹ sign. */
 export function RupeeInput(props: Omit<ComponentProps<"input">, "type">) {
   return (
     <span className="relative block">

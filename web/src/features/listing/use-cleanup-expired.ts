@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { toast, toastError } from "../../lib/toast";
 
-/** What a login interrupts and resumes. */
+/** The action that a login interrupts and resumes. */
 export const CLEANUP_EXPIRED = "cleanup_expired";
 
-/** Removes the person's expired tickets; says so only when there were any. */
+/** Removes the person's expired tickets; reports it only when there were any. */
 export function useCleanupExpired() {
   const { t } = useLingui();
   return useMutation({

@@ -14,12 +14,14 @@ import { useCreateTicket, useUploadImage } from "./mutations";
 import { newTicketFrom } from "./new-ticket";
 import { findDuplicate } from "./queries";
 
-/** What a login interrupts and resumes, with `{draftId}`. */
+/** The action that a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";
 
 type Step = "idle" | "checking" | "listing";
 
-/** Draft, login, duplicate check, listing, image: one at a time, however often the button is pressed. */
+/**
+ * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while one submission runs.
+ */
 export function useSubmitListing() {
   const { t, i18n } = useLingui();
   const { requireLogin } = useAuthGate();
@@ -45,7 +47,7 @@ export function useSubmitListing() {
     const { id } = await create.mutateAsync(ticket);
     removeDraft();
     toast({ title: t`Ticket listed successfully!`, tone: "success" });
-    // Who has gone elsewhere meanwhile is not pulled back, and the image follows by itself.
+    // Does not pull back a person who has left the screen; the image upload continues by itself.
     if (window.location.pathname === paths.listMovie) void navigate(paths.home);
     try {
       if (image) await uploadImage({ ticketId: id, image });

@@ -1,4 +1,4 @@
-/** Offered without a search: the largest first, then others where films are watched. */
+/** Offered before any search: the largest cities first, then others with many cinemas. */
 export const POPULAR_CITIES = [
   "Mumbai",
   "Delhi",

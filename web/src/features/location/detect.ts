@@ -11,7 +11,7 @@ const DENIED = msg`Location access denied. Please enable location permissions an
 const UNAVAILABLE = msg`Location information unavailable. Please select your city manually.`;
 const TIMED_OUT = msg`Location request timed out. Please try again or select manually.`;
 
-/** Carries the text for people. */
+/** Its message is the text for the person. */
 export class DetectionFailed extends Error {
   constructor(readonly text: MessageDescriptor) {
     super(text.id);
@@ -35,7 +35,7 @@ export interface DetectedPlace {
   formattedLocation: string;
 }
 
-/** The city nearest to where the device is. Throws `DetectionFailed`. */
+/** Returns the city nearest to the device. Throws `DetectionFailed`. */
 export async function detectCity(): Promise<DetectedPlace> {
   if (!("geolocation" in navigator)) throw new DetectionFailed(UNSUPPORTED);
   try {

@@ -5,7 +5,7 @@ import { Button } from "../../components/button";
 import { toastError } from "../../lib/toast";
 import { type DetectedPlace, type DetectionFailed, detectCity } from "./detect";
 
-/** Finds the city by the device's position, only when asked to. */
+/** Detects the city from the device's position, only on request. */
 export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => void; busy: boolean }) {
   const { t } = useLingui();
   const detection = useMutation<DetectedPlace, DetectionFailed>({

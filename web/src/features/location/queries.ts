@@ -6,7 +6,7 @@ export function isSearchable(query: string): boolean {
   return query.length >= PLACE_QUERY_MIN;
 }
 
-/** Places whose name fits what was typed. */
+/** Places whose name matches the typed text. */
 export function suggestionsOptions(query: string) {
   return api.places.autocomplete.queryOptions({
     input: { query },

@@ -5,7 +5,7 @@ import { toast, toastError } from "../../lib/toast";
 
 const SHORT_MS = 2000;
 
-/** By the person's own press. */
+/** Marks notifications read because the person pressed a button. */
 export function useMarkRead() {
   const { t } = useLingui();
   return useMutation({
@@ -15,7 +15,7 @@ export function useMarkRead() {
   });
 }
 
-/** By having been shown: says nothing, waits for a network and tries what failed again. */
+/** Marks notifications read because they were on the screen: silently, waiting for a network and retrying failures. */
 export function useMarkSeen() {
   return useMutation({
     mutationKey: api.notifications.markRead.mutationKey(),

@@ -27,7 +27,7 @@ const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> =
 
 interface NotificationItemProps {
   notification: Notification;
-  /** It was unread when the screen was opened, and stays marked while the person reads. */
+  /** It was unread when the screen opened; it stays marked during the visit. */
   isNew: boolean;
 }
 

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { InSight } from "../../components/in-sight";
 import { useMarkSeen } from "./mutations";
 
-/** How long a notification is on the screen before it counts as read. */
+/** How long a notification must be on the screen to count as read. */
 const SEEN_AFTER_MS = 500;
 
 const SeenContext = createContext<(ids: string[]) => void>(() => {});
 
-/** Around what shows notifications: those that were seen together are marked read together. */
+/** Collects the notifications that its children show and marks those read that were seen, together. */
 export function SeenTogether({ children }: { children: ReactNode }) {
   const { mutate } = useMarkSeen();
   const seen = useRef(new Set<string>());

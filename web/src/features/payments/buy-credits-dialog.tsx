@@ -67,7 +67,7 @@ function savePercent({ price, original_price }: CreditPack): number | null {
   return original_price === null ? null : Math.floor(((original_price - price) / original_price) * 100);
 }
 
-/** A pack as a ticket: how many credits on the stub. */
+/** A pack drawn as a ticket, with the number of credits on the stub. */
 function Pack({ pack, name, isChosen, onChoose }: PackProps) {
   const { t } = useLingui();
   const save = savePercent(pack);

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
-/** Razorpay's checkout, as its script leaves it on the page: it opens, and the test says how it ends. */
+/** Stands in for Razorpay's checkout script: it opens, and the test decides how it ends. */
 interface Checkout {
   order_id: string;
   amount: number;

@@ -1,14 +1,15 @@
 import { api, isApiError } from "../../lib/api";
 import type { PaidCheckout } from "./razorpay";
 
-/** Seconds between the tries: the money has moved, so an answer that is lost is asked for again. */
+/** Seconds between attempts. The money has already moved, so a lost response is worth another try. */
 const WAITS = [1, 2, 4, 8, 15];
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Tells the server of a payment until it has answered. The webhook may have been first, and verifying twice credits
- * once. Throws what the server refused; answers null when it could not be reached, and the webhook will do it.
+ * Reports a payment to the server until the server responds. The webhook may have come first; verifying twice credits
+ * only once. Throws the server's refusal. Returns null when the server cannot be reached: the webhook will complete the
+ * order then.
  */
 export async function confirmPayment(payment: PaidCheckout, transactionId: string): Promise<number | null> {
   for (const wait of WAITS) {
@@ -18,7 +19,7 @@ export async function confirmPayment(payment: PaidCheckout, transactionId: strin
       return (await api.payments.verifyPayment.call(input)).credits_added;
     } catch (error) {
       if (isApiError(error) && error.status < 500) {
-        // Refused, but the webhook may know better.
+        // The webhook may have completed the order in spite of this refusal.
         const credited = await creditedBy(transactionId);
         if (credited !== null) return credited;
         throw error;
@@ -31,7 +32,7 @@ export async function confirmPayment(payment: PaidCheckout, transactionId: strin
   return null;
 }
 
-/** The credits of an order that is completed already, else null. */
+/** Returns the credits of a completed order, else null. */
 async function creditedBy(transactionId: string): Promise<number | null> {
   try {
     const { payment_status, credits_purchased } = await api.credits.getTransaction.call({ id: transactionId });

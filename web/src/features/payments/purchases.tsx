@@ -29,14 +29,13 @@ const TONES: Record<PaymentStatus, Tone> = {
 };
 
 interface PurchasesProps {
-  /** Buys a pack again. */
+  /** Buys the same pack again. */
   onRetry: (pack: CreditPack) => void;
   /** Opens the choice of packs. */
   onBuy: () => void;
   busy: boolean;
 }
 
-/** The purchase history. */
 export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
   const { t } = useLingui();
   const purchases = useInfiniteQuery(purchasesOptions());

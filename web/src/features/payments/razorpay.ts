@@ -17,7 +17,7 @@ export interface CheckoutOptions {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** How a checkout ended. A payment that failed can be tried again in the same sheet, so it is told while it is open. */
+/** How a checkout ended. A failed payment is not an end: the person can retry in the same sheet. */
 export type CheckoutEnd = { outcome: "paid"; payment: PaidCheckout } | { outcome: "dismissed" };
 
 interface RazorpayInstance {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** The provider's window takes a colour, not a token. */
+/** Razorpay's window takes a colour value, not a token. */
 const THEME_PURPLE = "#7c3aed";
 
 let loading: Promise<void> | null = null;
@@ -54,7 +54,7 @@ export function loadCheckout(): Promise<void> {
   return loading;
 }
 
-/** Opens the sheet and waits for its end. `onFailed` is told of each try that did not go through. */
+/** Opens the sheet and resolves when it ends. Calls `onFailed` for each failed attempt. */
 export function openCheckout(options: CheckoutOptions, onFailed: (reason: string) => void): Promise<CheckoutEnd> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) {

@@ -10,7 +10,7 @@ import { toast, toastError } from "../../lib/toast";
 import { confirmPayment } from "./confirm-payment";
 import { loadCheckout, openCheckout } from "./razorpay";
 
-/** `opening`: the order is made. `paying`: the provider's sheet is open. `confirming`: paid, and not credited yet. */
+/** `opening`: creating the order. `paying`: Razorpay's sheet is open. `confirming`: paid but not credited yet. */
 export type BuyStep = "idle" | "opening" | "paying" | "confirming";
 
 interface Intention {
@@ -18,14 +18,14 @@ interface Intention {
   key: string;
 }
 
-/** From a pack to credits in the wallet. One purchase at a time. */
+/** Takes a person from a pack to credits in the wallet, one purchase at a time. */
 export function useBuyCredits() {
   const { t, i18n } = useLingui();
   const failed = t`Payment could not be processed. Please try again.`;
   const { profile } = useSession();
   const [step, setStep] = useState<BuyStep>("idle");
   const isRunning = useRef(false);
-  // A retry of an order that may have been made asks for the same one.
+  // The first attempt may have created the order; a retry with the same key returns that order.
   const intention = useRef<Intention | null>(null);
 
   const order = async (pack: CreditPack) => {
@@ -49,7 +49,7 @@ export function useBuyCredits() {
         reason: reason.slice(0, PAYMENT_REASON_MAX),
       });
     } catch (error) {
-      // Already finished, or not reached: the sweep asks the provider itself.
+      // The order is already finished, or the server was not reached: the sweep asks Razorpay itself.
       if (!isApiError(error)) reportError(error);
     }
   };
@@ -62,7 +62,7 @@ export function useBuyCredits() {
     });
     if (!opened) return;
     setStep("paying");
-    // Before the sheet comes: a dialog of ours would keep the focus to itself.
+    // Closes our dialog before Razorpay's sheet opens: it would keep the focus to itself.
     onSheet();
     let hasFailed = false;
     const end = await openCheckout(
@@ -108,7 +108,7 @@ export function useBuyCredits() {
       });
   };
 
-  /** `onSheet` is called when the provider's sheet is about to open. */
+  /** Called just before Razorpay's sheet opens. */
   const buy = async (pack: CreditPack, onSheet: () => void = () => {}) => {
     if (isRunning.current) return;
     isRunning.current = true;

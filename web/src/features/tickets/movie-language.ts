@@ -15,10 +15,10 @@ const NAMES: Record<string, MessageDescriptor> = {
   Other: msg`Other`,
 };
 
-/** As a listing stores them. */
+/** The values that a listing stores. */
 export const MOVIE_LANGUAGES = Object.keys(NAMES);
 
-/** What a movie's language is called in the reader's. */
+/** The name of a movie's language in the reader's language. */
 export function movieLanguage(i18n: I18n, stored: string): string {
   const name = NAMES[stored];
   return name ? i18n._(name) : stored;

@@ -9,7 +9,7 @@ const loadDialog = () => import("./share-dialog").then((module) => module.ShareD
 
 interface ShareButtonProps {
   ticket: Shareable;
-  /** What is done where the browser has no share sheet. */
+  /** Called where the browser has no share sheet. */
   fallback?: "dialog" | "copy";
   disabled?: boolean;
 }

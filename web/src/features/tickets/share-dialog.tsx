@@ -11,7 +11,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** For browsers without a share sheet of their own. */
+/** For browsers without a share sheet. */
 export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
   const { t, i18n } = useLingui();
   const link = shareLink(ticket);

@@ -35,7 +35,7 @@ export function shareText(i18n: I18n, ticket: Shareable): string {
 export const twitterShare = (text: string, url: string) =>
   `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`;
 
-/** True when the platform's own sheet took it, or the person closed that sheet. */
+/** Returns true when the platform's share sheet opened, even if the person closed it. */
 export async function shareNatively(i18n: I18n, ticket: Shareable): Promise<boolean> {
   if (typeof navigator.share !== "function") return false;
   try {

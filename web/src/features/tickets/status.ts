@@ -19,7 +19,7 @@ export const STATUS_TONES: Record<TicketStatus, Tone> = {
   blocked: "danger",
 };
 
-/** The paper of the counterfoil. */
+/** The paper colour of the counterfoil. */
 export const STATUS_PAPERS: Record<TicketStatus, string> = {
   available: "var(--canary)",
   sold: "var(--chalk)",

@@ -12,15 +12,15 @@ import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
   ticket: TicketCardData;
-  /** Opens it; without it the card is a picture of a ticket. */
+  /** Opens the ticket; without it the card is not interactive. */
   onOpen?: () => void;
-  /** The ticket that an action was resumed for. */
+  /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-/** A listing as a ticket: what is shown on the body, what is paid on the counterfoil. */
+/** A listing drawn as a ticket: the show on the body, the price on the counterfoil. */
 export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, className }: TicketCardProps) {
   const { t, i18n } = useLingui();
   const { formatDate, formatTime } = useFormats();
@@ -123,7 +123,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
 
 const SEATS_A_ROW = 5;
 
-/** As many seats as tickets, five a row. */
+/** One seat per ticket, five to a row. */
 function Seats({ count }: { count: number }) {
   const rows = Array.from({ length: Math.ceil(count / SEATS_A_ROW) }, (_, row) =>
     Math.min(SEATS_A_ROW, count - row * SEATS_A_ROW),

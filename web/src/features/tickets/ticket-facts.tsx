@@ -7,7 +7,7 @@ import { percentOff, useFormats } from "../../lib/format";
 import { movieLanguage } from "./movie-language";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
-/** What a listing says of its ticket. */
+/** The details of a listing. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormats();

@@ -10,10 +10,10 @@ interface TicketImageDialogProps {
   onClose: () => void;
 }
 
-/** The picture of a ticket, for its seller and for who has a deal on it. */
+/** The picture of a ticket, for its seller and for anyone with a deal on it. */
 export function TicketImageDialog({ ticketId, movie, onClose }: TicketImageDialogProps) {
   const { t } = useLingui();
-  // The address is good for minutes only: none is kept.
+  // The signed address expires within minutes, so it is never cached.
   const image = useQuery(api.tickets.getImage.queryOptions({ input: { id: ticketId }, gcTime: 0, staleTime: 60_000 }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Ticket Image`} description={movie} size="lg">

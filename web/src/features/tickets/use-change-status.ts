@@ -13,7 +13,7 @@ const MARKED: Partial<Record<TicketStatus, MessageDescriptor>> = {
   sold: msg`Ticket marked as sold`,
 };
 
-/** The owner marks a ticket sold or available again; the toast can take it back. */
+/** Lets the owner mark a ticket sold or available again; the toast offers to undo it. */
 export function useChangeStatus() {
   const { t, i18n } = useLingui();
   const sayMarked = (status: TicketStatus, onUndo?: () => void) =>

@@ -5,8 +5,8 @@ import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
 import { ticketOptions } from "./queries";
 
 /**
- * One ticket with its seller's reputation, as the cards and dialogs want it. It is there when both are; `knownTrust`, from a list,
- * stands until the reputation is fetched, and that of somebody new where it cannot be.
+ * One ticket with its seller's reputation, for cards and dialogs. It is ready when both are. `knownTrust`, from a list,
+ * stands in until the reputation loads; if that fails, the seller counts as new.
  */
 export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();
@@ -18,9 +18,9 @@ export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   return {
     query,
     ticket,
-    /** What the person has to do with it; null for a visitor. */
+    /** The person's relation to the ticket; null for a visitor. */
     viewer,
-    /** The answer is from before the login. */
+    /** The data is from before the login. */
     isViewerMissing: isAuthenticated && viewer === null,
     isPending: query.isPending || (query.isSuccess && !ticket),
   };

@@ -14,17 +14,17 @@ import { StarInput } from "./stars";
 interface FeedbackDialogProps {
   ticketId: string;
   reviewedUserId: string;
-  /** Whom one reviews. */
+  /** The person being reviewed. */
   name: string;
   type: Feedback["feedback_type"];
   onClose: () => void;
 }
 
-/** Writes a review, or changes or deletes the one there is. */
+/** Writes a review, or changes or deletes an existing one. */
 export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }: FeedbackDialogProps) {
   const { t } = useLingui();
   const query = useQuery(myFeedbackOptions(ticketId, reviewedUserId));
-  // What was there when the dialog opened, from a fresh answer: its own change must not swap it.
+  // Set once, from a fresh response: saving must not change the form while it is open.
   const [existing, setExisting] = useState<Feedback | null>();
   if (existing === undefined && query.data !== undefined && query.isFetchedAfterMount) setExisting(query.data);
   const [written, setWritten] = useState<{ rating?: number; comment?: string }>({});

@@ -6,7 +6,7 @@ import { errorText } from "../../lib/error-texts";
 import type { CallContext } from "../../lib/link";
 import { toast, toastError } from "../../lib/toast";
 
-/** What every change to reviews, reports and refunds does: say how it went. */
+/** Reports the result of every change to reviews, reports and refunds. */
 function useTrustMutation<Input, Output>(
   command: ProcedureUtils<CallContext, Input, Output, Error>,
   done: { title: string; description?: string },

@@ -5,7 +5,7 @@ import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
 import { useSession } from "../../lib/session/session";
 
-/** Of a person with no history. */
+/** The trust of a person without any history. */
 export const DEFAULT_TRUST: SellerTrust = {
   trust_score: TRUST_DEFAULT_SCORE,
   total_reviews: 0,
@@ -13,12 +13,12 @@ export const DEFAULT_TRUST: SellerTrust = {
   flagged_reports: 0,
 };
 
-/** The seller of a listing that is only being written. */
+/** The seller of an unfinished listing. */
 export const PREVIEW_SELLER = "preview";
 
 const recalculated = new Set<string>();
 
-/** A person's score, worked out anew when it never was: once a person and session. */
+/** A person's score. If the server never computed it, asks it to, once per person and session. */
 async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSignal) {
   const score = await api.trust.getScore.call({ user_id: userId }, { signal });
   if (score.last_calculated !== null || !mayCalculate || recalculated.has(userId)) return score;
@@ -40,12 +40,12 @@ export function useTrustScore(userId: string | undefined) {
   });
 }
 
-/** The reviews that a person received. */
+/** The reviews that a person has received. */
 export function feedbackOptions(userId: string) {
   return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId });
 }
 
-/** The person's own review of somebody for a ticket, or null. Ids that are missing, 'null' or 'undefined' are not asked about. */
+/** The person's own review of somebody for a ticket, or null. Missing ids, 'null' and 'undefined' send no request. */
 export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
   const isKnown = [ticketId, reviewedUserId].every((id) => id !== "" && id !== "null" && id !== "undefined");
   return api.trust.getMyFeedback.queryOptions({

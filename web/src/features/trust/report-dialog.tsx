@@ -8,7 +8,7 @@ import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { REPORT_TYPES } from "./report-types";
 
-/** What a login interrupts and resumes, with `{ticketId}`. */
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const REPORT_SELLER = "report_seller";
 
 interface ReportDialogProps {

@@ -12,7 +12,7 @@ interface SellerCardProps {
   trust: SellerTrust;
 }
 
-/** The seller's reputation in full, and on a press what buyers wrote. */
+/** The seller's full reputation; a press shows the buyers' reviews. */
 export function SellerCard({ sellerId, trust }: SellerCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

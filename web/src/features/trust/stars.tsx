@@ -5,7 +5,7 @@ import { useId } from "react";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** A rating to look at. */
+/** A rating, read-only. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useLingui();
   return (
@@ -27,7 +27,7 @@ interface StarInputProps {
   onChange: (rating: number) => void;
 }
 
-/** A rating to give: radio buttons drawn as stars. */
+/** A rating input: radio buttons drawn as stars. */
 export function StarInput({ rating, onChange }: StarInputProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ const TRUSTED_FROM = 4;
 
 export type Tier = "low" | "verified" | "trusted" | "new";
 
-/** What a person's history makes of them; the first that fits. */
+/** A person's tier by their history; the first match wins. */
 export function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
   if (flagged_reports >= LOW_FROM_REPORTS) return "low";
   if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "verified";

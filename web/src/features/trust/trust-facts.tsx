@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { Skeleton } from "../../components/skeleton";
 
-/** What a person's score is made of; places for it while it is not known. */
+/** The parts of a person's score; placeholders until they load. */
 export function TrustFacts({ trust }: { trust: SellerTrust | undefined }) {
   const { t } = useLingui();
   const facts = [

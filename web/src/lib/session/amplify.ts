@@ -5,7 +5,7 @@ import { env } from "../env";
 import { readStored, writeStored } from "../storage";
 import { clearStoredSession } from "./token-store";
 
-/** Everything that needs Amplify; imported only when something is done with a session. */
+/** Everything that needs Amplify; imported only for work on a session. */
 
 Amplify.configure({
   Auth: {
@@ -24,18 +24,18 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage({
   clear: async () => clearStoredSession(),
 });
 
-/** Refreshes the stored tokens. False: there is no session any more. Throws when Cognito was not reached. */
+/** Refreshes the stored tokens. Returns false when the session has ended. Throws when Cognito cannot be reached. */
 export async function refreshSession(): Promise<boolean> {
   return Boolean((await fetchAuthSession({ forceRefresh: true })).tokens);
 }
 
-/** Sends the code by SMS. A session left in the browser is ended first. */
+/** Sends the code by SMS, after ending any session left in the browser. */
 export async function startLogin(phone: string): Promise<void> {
   await signOut();
   await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
 }
 
-/** True: logged in. False: the code is not right, and may be tried again. */
+/** Returns true when logged in, false when the code is wrong and may be tried again. */
 export async function answerLogin(code: string): Promise<boolean> {
   return (await confirmSignIn({ challengeResponse: code })).isSignedIn;
 }

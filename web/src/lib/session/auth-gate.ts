@@ -7,7 +7,7 @@ import { readInTab, writeInTab } from "../storage";
 import { toast } from "../toast";
 import { useSession } from "./session";
 
-/** What a gated action leaves in the navigation state once the person is logged in. */
+/** What the navigation state holds for a gated action once the person is logged in. */
 export interface ResumedAction {
   action: string;
   payload: unknown;
@@ -15,35 +15,37 @@ export interface ResumedAction {
 
 const ASKED_KEY = "asked-before-login";
 
-/** Remembers in this tab what the person pressed for: an address alone, which anybody can send, does nothing. */
-function rememberAsked(action?: string, payload?: unknown): void {
+/**
+ * Remembers in this tab which action the person pressed. Without this, a link from anybody could trigger the action.
+ */
+function rememberPressed(action?: string, payload?: unknown): void {
   writeInTab(ASKED_KEY, action === undefined ? null : JSON.stringify([action, payload]));
 }
 
-/** Whether the person pressed for this in this tab: true once. */
+/** Returns true, once, if the person pressed for this action in this tab. */
 function takeAsked(action: string, payload: unknown): boolean {
   const isAsked = readInTab(ASKED_KEY) === JSON.stringify([action, payload]);
-  rememberAsked();
+  rememberPressed();
   return isAsked;
 }
 
 /**
- * For actions that need a person. `requireLogin(action, payload)` is true when there is one; otherwise it opens the
- * login, which comes back here and hands action and payload to `useResumedAction`.
+ * Guards actions that need a person. `requireLogin(action, payload)` returns true when somebody is logged in. Otherwise
+ * it opens the login, which returns here and passes action and payload to `useResumedAction`.
  */
 export function useAuthGate() {
   const { i18n } = useLingui();
   const { status, isAuthenticated } = useSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  // What was opened over a screen gives its place in the history to the login, and is there once after it.
+  // The login replaces an open dialog's history entry: the dialog reopens afterwards and must not be there twice.
   const replace = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
 
   const openLogin = useCallback(
     (gate: Partial<AuthGate> = {}) => {
-      // Whose session is only being renewed comes back without signing in.
+      // A session that is only being renewed comes back without a login.
       if (status !== "loading") toast({ title: i18n._(msg`Please sign in to continue`), duration: 1500 });
-      rememberAsked(gate.action, gate.payload);
+      rememberPressed(gate.action, gate.payload);
       void navigate(paths.login({ returnTo: pathname + search, ...gate }), { replace });
     },
     [i18n, navigate, pathname, search, status, replace],
@@ -61,7 +63,7 @@ export function useAuthGate() {
   return { requireLogin, openLogin };
 }
 
-/** Runs once for an action that a login interrupted, as soon as it `canResume`; a reload does not run it again. */
+/** Runs an action that a login interrupted, once, as soon as `canResume` is true. A reload does not run it again. */
 export function useResumedAction(action: string, resume: (payload: unknown) => void, canResume = true): void {
   const { isAuthenticated } = useSession();
   const location = useLocation();

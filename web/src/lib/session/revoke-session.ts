@@ -4,8 +4,8 @@ import { readRefreshToken } from "./token-store";
 const PATIENCE_MS = 8000;
 
 /**
- * Ends the session at Cognito: nothing can be refreshed with it any more. Throws when Cognito was not reached or refused.
- * (Amplify's own sign-out says nothing of a failure, and would have to be loaded first.)
+ * Ends the session at Cognito, so that its refresh token stops working. Throws when Cognito cannot be reached or
+ * refuses. (Amplify's own sign-out hides failures, and would have to load first.)
  */
 export async function revokeSession(): Promise<void> {
   const Token = readRefreshToken();

@@ -1,6 +1,6 @@
 import { clearStoredSession, isSessionKey, readStoredSession, type StoredSession, storeSession } from "./token-store";
 
-/** Who is logged in in this browser: one truth for the screens, the calls and the other tabs. */
+/** Who is logged in in this browser: the single source for screens, calls and other tabs. */
 export type SessionState =
   | { status: "loading"; session: null }
   | { status: "visitor"; session: null }
@@ -9,16 +9,16 @@ export type SessionState =
 const VISITOR: SessionState = { status: "visitor", session: null };
 const listeners = new Set<() => void>();
 let refreshing: Promise<void> | null = null;
-/** Counts the ends of sessions: a refresh that was on its way then must not bring one back. */
+/** Counts ended sessions, so that a refresh still in flight cannot bring one back. */
 let endings = 0;
 let refusedToken: string | null = null;
-/** A session that could not be renewed is tried again after this time. */
+/** Wait before retrying a session that could not be renewed. */
 const RENEW_AGAIN_MS = 10_000;
 let renewAgain: ReturnType<typeof setTimeout> | undefined;
 let state: SessionState = VISITOR;
 state = load();
 
-/** Somebody who is shown already stays while their token is renewed. */
+/** A person who is already shown stays while their token is renewed. */
 function load(): SessionState {
   const session = readStoredSession();
   if (!session) return VISITOR;
@@ -40,14 +40,14 @@ async function refresh(): Promise<void> {
     const amplify = await import("./amplify");
     await amplify.refreshSession();
   } catch {
-    // Offline, or Cognito is away: the tokens stay for a later try.
+    // Offline, or Cognito is down: keep the tokens for a later try.
   }
   const session = readStoredSession();
   if (endings !== endingsBefore && session && session.userId === userId) clearStoredSession();
   const next = load();
   clearTimeout(renewAgain);
   if (next.status === "loading") renewAgain = setTimeout(reloadSession, RENEW_AGAIN_MS);
-  // Nobody is let in with a token that has ended.
+  // An expired token lets nobody in.
   set(next.status === "loading" ? VISITOR : next);
 }
 
@@ -58,11 +58,11 @@ function refreshOnce(): Promise<void> {
   return refreshing;
 }
 
-/** Reads the storage again: after a login or a logout here or in another tab. */
+/** Reads the storage again after a login or a logout, here or in another tab. */
 export function reloadSession(): void {
   const next = load();
   if (next.status === "visitor" && state.status !== "visitor") endings += 1;
-  // A visitor's screen stays until a renewed session takes its place.
+  // The visitor's screen stays until the session is renewed.
   if (next.status !== "loading" || state.status !== "visitor") set(next);
   if (readStoredSession()?.isExpired) void refreshOnce();
 }
@@ -73,7 +73,7 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Begins to follow the other tabs, and refreshes a session that ended while the app was closed. */
+  /** Starts to follow the other tabs, and refreshes a session that expired while the app was closed. */
   start(): () => void {
     const onStorage = (event: StorageEvent) => {
       if (isSessionKey(event.key)) reloadSession();
@@ -91,7 +91,7 @@ export const sessionStore = {
       document.removeEventListener("visibilitychange", onVisible);
     };
   },
-  /** The tokens that a sign-up answered. */
+  /** Takes the tokens that a sign-up returned. */
   adopt(tokens: Parameters<typeof storeSession>[0]): void {
     storeSession(tokens);
     reloadSession();
@@ -102,7 +102,10 @@ export const sessionStore = {
   },
 };
 
-/** A good access token, refreshed if need be; null for a visitor. Throws when a person's cannot be refreshed now. */
+/**
+ * Returns a valid access token, refreshed if necessary; null for a visitor. Throws when a person's token cannot be
+ * refreshed now.
+ */
 export async function accessToken(): Promise<string | null> {
   if (readStoredSession()?.isExpired) await refreshOnce();
   const session = readStoredSession();
@@ -111,7 +114,7 @@ export async function accessToken(): Promise<string | null> {
   throw new Error("The session could not be refreshed");
 }
 
-/** The server did not take the person's token: it is renewed once, or the session ends. */
+/** Handles a token that the server rejected: renews it once, or ends the session. */
 export function onTokenRefused(): void {
   const token = readStoredSession()?.accessToken ?? null;
   if (token === refusedToken) return;

@@ -14,23 +14,23 @@ interface SessionUser {
 
 interface SessionValue {
   status: SessionState["status"];
-  /** True only with both user and session. */
+  /** True only when both user and session are present. */
   isAuthenticated: boolean;
   user: SessionUser | null;
   session: StoredSession | null;
   profile: Profile | null;
-  /** The profile was asked for and did not come. */
+  /** The profile failed to load. */
   isProfileMissing: boolean;
   refreshProfile: () => Promise<void>;
-  /** A partial set of fields. Answers the error instead of throwing it. */
+  /** Updates some fields of the profile. Returns the error instead of throwing it. */
   updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
-  /** Ends the session here, whether or not the server could be told. */
+  /** Ends the session here, even when the server cannot be told. */
   signOut: () => Promise<{ error: unknown }>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Read by the user's id. A missing row is asked for once more after a second: the server makes it. */
+/** Loads the profile by the user's id. Retries a missing row once after a second, because the server creates it. */
 function profileOptions(userId: string | null) {
   return queryOptions({
     queryKey: api.accounts.getProfile.queryKey(),
@@ -38,7 +38,7 @@ function profileOptions(userId: string | null) {
       try {
         return await api.accounts.getProfile.call(undefined, { signal });
       } catch (error) {
-        // One that is not there yet is no news.
+        // A profile that does not exist yet is not an error.
         if (isApiError(error) && !isApiError(error, "not_found")) reportError(error);
         throw error;
       }
@@ -113,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** What one person fetched is never shown to the next. */
+/** Clears one person's data so that the next person never sees it. */
 function followPerson(): () => void {
   let person = sessionStore.get().session?.userId ?? null;
   return sessionStore.subscribe(() => {
@@ -121,7 +121,7 @@ function followPerson(): () => void {
     if (next === person) return;
     const wasSomebody = person !== null;
     person = next;
-    // After the screens have heard of it: a personal query must not ask again without its person.
+    // Waits until the screens know about the change: a personal query must not refetch without its person.
     setTimeout(() => {
       if (wasSomebody) void queryClient.resetQueries();
       else void queryClient.invalidateQueries({ queryKey: api.tickets.key() });

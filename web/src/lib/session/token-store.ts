@@ -2,16 +2,16 @@ import { env } from "../env";
 import { readStored, writeStored } from "../storage";
 
 /*
- * The session as Amplify keeps it in local storage, read and written without loading Amplify (45 kB): a visitor never
- * needs it, and a person whose token is still good does not need it on the first view. The format is that of Amplify's
- * DefaultTokenStore; a test holds it to that.
+ * Reads and writes the session as Amplify keeps it in local storage, without loading Amplify (45 kB). A visitor never
+ * needs Amplify, and neither does the first view of a person whose token is still valid. The format is that of
+ * Amplify's DefaultTokenStore; a test compares the two.
  */
 
 const PREFIX = `CognitoIdentityServiceProvider.${env.userPoolClientId}`;
 const LAST_USER_KEY = `${PREFIX}.LastAuthUser`;
 const PARTS = ["accessToken", "idToken", "refreshToken", "clockDrift", "signInDetails", "oauthMetadata"] as const;
 
-/** A token this close to its end is refreshed first. */
+/** A token this close to its expiry is refreshed before use. */
 const MARGIN_MS = 30_000;
 
 export interface StoredSession {
@@ -65,7 +65,7 @@ export function readRefreshToken(): string | null {
   return lastUser && readStored(keyOf(lastUser, "refreshToken"));
 }
 
-/** Tokens that came from a call of ours (sign-up) rather than from Amplify; Amplify finds and refreshes them. */
+/** Stores tokens that came from our own sign-up call rather than from Amplify; Amplify finds and refreshes them. */
 export function storeSession(tokens: { access_token: string; id_token: string; refresh_token: string }): void {
   const claims = claimsOf(tokens.access_token);
   if (!claims) throw new Error("The session has no valid access token");
@@ -84,7 +84,7 @@ export function clearStoredSession(): void {
   writeStored(LAST_USER_KEY, null);
 }
 
-/** Whether a `storage` event of another tab is about who is logged in. */
+/** Whether another tab's `storage` event changes who is logged in. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }

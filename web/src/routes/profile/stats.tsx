@@ -10,7 +10,7 @@ import { useFormats } from "../../lib/format";
 export default function StatsTab() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  // A count over pages that are not all loaded says so.
+  // Marks a count as incomplete while pages are not loaded yet.
   const counted = (count: number | undefined, isMore: boolean) =>
     count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
   const tickets = useInfiniteQuery(myTicketsOptions());
