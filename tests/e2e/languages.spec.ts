@@ -82,7 +82,6 @@ for (const language of ["en", "hi"] as const)
       stack,
       pageOf,
     }) => {
-      const say = await textsIn(language);
       const seller = await stack.signUp("Sunita Shah");
       const buyer = await stack.signUp("Rohan Das", { credits: 5 });
       const ticket = await stack.list(seller);
@@ -95,9 +94,6 @@ for (const language of ["en", "hi"] as const)
         const page = await pageOf(person);
         await page.goto("/notifications");
         await expect(page.getByText(told[index] as string).first()).toBeVisible();
-        await expect(
-          cards(page).filter({ hasText: ticket.movie_name }).getByText(say("Expired")).first(),
-        ).toBeVisible();
         await expectAccessible(page);
       }
       expect((await stack.call(buyer, "credits", "get")).credits).toBe(5);
@@ -109,11 +105,11 @@ test("a language is chosen in the header, and is there after a reload, in anothe
 }, async ({ page, context }) => {
   const say = await textsIn("hi");
   await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
   const other = await context.newPage();
   await other.goto("/faqs");
   await page.getByLabel("App language").selectOption("hi");
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
   await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
   await expect(other.getByRole("heading", { name: say("For buyers") })).toBeVisible();
   await page.reload();
@@ -128,22 +124,13 @@ test.describe("a device in Hindi", () => {
   /** What stays in Latin letters: names, the brand, addresses, and words that Hindi products write so. */
   const latin =
     /\b(Reseat|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
-  const screens = [
-    "/",
-    "/home",
-    "/discover-movie",
-    "/list-movie",
-    "/auth",
-    "/faqs",
-    "/how-it-works",
-    "/terms",
-    "/privacy-policy",
-  ];
+  // Screens that show nothing that people have written.
+  const screens = ["/", "/auth", "/faqs", "/how-it-works", "/terms", "/privacy-policy"];
 
   for (const screen of screens)
     test(`${screen} is in Hindi from the first paint on`, async ({ page }) => {
       await page.goto(screen, { waitUntil: "commit" });
-      await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+      await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       const text = await page.locator("body").innerText();

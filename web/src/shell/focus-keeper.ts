@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+const DIALOG = "[role=dialog], [role=alertdialog]";
 /** Where the focus can fall back to, innermost first. */
 const PLACES = "article, section, header, form, [role=tabpanel], main";
 
@@ -11,10 +12,14 @@ export function useFocusKeeper(): void {
   useEffect(() => {
     let focused: Element | null = null;
     let places: HTMLElement[] = [];
+    // Around the control that opened the dialog: it may be gone by the time the dialog closes.
+    let behindDialog: HTMLElement[] = [];
     const onFocus = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null;
       places = [];
       for (let at = focused?.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) places.push(at);
+      if (focused?.closest(DIALOG)) places.push(...behindDialog);
+      else behindDialog = places;
     };
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
