@@ -67,7 +67,7 @@ const check: Suite[] = [
 
 const rest: Suite[] = [
   { name: "web build", command: [process.execPath, bin("vite"), "build", "web", "--logLevel", "warn"] },
-  vitest("integration and stacks", "integration", "stacks"),
+  vitest("components, integration and stacks", "web", "integration", "stacks"),
   {
     name: "end to end",
     command: [bin("playwright"), "test", "--config", "tests/e2e/playwright.config.ts"],
