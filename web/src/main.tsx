@@ -14,3 +14,9 @@ void startI18n().then((i18n) =>
     </StrictMode>,
   ),
 );
+
+// Nothing on the first view needs it, and without it the focus only starts over at the top.
+import("./shell/focus-keeper").then(
+  ({ keepFocus }) => keepFocus(),
+  () => {},
+);

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useNavigation } from "react-router-dom";
-import { useFocusKeeper } from "./focus-keeper";
 import { useLiveConnection } from "./live-connection";
 import { OfflineBanner } from "./offline-banner";
 import { useScrollMemory } from "./scroll-memory";
@@ -10,7 +9,6 @@ import { TopBar } from "./top-bar";
 export function Shell() {
   const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
-  useFocusKeeper();
   useLiveConnection();
   return (
     <>
