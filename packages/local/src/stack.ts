@@ -124,7 +124,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     startS3(functions, access, dataDir),
     createTable(dynamo, tableName),
   ]);
-  if (dataDir) await migrateData();
   const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
@@ -173,6 +172,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     (request, socket, head) => sockets.upgrade(request, socket, head),
     () => stream.look(),
   );
+  // Core reaches the table through this server, so the server must be answering.
+  if (dataDir) await migrateData();
   stream.start();
   clock.start();
 
