@@ -3,19 +3,28 @@ import { Api } from "./stacks/api";
 import { Auth } from "./stacks/auth";
 import { Data } from "./stacks/data";
 import { Events } from "./stacks/events";
+import { Exports } from "./stacks/exports";
 import { Gateways } from "./stacks/gateways";
 import { Images } from "./stacks/images";
 import { Monitoring } from "./stacks/monitoring";
+import { Pages } from "./stacks/pages";
+import { guardStage } from "./stacks/parts/guard-stage";
+import { requireSecrets } from "./stacks/parts/require-secrets";
 import { becauseOfSst } from "./stacks/parts/reviewed";
+import { skipsBuilds } from "./stacks/parts/skip-builds";
+import { Payments } from "./stacks/payments";
+import { Push } from "./stacks/push";
 import { Realtime } from "./stacks/realtime";
 import { Site } from "./stacks/site";
+import { Texts } from "./stacks/texts";
 import { Web } from "./stacks/web";
 
 export default {
   config() {
     return { name: "reseat", region: "ap-south-1" };
   },
-  stacks(app) {
+  async stacks(app) {
+    guardStage(app);
     // In this order: a stack uses only those before it.
     app
       .stack(Gateways)
@@ -23,11 +32,17 @@ export default {
       .stack(Data)
       .stack(Images)
       .stack(Auth)
+      .stack(Payments)
+      .stack(Push)
+      .stack(Texts)
+      .stack(Exports)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)
       .stack(Site)
+      .stack(Pages)
       .stack(Monitoring);
     becauseOfSst(app);
+    if (app.mode === "deploy" && !skipsBuilds()) await requireSecrets(app);
   },
 } satisfies SSTConfig;

@@ -1,45 +1,55 @@
-import { type Domain, routes } from "@reseat/contract";
+import { type Domain, RAZORPAY_WEBHOOK, routes } from "@reseat/contract";
 import { HttpApi, type HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { Config, type StackContext, use } from "sst/constructs";
+import { type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
+import { connectionsArn } from "./parts/connections";
 import { domainAccess } from "./parts/domain-access";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
 import { because } from "./parts/reviewed";
-import { deployment } from "./settings";
+import { Payments } from "./payments";
+import { Push } from "./push";
+import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
-/** The HTTP API, with a route for each call of the contract and a function for each domain. */
+/** The HTTP API, with a route for each call of the contract, a function for each domain, and one for what is no call. */
 export function Api({ stack, app }: StackContext) {
   const { httpApiId, originKey, realtimeEndpoint } = use(Gateways);
-  const { siteUrl, posters } = use(Web);
+  const { siteUrl } = use(Web);
   const { table } = use(Data);
-  const { pool, clientId, issuer, tokens, otpHashKey } = use(Auth);
+  const { pool, clientId, issuer, tokens, factorKey, formerHashKey, otpHashKey } = use(Auth);
+  const { paymentQueue, razorpayKeySecret, razorpayWebhookSecret } = use(Payments);
+  const { vapidPrivateKey } = use(Push);
   const { sms, razorpay } = deployment();
 
   const environment = {
     TABLE_NAME: table.tableName,
     ORIGIN_KEY: originKey,
+    LIMITS: JSON.stringify(settings().limits),
     SITE_URL: siteUrl,
     IMAGES_BUCKET: imagesBucket(app).bucketName,
-    POSTERS_BUCKET: posters.bucketName,
     REALTIME_ENDPOINT: realtimeEndpoint,
+    PUSH_HOSTS: settings().pushHosts.join(),
+    PAYMENT_QUEUE_URL: paymentQueue.queueUrl,
     ...tokens,
     ...sms,
     ...razorpay,
   };
-  const razorpayKeySecret = new Config.Secret(stack, "RAZORPAY_KEY_SECRET");
-  const razorpayWebhookSecret = new Config.Secret(stack, "RAZORPAY_WEBHOOK_SECRET");
   const access = domainAccess({
     table,
     pool,
     imagesArn: imagesBucket(app).arn,
+    connectionsArn: connectionsArn(app, use(Gateways), "POST"),
+    factorKey,
+    formerHashKey,
     otpHashKey,
+    paymentQueueArn: paymentQueue.queueArn,
     razorpaySecrets: [razorpayKeySecret, razorpayWebhookSecret],
+    vapidPrivateKey,
   });
 
   const httpApi = HttpApi.fromHttpApiAttributes(stack, "Http", { httpApiId });
@@ -67,10 +77,18 @@ export function Api({ stack, app }: StackContext) {
       });
     }
   }
-  because(route("payments", "POST", "/api/webhooks/razorpay", everybody), {
+  because(route("payments", "POST", RAZORPAY_WEBHOOK, everybody), {
     "AwsSolutions-APIG4": "Razorpay signs the body; the function verifies the signature.",
   });
 
+  // Without it, API Gateway would answer a path's other methods as if there were no such path.
+  const noCall = new HttpRoute(stack, "$default", {
+    httpApi,
+    routeKey: HttpRouteKey.DEFAULT,
+    integration: new HttpLambdaIntegration("no-call", lambda(stack, "api/no-call", {})),
+    authorizer: everybody,
+  });
+  because(noCall, { "AwsSolutions-APIG4": "Whoever comes here is refused, signed in or not." });
+
   stack.addOutputs({ Api: `${siteUrl}/api` });
-  return { razorpayKeySecret };
 }

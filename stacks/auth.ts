@@ -1,10 +1,20 @@
 import { OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
-import { AccountRecovery, CfnUserPoolGroup, ClientAttributes, FeaturePlan, UserPool } from "aws-cdk-lib/aws-cognito";
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
+  StringAttribute,
+  UserPool,
+  UserPoolOperation,
+} from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";
 import { Config, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { lambda } from "./parts/lambda";
 import { textsPhones, writes } from "./parts/permissions";
+import { guardPool } from "./parts/pool-firewall";
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
@@ -13,28 +23,38 @@ import { Web } from "./web";
 export function Auth({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);
-  const { data } = settings(app.stage);
+  const { data } = settings();
   const { sms } = deployment();
   const otpHashKey = new Config.Secret(stack, "OTP_HASH_KEY");
+  const factorKey = new Config.Secret(stack, "FACTOR_KEY");
+  const formerHashKey = new Config.Secret(stack, "FORMER_HASH_KEY");
 
-  const codes = { environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, ...sms }, bind: [otpHashKey] };
+  const limits = JSON.stringify(settings().limits);
+  const codes = {
+    environment: { TABLE_NAME: table.tableName, LIMITS: limits, SITE_URL: siteUrl, ...sms },
+    bind: [otpHashKey],
+  };
   const createChallenge = lambda(stack, "auth/create-challenge", {
     ...codes,
     permissions: [...writes(table), textsPhones()],
   });
   const verifyChallenge = lambda(stack, "auth/verify-challenge", { ...codes, permissions: writes(table) });
   const defineChallenge = lambda(stack, "auth/define-challenge", {});
+  const namePerson = lambda(stack, "auth/name-person", {});
 
   const pool = new UserPool(stack, "People", {
     userPoolName: app.logicalPrefixedName("people"),
-    // Only the server creates users, under our own ids, once their phone is verified.
+    // Only the server creates users, under random names, once their phone is verified.
     selfSignUpEnabled: false,
     signInAliases: { username: true, phone: true },
+    // The person's id, for the access token. Set when the user is made, and never again.
+    customAttributes: { user_id: new StringAttribute({ mutable: false }) },
     // Cognito itself sends no texts and verifies nothing.
     autoVerify: { phone: false, email: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.NONE,
-    featurePlan: FeaturePlan.LITE,
+    // The smallest plan in which a trigger can add to access tokens (docs/decisions/023-login-names.md).
+    featurePlan: FeaturePlan.ESSENTIALS,
     // Nobody knows their password. This only describes the random ones.
     passwordPolicy: {
       minLength: 32,
@@ -50,6 +70,8 @@ export function Auth({ stack, app }: StackContext) {
     },
     ...data,
   });
+  pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, namePerson, LambdaVersion.V2_0);
+  guardPool(stack, app.logicalPrefixedName("people"), pool);
   because(pool, {
     "AwsSolutions-COG2": "The one factor is possession of the phone: a code that is texted to it each time.",
     "AwsSolutions-COG3":
@@ -57,7 +79,8 @@ export function Auth({ stack, app }: StackContext) {
   });
   new CfnUserPoolGroup(stack, "Admins", { userPoolId: pool.userPoolId, groupName: "admin" });
   const client = pool.addClient("Web", {
-    authFlows: { custom: true },
+    // A password is for the server alone, which needs AWS credentials: it signs in whom it has just made.
+    authFlows: { custom: true, adminUserPassword: true },
     disableOAuth: true,
     generateSecret: false,
     preventUserExistenceErrors: true,
@@ -78,6 +101,8 @@ export function Auth({ stack, app }: StackContext) {
     clientId: client.userPoolClientId,
     issuer,
     otpHashKey,
+    factorKey,
+    formerHashKey,
     /** What a function needs to verify an access token. */
     tokens: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId, TOKEN_ISSUER: issuer },
   };

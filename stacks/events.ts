@@ -1,26 +1,36 @@
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { sweepParts } from "@reseat/core/table";
+import { Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
-import { Api } from "./api";
+import { Auth } from "./auth";
 import { Data } from "./data";
+import { Exports } from "./exports";
 import { Gateways } from "./gateways";
 import { deadLetters } from "./parts/dead-letters";
 import { followTable, queueFor } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
-import { allow, writes } from "./parts/permissions";
+import { allow, lists, writes } from "./parts/permissions";
 import { because } from "./parts/reviewed";
+import { Payments } from "./payments";
+import { Push } from "./push";
 import { Realtime } from "./realtime";
 import { deployment } from "./settings";
+import { Texts } from "./texts";
+import { Web } from "./web";
 
 /** The functions that react to changes of the table, and the sweep of what is past its deadline. */
 export function Events({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { realtimeEndpoint } = use(Gateways);
   const { connections } = use(Realtime);
-  const { razorpayKeySecret } = use(Api);
+  const { pool, formerHashKey } = use(Auth);
+  const { razorpayKeySecret } = use(Payments);
+  const { broadcastQueue, pushQueue } = use(Push);
+  const { textQueue } = use(Texts);
+  const { exportQueue } = use(Exports);
   const environment = { TABLE_NAME: table.tableName };
 
   const live = lambda(stack, "events/live", {
@@ -28,7 +38,7 @@ export function Events({ stack, app }: StackContext) {
     environment: { ...environment, REALTIME_ENDPOINT: realtimeEndpoint },
     permissions: [
       allow(table.tableArn, "dynamodb:Query", "dynamodb:DeleteItem"),
-      allow(connections, "execute-api:ManageConnections"),
+      allow(connections.send, "execute-api:ManageConnections"),
     ],
   });
   because(live.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
@@ -38,32 +48,82 @@ export function Events({ stack, app }: StackContext) {
 
   const notify = lambda(stack, "events/notify", {
     timeout: "30 seconds",
-    environment: { ...environment, LIVE_QUEUE_URL: liveQueue.queueUrl },
-    permissions: [allow(table.tableArn, "dynamodb:PutItem"), allow(liveQueue.queueArn, "sqs:SendMessage")],
+    environment: {
+      ...environment,
+      BROADCAST_QUEUE_URL: broadcastQueue.queueUrl,
+      EXPORT_QUEUE_URL: exportQueue.queueUrl,
+      LIVE_QUEUE_URL: liveQueue.queueUrl,
+      PUSH_QUEUE_URL: pushQueue.queueUrl,
+      TEXT_QUEUE_URL: textQueue.queueUrl,
+    },
+    permissions: [
+      allow(table.tableArn, "dynamodb:PutItem"),
+      ...lists(table, "gsi1", "gsi2"),
+      allow(
+        [broadcastQueue, exportQueue, liveQueue, pushQueue, textQueue].map(({ queueArn }) => queueArn),
+        "sqs:SendMessage",
+      ),
+    ],
   });
   followTable(stack, table, "events/notify", notify);
 
   const images = imagesBucket(app);
+  const { posters } = use(Web);
   const project = lambda(stack, "events/project", {
     timeout: "30 seconds",
-    environment: { ...environment, IMAGES_BUCKET: images.bucketName },
-    permissions: [...writes(table, "gsi1", "gsi2"), allow(`${images.arn}/tickets/*`, "s3:DeleteObject")],
+    environment: {
+      ...environment,
+      IMAGES_BUCKET: images.bucketName,
+      POSTERS_BUCKET: posters.bucketName,
+      REALTIME_ENDPOINT: realtimeEndpoint,
+      USER_POOL_ID: pool.userPoolId,
+    },
+    permissions: [
+      ...writes(table, "gsi1", "gsi2"),
+      allow(
+        pool.userPoolArn,
+        "cognito-idp:AdminDisableUser",
+        "cognito-idp:AdminEnableUser",
+        "cognito-idp:AdminUserGlobalSignOut",
+      ),
+      allow(`${images.arn}/tickets/*`, "s3:DeleteObject"),
+      allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:DeleteObject"),
+      allow(connections.close, "execute-api:ManageConnections"),
+    ],
   });
-  because(project.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their keys are random." });
+  because(project.role, {
+    "AwsSolutions-IAM5":
+      "The objects of named prefixes of each bucket, and connections, which come and go: their names are random.",
+  });
   followTable(stack, table, "events/project", project);
 
   const sweep = lambda(stack, "events/sweep", {
-    timeout: "50 seconds",
-    environment: { ...environment, ...deployment().razorpay },
-    bind: [razorpayKeySecret],
-    permissions: writes(table, "due", "gsi1", "gsi2"),
+    // Long enough for what a bad evening leaves; a run that ends all the same is followed by the next minute's.
+    timeout: "10 minutes",
+    environment: {
+      ...environment,
+      ...deployment().razorpay,
+      IMAGES_BUCKET: images.bucketName,
+      USER_POOL_ID: pool.userPoolId,
+    },
+    bind: [formerHashKey, razorpayKeySecret],
+    permissions: [
+      ...writes(table, "due", "gsi1", "gsi2"),
+      // What is left of accounts that were closed 30 days ago.
+      allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),
+      allow(`${images.arn}/chat/*`, "s3:DeleteObject"),
+    ],
   });
+  because(sweep.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their names are random." });
   const unswept = deadLetters(stack, "events/sweep");
   // A late run is useless: the next minute's run covers what this one missed.
   const once = { retryAttempts: 1, maxEventAge: Duration.minutes(2) };
   sweep.configureAsyncInvoke({ ...once, onFailure: new SqsDestination(unswept) });
   new Rule(stack, "EachMinute", {
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(sweep, { ...once, deadLetterQueue: unswept })],
+    targets: sweepParts.map(
+      (part) =>
+        new LambdaFunction(sweep, { ...once, deadLetterQueue: unswept, event: RuleTargetInput.fromObject({ part }) }),
+    ),
   });
 }

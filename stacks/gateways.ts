@@ -1,7 +1,7 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { Fn, RemovalPolicy, ScopedAws } from "aws-cdk-lib/core";
+import { Fn, ScopedAws } from "aws-cdk-lib/core";
 import type { StackContext } from "sst/constructs";
 import { settings } from "./settings";
 
@@ -10,7 +10,7 @@ import { settings } from "./settings";
  * functions behind the routes need the site's address.
  */
 export function Gateways({ stack, app }: StackContext) {
-  const { throttle, logRetention } = settings(app.stage);
+  const { throttle, logs } = settings();
 
   const httpApi = new HttpApi(stack, "Http", {
     apiName: app.logicalPrefixedName("http"),
@@ -19,15 +19,13 @@ export function Gateways({ stack, app }: StackContext) {
   const accessLog = new LogGroup(stack, "HttpAccessLog", {
     // API Gateway grants itself access once to all groups with this prefix.
     logGroupName: `/aws/vendedlogs/${app.logicalPrefixedName("http")}`,
-    retention: logRetention,
-    removalPolicy: RemovalPolicy.DESTROY,
+    ...logs,
   });
   new HttpStage(stack, "HttpStage", {
     httpApi,
     stageName: "$default",
     autoDeploy: true,
     throttle,
-    detailedMetricsEnabled: true,
     accessLogSettings: {
       destination: new LogGroupLogDestination(accessLog),
       format: AccessLogFormat.custom(

@@ -14,22 +14,25 @@ import { bundlesSharp } from "./parts/sharp";
 import { settings } from "./settings";
 import { Web } from "./web";
 
-/** Ticket images. Uploads under quarantine/ are re-encoded before anybody sees them. */
+/** Ticket images, posters and people's pictures. Uploads under quarantine/ are re-encoded before anybody sees them. */
 export function Images({ stack, app }: StackContext) {
-  const { siteUrl, logs } = use(Web);
+  const { siteUrl, logs, posters } = use(Web);
   const { table } = use(Data);
   const { bucketName, arn } = imagesBucket(app);
 
   const reencode = lambda(stack, "events/reencode", {
     memorySize: "1024 MB",
     timeout: "30 seconds",
+    reservedConcurrentExecutions: settings().reserved.images,
     ...bundlesSharp,
-    environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName },
+    environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName, POSTERS_BUCKET: posters.bucketName },
     permissions: [
       // Without this permission, S3 reports a missing upload as forbidden instead of not found.
       allow(arn, "s3:ListBucket"),
       allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
+      allow(`${arn}/chat/*`, "s3:GetObject", "s3:PutObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
+      allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:PutObject", "s3:DeleteObject"),
       ...writes(table),
     ],
   });
@@ -38,11 +41,13 @@ export function Images({ stack, app }: StackContext) {
     maxEventAge: Duration.hours(1),
     onFailure: new SqsDestination(deadLetters(stack, "events/reencode")),
   });
-  because(reencode.role, { "AwsSolutions-IAM5": "The objects of two prefixes of one bucket: their keys are random." });
+  because(reencode.role, {
+    "AwsSolutions-IAM5": "The objects of three prefixes of one bucket and two of another: their keys are random.",
+  });
 
   const images = privateBucket(stack, "Images", {
     bucketName,
-    removalPolicy: settings(app.stage).data.removalPolicy,
+    removalPolicy: settings().data.removalPolicy,
     cors: [
       {
         allowedOrigins: [siteUrl],
@@ -53,6 +58,7 @@ export function Images({ stack, app }: StackContext) {
     ],
     lifecycleRules: [
       { prefix: "quarantine/", expiration: Duration.days(1) },
+      { prefix: "exports/", expiration: Duration.days(1) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
     serverAccessLogsBucket: Bucket.fromBucketName(stack, "AccessLogs", logs.bucketName),

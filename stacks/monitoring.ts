@@ -1,4 +1,5 @@
-import { streamConsumers } from "@reseat/core/table";
+import { LIMITS, TEXT_AFTER_SECONDS } from "@reseat/contract";
+import { table as definition, streamConsumers } from "@reseat/core/table";
 import {
   Alarm,
   ComparisonOperator,
@@ -8,13 +9,25 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
-import { apiMetric, functionMetric, ownMetric, queueMetric, smsMetric, tableMetric } from "./parts/metrics";
+import {
+  apiMetric,
+  functionMetric,
+  indexMetric,
+  ownMetric,
+  queueMetric,
+  refusalMetric,
+  smsMetric,
+  smsUndelivered,
+  tableMetric,
+  triggerErrors,
+} from "./parts/metrics";
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 
@@ -25,20 +38,31 @@ export function Monitoring({ stack, app }: StackContext) {
   const { alarmEmail } = deployment();
   const prefix = `${app.stage}-reseat-`;
 
+  const service = `reseat-${app.stage}`;
+
   const topic = new Topic(stack, "Alarms", { topicName: `${prefix}alarms`, enforceSSL: true });
+  // A policy of the topic's own takes the place of the one that lets everybody in the account publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": app.account } },
+    }),
+  );
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
   because(topic, {
     "AwsSolutions-SNS2": "Alarm names and numbers only; CloudWatch cannot publish under the key of SNS.",
   });
 
-  const alarm = (name: string, metric: IMetric, above: number, minutes = 1) =>
+  const alarm = (name: string, metric: IMetric, above: number, periods = 1, silence = TreatMissingData.NOT_BREACHING) =>
     new Alarm(stack, name, {
       alarmName: prefix + name,
       metric,
       threshold: above,
-      evaluationPeriods: minutes,
+      evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: silence,
     }).addAlarmAction(new SnsAction(topic));
 
   // Looked up in the tree, so that none is forgotten. Referred to by name, so that functions can still be removed.
@@ -50,7 +74,12 @@ export function Monitoring({ stack, app }: StackContext) {
   const deadLetters = queues.filter((name) => name.endsWith("-dead-letters"));
   const channels = queues.filter((name) => !deadLetters.includes(name));
   for (const name of functions) {
-    alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
+    if (name.startsWith(`${prefix}auth-`)) {
+      // Twice in a row: the two metrics may count the same refusal on two sides of a period's end.
+      alarm(`${name.slice(prefix.length)}-errors`, triggerErrors(name, service), 0, 2);
+    } else {
+      alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
+    }
     alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
   }
   const followers = Object.keys(streamConsumers).map((entry) => prefix + entry.replace("/", "-"));
@@ -62,11 +91,23 @@ export function Monitoring({ stack, app }: StackContext) {
     alarm(name.slice(prefix.length), queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum"), 0);
   }
   for (const name of channels) {
-    // Seconds.
-    alarm(`${name.slice(prefix.length)}-behind`, queueMetric("ApproximateAgeOfOldestMessage", name, "Maximum"), 30, 3);
+    // Seconds. A push that a push service had no time for waits in the queue for up to 15 minutes, a text for its push and then for SNS.
+    const waits = {
+      [`${prefix}events-broadcast-queue`]: 900,
+      [`${prefix}events-push-queue`]: 900,
+      [`${prefix}events-text-queue`]: TEXT_AFTER_SECONDS + 80,
+    };
+    const late = 30 + (waits[name] ?? 0);
+    alarm(
+      `${name.slice(prefix.length)}-behind`,
+      queueMetric("ApproximateAgeOfOldestMessage", name, "Maximum"),
+      late,
+      3,
+    );
   }
-  const sweepLag = ownMetric("SweepLagSeconds", `reseat-${app.stage}`, "Maximum");
-  alarm("sweep-behind", sweepLag, 180, 3);
+  const sweepLag = ownMetric("SweepLagSeconds", service, "Maximum");
+  // A sweep that times out says nothing of its lag.
+  alarm("sweep-behind", sweepLag, 180, 3, TreatMissingData.BREACHING);
   new Alarm(stack, "sweep-stopped", {
     alarmName: `${prefix}sweep-stopped`,
     metric: functionMetric("Invocations", `${prefix}events-sweep`, "Sum", 5),
@@ -75,15 +116,40 @@ export function Monitoring({ stack, app }: StackContext) {
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
   }).addAlarmAction(new SnsAction(topic));
+  alarm("payment-cases", ownMetric("PaymentCase", service), 0);
   alarm("api-failures", apiMetric("5xx", httpApiId), 5, 3);
+  // Milliseconds.
+  alarm("api-slow", apiMetric("Latency", httpApiId, "p99", 5), 3000, 3);
   for (const kind of ["Read", "Write"]) {
-    alarm(`table-${kind.toLowerCase()}-throttles`, tableMetric(`${kind}ThrottleEvents`, table.tableName), 0, 3);
+    const throttles = `${kind}ThrottleEvents`;
+    alarm(`table-${kind.toLowerCase()}-throttles`, tableMetric(throttles, table.tableName), 0, 3);
+    for (const { name } of definition.indexes) {
+      alarm(`${name}-${kind.toLowerCase()}-throttles`, indexMetric(throttles, table.tableName, name), 0, 3);
+    }
   }
-  alarm(
-    "sms-spend",
-    smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60),
-    settings(app.stage).smsSpendAlarm,
-  );
+  // Percent.
+  alarm("sms-undelivered", smsUndelivered, 20, 3);
+  alarm("sms-spend", smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60), settings().smsSpendAlarm);
+
+  const refusals = Object.entries(settings().refusals).map(([code, above]) => {
+    const metric = refusalMetric(code, service);
+    alarm(`refused-${code.replaceAll("_", "-")}`, metric, above);
+    return metric;
+  });
+
+  // At half of the texts that the stage allows in an hour and in a day.
+  const budgets = [
+    ["SignUpTexts", "sign_up_texts", 60],
+    ["SignUpTexts", "sign_up_texts_a_day", 24 * 60],
+    ["LogInTexts", "log_in_texts", 60],
+    ["LogInTexts", "log_in_texts_a_day", 24 * 60],
+    ["RequestTexts", "request_texts", 60],
+    ["RequestTexts", "request_texts_a_day", 24 * 60],
+  ] as const;
+  for (const [metric, name, minutes] of budgets) {
+    const max = settings().limits[name]?.max ?? LIMITS[name].max;
+    alarm(name.replaceAll("_", "-"), ownMetric(metric, service, "Sum", minutes), max / 2);
+  }
 
   const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
   new Dashboard(stack, "Dashboard", {
@@ -115,6 +181,7 @@ export function Monitoring({ stack, app }: StackContext) {
           "Behind the queues (s)",
           ...channels.map((name) => queueMetric("ApproximateAgeOfOldestMessage", name, "Maximum")),
         ),
+        graph("Refused (in five minutes)", ...refusals),
       ],
     ],
   });

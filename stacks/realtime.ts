@@ -1,42 +1,56 @@
 import { WebSocketApi, WebSocketRoute, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
+import { connectionsArn } from "./parts/connections";
 import { lambda } from "./parts/lambda";
-import { allow } from "./parts/permissions";
+import { allow, reads, writes } from "./parts/permissions";
 import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 import { Web } from "./web";
 
 /** The WebSocket API. The token in the subprotocol header is checked once, at $connect. */
 export function Realtime({ stack, app }: StackContext) {
-  const { webSocketApiId, webSocketStage, webSocketUrl, realtimeEndpoint } = use(Gateways);
+  const gateways = use(Gateways);
+  const { webSocketApiId, webSocketStage, webSocketUrl, realtimeEndpoint } = gateways;
   const { siteUrl } = use(Web);
   const { table } = use(Data);
   const { tokens } = use(Auth);
 
-  const connections = `arn:aws:execute-api:${app.region}:${app.account}:${webSocketApiId}/${webSocketStage}/POST/@connections/*`;
+  const connections = {
+    send: connectionsArn(app, gateways, "POST"),
+    close: connectionsArn(app, gateways, "DELETE"),
+  };
   const environment = {
     TABLE_NAME: table.tableName,
     SITE_URL: siteUrl,
     REALTIME_ENDPOINT: realtimeEndpoint,
+    LIMITS: JSON.stringify(settings().limits),
     ...tokens,
   };
+  const reservedConcurrentExecutions = settings().reserved.sockets;
+  const socketFunction = (entry: string, ...permissions: PolicyStatement[]) =>
+    lambda(stack, entry, { environment, permissions, reservedConcurrentExecutions });
   const forgets = allow(table.tableArn, "dynamodb:DeleteItem");
-  const authorize = lambda(stack, "realtime/authorize", { environment });
-  const connect = lambda(stack, "realtime/connect", {
-    environment,
-    permissions: [allow(table.tableArn, "dynamodb:PutItem")],
-  });
-  const disconnect = lambda(stack, "realtime/disconnect", { environment, permissions: [forgets] });
-  const message = lambda(stack, "realtime/message", {
-    environment,
-    permissions: [forgets, allow(connections, "execute-api:ManageConnections")],
-  });
-  because(message.role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
+  const authorize = socketFunction("realtime/authorize", ...reads(table));
+  const connect = socketFunction(
+    "realtime/connect",
+    ...writes(table),
+    allow([connections.send, connections.close], "execute-api:ManageConnections"),
+  );
+  const disconnect = socketFunction("realtime/disconnect", forgets);
+  const message = socketFunction(
+    "realtime/message",
+    ...writes(table),
+    allow(connections.send, "execute-api:ManageConnections"),
+  );
+  for (const { role } of [connect, message]) {
+    because(role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });
+  }
 
   const webSocketApi = WebSocketApi.fromWebSocketApiAttributes(stack, "WebSocket", { webSocketId: webSocketApiId });
   const authorizer = new WebSocketLambdaAuthorizer("People", authorize, {
@@ -58,7 +72,7 @@ export function Realtime({ stack, app }: StackContext) {
     webSocketApi,
     stageName: webSocketStage,
     autoDeploy: true,
-    throttle: settings(app.stage).throttle,
+    throttle: settings().throttle,
     detailedMetricsEnabled: true,
   });
   stage.node.addDependency(...routes);

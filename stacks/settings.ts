@@ -1,39 +1,84 @@
+import type { ErrorCode, LimitSettings } from "@reseat/contract";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 
-/** Everything that differs between stages. */
+/** Everything that differs between the two kinds of stage. */
 interface Settings {
+  /** Whether the stage's data must survive everything; a stage that is not protected leaves nothing behind. */
+  isProtected: boolean;
   /** What happens to data when its stack is removed. */
   data: { removalPolicy: RemovalPolicy; deletionProtection: boolean };
-  logRetention: RetentionDays;
+  /** How long logs are kept, and whether they outlive their stack. */
+  logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
   /** How long the CDN's and the buckets' access logs are kept. */
   accessLogRetention: Duration;
   /** Requests per second, and the burst on top. */
   throttle: { rateLimit: number; burstLimit: number };
+  /**
+   * Requests of one address in five minutes, past which the firewalls refuse it: all of the CDN's, the costly ones of visitors, and those to
+   * Cognito. Far above the contract's limits, because thousands of phones share an address.
+   */
+  firewall: { everything: number; costly: number; pool: number };
+  /** Limits of calls that differ from the contract's (packages/contract/src/limits.ts). */
+  limits: LimitSettings;
+  /** The push services of the browsers. Nothing is sent to any other host; `*.` stands for every name below. */
+  pushHosts: readonly string[];
+  /**
+   * How many of a function may run at once, and always can: the rest of the account is safe from them. Each of the socket's functions has
+   * `sockets`. A new account allows so few in all that none can be set aside.
+   */
+  reserved: { sockets?: number; images?: number };
+  /** How many refusals of a kind, within five minutes, set off an alarm. */
+  refusals: { [Code in ErrorCode]?: number };
   /** US dollars per month spent on text messages at which the alarm goes off. */
   smsSpendAlarm: number;
 }
 
-const throwaway: Settings = {
+/** Of Chrome and all that are built on it, of Firefox, of Edge on Windows, and of Safari. */
+const pushHosts = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "*.push.apple.com",
+];
+
+const preview: Settings = {
+  isProtected: false,
   data: { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false },
-  logRetention: RetentionDays.TWO_WEEKS,
+  logs: { retention: RetentionDays.TWO_WEEKS, removalPolicy: RemovalPolicy.DESTROY },
   accessLogRetention: Duration.days(14),
   throttle: { rateLimit: 50, burstLimit: 100 },
+  firewall: { everything: 3000, costly: 300, pool: 300 },
+  limits: {},
+  pushHosts,
+  reserved: {},
+  refusals: { otp_invalid: 20, otp_limit: 5, not_allowed: 20, too_many_requests: 100 },
   smsSpendAlarm: 5,
 };
 
-const stages: Record<string, Settings> = {
-  prod: {
+const kinds: Record<string, Settings> = {
+  preview,
+  protected: {
+    isProtected: true,
     data: { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true },
-    logRetention: RetentionDays.THREE_MONTHS,
-    accessLogRetention: Duration.days(90),
+    logs: { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
+    accessLogRetention: Duration.days(365),
     throttle: { rateLimit: 2000, burstLimit: 4000 },
+    firewall: { everything: 30_000, costly: 1500, pool: 1500 },
+    limits: {},
+    pushHosts,
+    reserved: { sockets: 50, images: 10 },
+    refusals: { otp_invalid: 100, otp_limit: 20, not_allowed: 50, too_many_requests: 500 },
     smsSpendAlarm: 200,
   },
 };
 
-export function settings(stage: string): Settings {
-  return stages[stage] ?? throwaway;
+/** The settings of the stage's kind. Its name says nothing: `live` and `staging` are protected when their settings say so. */
+export function settings(): Settings {
+  const kind = required("STAGE_KIND");
+  const found = kinds[kind];
+  if (!found) throw new Error(`STAGE_KIND is "${kind}", not ${Object.keys(kinds).join(" or ")}`);
+  return found;
 }
 
 /** What a deployment reads from its environment or from `.env.<stage>`. None of it is secret. */
@@ -43,19 +88,56 @@ export function deployment() {
       SMS_SENDER_ID: required("SMS_SENDER_ID"),
       SMS_ENTITY_ID: required("SMS_ENTITY_ID"),
       SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
-      // Without it, codes are texted in English.
-      ...(process.env.SMS_TEMPLATE_ID_HI && { SMS_TEMPLATE_ID_HI: process.env.SMS_TEMPLATE_ID_HI }),
+      SMS_REQUEST_TEMPLATE_ID: required("SMS_REQUEST_TEMPLATE_ID"),
+      // Without them, texts are in English.
+      ...given("SMS_TEMPLATE_ID_HI"),
+      ...given("SMS_REQUEST_TEMPLATE_ID_HI"),
+      ...testNumbers(),
     },
     /** The contact that the site shows for support. */
     support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },
+    /** Whom the law wants named on the site. Without them the site of a preview stage says that it is one. */
+    grievanceOfficer: {
+      ...ofOfficer("GRIEVANCE_OFFICER"),
+      ...ofOfficer("GRIEVANCE_ADDRESS"),
+      ...ofOfficer("GRIEVANCE_EMAIL"),
+    },
     razorpay: { RAZORPAY_KEY_ID: required("RAZORPAY_KEY_ID") },
-    /** Without it, the site uses CloudFront's own domain name. */
-    domain: process.env.DOMAIN_NAME
-      ? { name: process.env.DOMAIN_NAME, certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
-      : undefined,
-    /** Receives the alarms. Without it nobody does. */
-    alarmEmail: process.env.ALARM_EMAIL,
+    /** Without it, a preview stage uses CloudFront's own domain name. */
+    domain:
+      settings().isProtected || process.env.DOMAIN_NAME
+        ? { name: required("DOMAIN_NAME"), certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
+        : undefined,
+    /** The stream of a restored table that the stage uses in place of its own (`npm run restore`). */
+    adoptedStream: process.env.ADOPTED_TABLE_STREAM,
+    /** Receives the alarms. A preview stage may do without. */
+    alarmEmail: settings().isProtected ? required("ALARM_EMAIL") : process.env.ALARM_EMAIL,
   };
+}
+
+/**
+ * Numbers that log in with a fixed code and are never texted. A text names the host it is registered for, so a preview stage on a host of
+ * its own can text nobody; a protected stage lets nobody in this way.
+ */
+function testNumbers(): Record<string, string> {
+  const numbers = given("TEST_NUMBERS");
+  const { TEST_NUMBERS = "" } = numbers;
+  if (TEST_NUMBERS && settings().isProtected) throw new Error("TEST_NUMBERS is set, but a protected stage takes none");
+  if (!/^(\+91[6-9]\d{9}:\d{6}(,|$))*$/.test(TEST_NUMBERS))
+    throw new Error("TEST_NUMBERS is not like +919000000001:123456,+919000000002:654321");
+  return numbers;
+}
+
+/** What the site says of the grievance officer; a protected stage must. */
+function ofOfficer(name: string): Record<string, string> {
+  const value = settings().isProtected ? required(name) : process.env[name];
+  return value ? { [`VITE_${name}`]: value } : {};
+}
+
+/** A variable that may be missing. */
+function given(name: string): Record<string, string> {
+  const value = process.env[name];
+  return value ? { [name]: value } : {};
 }
 
 function required(name: string): string {

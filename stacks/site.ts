@@ -1,23 +1,28 @@
+import { existsSync, readdirSync } from "node:fs";
+import { Duration, Lazy } from "aws-cdk-lib/core";
 import { NagSuppressions } from "cdk-nag";
 import { type StackContext, StaticSite, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Gateways } from "./gateways";
+import { allow } from "./parts/permissions";
 import { skipsBuilds } from "./parts/skip-builds";
+import { whileDeploying } from "./parts/while-deploying";
 import { deployment } from "./settings";
 import { Web } from "./web";
 
 const noCache = "max-age=0,no-cache,must-revalidate";
 
-/** Builds the SPA and puts it behind the CDN. */
+/** Builds the SPA and puts it behind the CDN. The files of earlier releases stay for 30 days. */
 export function Site({ stack }: StackContext) {
   const { site, distribution } = use(Web);
   const { webSocketUrl } = use(Gateways);
   const { pool, clientId } = use(Auth);
 
-  new StaticSite(stack, "Spa", {
+  const buildOutput = skipsBuilds() ? "public" : "dist";
+  const spa = new StaticSite(stack, "Spa", {
     path: "web",
     buildCommand: skipsBuilds() ? undefined : "npx vite build",
-    buildOutput: skipsBuilds() ? "public" : "dist",
+    buildOutput,
     // Puts sst's own type file out of the way: the variables are typed in web/src/lib/env.ts.
     vite: { types: "../.sst/site-env.d.ts" },
     environment: {
@@ -25,7 +30,10 @@ export function Site({ stack }: StackContext) {
       VITE_USER_POOL_CLIENT_ID: clientId,
       VITE_REALTIME_URL: webSocketUrl,
       ...deployment().support,
+      ...deployment().grievanceOfficer,
     },
+    // A page that is open during a release, or kept by its worker, still asks for the scripts of its own build.
+    purgeFiles: false,
     assets: {
       fileOptions: [
         { files: "assets/**", cacheControl: "max-age=31536000,public,immutable" },
@@ -35,6 +43,27 @@ export function Site({ stack }: StackContext) {
     },
     cdk: { bucket: site, distribution },
   });
+  const pastFiles = whileDeploying(stack, "PastFiles", {
+    entry: "stacks/deploying/past-files.ts",
+    timeout: Duration.minutes(10),
+    permissions: [
+      allow(site.bucketArn, "s3:ListBucket"),
+      allow(
+        site.arnForObjects("assets/*"),
+        "s3:GetObject",
+        "s3:PutObject",
+        "s3:GetObjectTagging",
+        "s3:PutObjectTagging",
+      ),
+    ],
+    because: "The files of earlier releases",
+    properties: {
+      bucket: site.bucketName,
+      // sst builds after this.
+      files: Lazy.string({ produce: () => JSON.stringify(filesOf(`web/${buildOutput}`)) }),
+    },
+  });
+  pastFiles.node.addDependency(spa);
   // On the whole stack, because sst creates the uploader later.
   NagSuppressions.addStackSuppressions(stack, [
     {
@@ -42,4 +71,12 @@ export function Site({ stack }: StackContext) {
       reason: "sst's uploader writes every file of the site's bucket, from the bucket of assets.",
     },
   ]);
+}
+
+/** The files of a build whose names hold a hash, as keys of the bucket. */
+function filesOf(build: string): string[] {
+  const folder = `${build}/assets`;
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return files.map(({ parentPath, name }) => `${parentPath}/${name}`.slice(build.length + 1)).sort();
 }

@@ -10,23 +10,29 @@ import {
   PriceClass,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
+import { SERVED } from "../web/src/prerendered";
+import { PAST } from "./deploying/past-tag";
 import { Gateways } from "./gateways";
 import { accessLogs } from "./parts/access-logs";
-import { apiCachePolicy, singlePageApp, viewerAddress } from "./parts/cdn";
+import { apiCachePolicy, pages, served, servedCachePolicy, viewerAddress } from "./parts/cdn";
+import { edgeFirewall } from "./parts/edge-firewall";
 import { imagesBucket } from "./parts/images-bucket";
 import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
 import { deployment, settings } from "./settings";
 
-/** One origin for the browser: the SPA, /api and /posters behind one CDN. `Site` uploads the SPA's files last. */
+/** The answers of the function that draws pages in whose place the app's page comes from the files. */
+const SERVED_BY_FILES = [429, 500, 502, 503, 504] as const;
+
+/** One origin for the browser: the SPA, /api, /posters and /people behind one CDN. `Site` uploads the SPA's files last. */
 export function Web({ stack, app }: StackContext) {
   const { httpDomain, originKey, webSocketOrigin } = use(Gateways);
-  const { data } = settings(app.stage);
+  const { data } = settings();
   const { domain } = deployment();
 
   const logs = accessLogs(stack, app);
@@ -35,12 +41,18 @@ export function Web({ stack, app }: StackContext) {
     removalPolicy: RemovalPolicy.DESTROY,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "site/",
+    // A page that is open during a release, or kept by its worker, still asks for the scripts of its own build.
+    lifecycleRules: [{ tagFilters: { [PAST.Key]: PAST.Value }, expiration: Duration.days(30) }],
   });
   const posters = privateBucket(stack, "Posters", {
     removalPolicy: data.removalPolicy,
     versioned: true,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "posters/",
+    // People's pictures lie here too. One that its person removed does not come back.
+    lifecycleRules: [
+      { prefix: "people/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
+    ],
   });
 
   const behind = (origin: IOrigin) => ({
@@ -55,19 +67,44 @@ export function Web({ stack, app }: StackContext) {
   });
   const files = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
+  const siteFiles = files(site);
+  const customHeaders = { "x-origin-key": originKey };
+  const servedPage = {
+    ...behind(
+      new OriginGroup({
+        // Somebody waits: what takes longer has failed.
+        primaryOrigin: new HttpOrigin(httpDomain, {
+          customHeaders,
+          connectionAttempts: 1,
+          connectionTimeout: Duration.seconds(2),
+          readTimeout: Duration.seconds(5),
+        }),
+        fallbackOrigin: siteFiles,
+        fallbackStatusCodes: [...SERVED_BY_FILES],
+      }),
+    ),
+    cachePolicy: servedCachePolicy(stack, app.logicalPrefixedName("pages")),
+    functionAssociations: [served(stack)],
+  };
+  const pictures = { ...behind(files(posters)), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
   const distribution = new Distribution(stack, "Cdn", {
     comment: app.logicalPrefixedName("web"),
+    webAclId: edgeFirewall(stack, app.logicalPrefixedName("web")),
     defaultRootObject: "index.html",
-    defaultBehavior: { ...behind(files(site)), functionAssociations: [singlePageApp(stack)] },
+    defaultBehavior: { ...behind(siteFiles), functionAssociations: [pages(stack)] },
     additionalBehaviors: {
       "/api/*": {
-        ...behind(new HttpOrigin(httpDomain, { customHeaders: { "x-origin-key": originKey } })),
+        ...behind(new HttpOrigin(httpDomain, { customHeaders })),
+        // A redirect would come after the token has crossed the network in the clear.
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: apiCachePolicy(stack, app.logicalPrefixedName("api")),
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [viewerAddress(stack)],
       },
-      "/posters/*": { ...behind(files(posters)), cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+      ...Object.fromEntries(SERVED.map((screen) => [`/${screen}/*`, servedPage])),
+      "/posters/*": pictures,
+      "/people/*": pictures,
     },
     // Errors are passed on unchanged and never cached.
     errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -84,8 +121,6 @@ export function Web({ stack, app }: StackContext) {
   );
   because(distribution, {
     "AwsSolutions-CFR1": "People of India travel.",
-    "AwsSolutions-CFR2":
-      "Calls are throttled by API Gateway, and sensitive ones limited per person, phone and address.",
     "AwsSolutions-CFR4":
       "Only on CloudFront's own name, which allows no other setting; with a domain it is TLS 1.2 and up.",
   });

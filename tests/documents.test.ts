@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const documents = [
   "README.md",
+  ".github/workflows/deploy.yml",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md"))
     .map((file) => join("docs", file)),

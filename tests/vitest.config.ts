@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { languages } from "../web/vite.languages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const setupFiles = ["packages/testing/src/vitest/worker.ts"];
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** These catch hangs: a machine may be ten times slower than the one on which a test was written. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * Packages that render are bundled together, so that all of them use the app's React and not the infrastructure's older
@@ -27,12 +29,32 @@ const withReact = [
   "sonner",
 ];
 
-/** One DynamoDB Local for the whole run, one table for each worker. */
+/** The files that take longest, longest first: begun last, one of them would keep a processor waiting in the end. */
+const long = [
+  "tests/bounds.test.ts",
+  "integration/document.test.ts",
+  "integration/webhook-rush.test.ts",
+  "integration/permissions.test.ts",
+  "integration/errors.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = long.findIndex((name) => moduleId.endsWith(name));
+      return index < 0 ? long.length : index;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
+
+/** One DynamoDB Local for the whole run, one database for each test file. */
 export default defineConfig({
   root,
   test: {
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

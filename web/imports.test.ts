@@ -9,7 +9,18 @@ const LAYERS = ["lib", "components", "features", "shell", "routes"];
  * Features that other features may import, lowest first: each may import those before it. Only routes and the shell may
  * import any other folder of `features/`; a new folder is guarded from its first file.
  */
-const FOUNDATIONS = ["legal", "trust", "tickets", "credits", "interest", "availability", "deals", "contact"];
+const FOUNDATIONS = [
+  "legal",
+  "trust",
+  "chat",
+  "tickets",
+  "credits",
+  "payments",
+  "interest",
+  "availability",
+  "deals",
+  "contact",
+];
 
 const source = join(import.meta.dirname, "src");
 

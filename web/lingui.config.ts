@@ -1,10 +1,31 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
+/** What only admins see has a catalog of its own, which nobody else loads. */
+const ofAdmins = ["<rootDir>/src/features/admin", "<rootDir>/src/routes/admin", "<rootDir>/src/routes/admin.tsx"];
+/** The long texts of the law, and grievances, which few people read. */
+const ofTheLaw = ["<rootDir>/src/features/legal/texts", "<rootDir>/src/features/grievances"];
+const tests = "**/*.test.*";
+
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "hi"],
-  catalogs: [{ path: "<rootDir>/src/locales/{locale}/messages", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
+  catalogs: [
+    {
+      path: "<rootDir>/src/locales/{locale}/messages",
+      include: ["<rootDir>/src"],
+      exclude: [
+        tests,
+        "**/features/admin/**",
+        "**/routes/admin/**",
+        "**/routes/admin.tsx",
+        "**/features/legal/texts/**",
+        "**/features/grievances/**",
+      ],
+    },
+    { path: "<rootDir>/src/locales/{locale}/admin", include: ofAdmins, exclude: [tests] },
+    { path: "<rootDir>/src/locales/{locale}/legal", include: ofTheLaw, exclude: [tests] },
+  ],
   format: formatter({ lineNumbers: false }),
   // Keeps a screen's texts together, which is how a translator wants to read them.
   orderBy: "origin",

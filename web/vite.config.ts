@@ -1,10 +1,18 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { languages } from "./vite.languages.ts";
+import { notices } from "./vite.notices.ts";
+import { prerendered } from "./vite.prerender.ts";
+import { chunkName, installable } from "./vite.pwa.ts";
+import { served } from "./vite.served.ts";
 
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
-const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [path, { target: apiOrigin }]));
+const proxy = Object.fromEntries(
+  ["/api", "/posters", "/people", "/images"].map((path) => [path, { target: apiOrigin }]),
+);
 
 /**
  * Modules that are needed together go into one file: as many small files, the first view is 8 kB larger over the
@@ -12,17 +20,61 @@ const proxy = Object.fromEntries(["/api", "/posters", "/images"].map((path) => [
  */
 const together = [
   { name: "app", tags: ["$initial" as const] },
+  { name: "format", test: /src\/lib\/format\./ },
   {
     name: "browse",
-    test: /features\/browse\/(ticket-list|use-filters)|components\/(search-box|card)|lib\/selected-location/,
+    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city)|tickets\/just-listed)|components\/(search-box|card)|lib\/city|useInfiniteQuery/,
   },
+  {
+    name: "kept",
+    test: /src\/(lib\/(database|kept-answers|build|guest-window)|features\/install\/install-state)\.|idb-keyval/,
+  },
+  // Those that only the profile and the dashboard show: no first view waits for them.
+  {
+    name: "own-icons",
+    test: /icons\/(ban|download|eye|log-out|message-square-text|pencil|receipt-indian-rupee|square-plus)\.mjs/,
+    minShareCount: 2,
+  },
+  // Without the one of the listing form alone.
+  { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
+  {
+    name: "parts",
+    test: /components\/(section|paged-list|load-more)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))|lib\/use-idempotency-key/,
+  },
+  { name: "queries", test: /features\/(tickets|deals|credits|interest|notifications|trust)\/queries/ },
+  { name: "live", test: /src\/lib\/live\.ts|chat\/queries/ },
+  {
+    name: "people",
+    test: /components\/(contact-card|avatar)|lib\/whatsapp|chat\/start|report-types|icons\/(mail|phone|plus|image|rotate-ccw|trash|flag|arrow-left|check-check)\.mjs/,
+  },
+  {
+    name: "chat",
+    test: /features\/chat\/(message-cache|known-messages|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
+  },
+  { name: "fields", test: /components\/(field|choices)\.|lib\/error-texts/ },
+  { name: "forms", test: /react-hook-form|@hookform|\/zod\// },
+  { name: "packs", test: /features\/payments\/(credit-packs|use-pack-choice|use-buy-credits|pay-button)/ },
+  { name: "listing", test: /features\/listing\/(listing-(fields|preview)|new-ticket)/ },
 ];
 
-export default defineConfig({
+/** The router's package gives bundlers its development build, with its warnings. People get the other one. */
+const routerBuild = join(
+  dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
+  "dist/production",
+);
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
+  { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
+];
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [languages(), react(), tailwindcss()],
+  plugins: [languages(), react(), tailwindcss(), installable(), notices(), prerendered(), served(apiOrigin)],
   // The infrastructure's packages install an older React in the workspace's root.
-  resolve: { dedupe: ["react", "react-dom"] },
+  resolve: { dedupe: ["react", "react-dom"], alias: mode === "production" ? productionRouter : [] },
+  // What draws pages without a browser is whole, with React for production.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 4173, proxy },
   build: {
@@ -31,6 +83,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers with es2022 but no modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: together } } },
   },
-});
+}));

@@ -1,6 +1,5 @@
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
-import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { App, Stack } from "sst/constructs";
 import { settings } from "../settings";
 import { imagesBucket } from "./images-bucket";
@@ -10,8 +9,8 @@ import { because } from "./reviewed";
 /** The bucket for the access logs of the CDN and the other buckets. */
 export function accessLogs(stack: Stack, app: App): Bucket {
   const logs = privateBucket(stack, "AccessLogs", {
-    removalPolicy: RemovalPolicy.DESTROY,
-    lifecycleRules: [{ expiration: settings(app.stage).accessLogRetention }],
+    removalPolicy: settings().logs.removalPolicy,
+    lifecycleRules: [{ expiration: settings().accessLogRetention }],
     // The CDN needs the bucket's ACL to write its log.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
   });

@@ -6,11 +6,17 @@ import type { Config, FunctionProps } from "sst/constructs";
 import { allow, reads, textsPhones, writes } from "./permissions";
 
 interface Resources {
+  /** To send to connections. */
+  connectionsArn: string;
   table: ITable;
   pool: UserPool;
   imagesArn: string;
+  factorKey: Config.Secret;
+  formerHashKey: Config.Secret;
   otpHashKey: Config.Secret;
+  paymentQueueArn: string;
   razorpaySecrets: Config.Secret[];
+  vapidPrivateKey: Config.Secret;
 }
 
 interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout"> {
@@ -20,7 +26,18 @@ interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout"> 
 }
 
 /** The permissions and settings of each domain's function, where they differ from the defaults. */
-export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecrets }: Resources) {
+export function domainAccess({
+  table,
+  pool,
+  connectionsArn,
+  imagesArn,
+  factorKey,
+  formerHashKey,
+  otpHashKey,
+  paymentQueueArn,
+  razorpaySecrets,
+  vapidPrivateKey,
+}: Resources) {
   return {
     accounts: {
       permissions: [
@@ -32,16 +49,20 @@ export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecre
           "cognito-idp:AdminGetUser",
           "cognito-idp:AdminSetUserPassword",
           "cognito-idp:AdminInitiateAuth",
-          "cognito-idp:AdminRespondToAuthChallenge",
+          "cognito-idp:AdminAddUserToGroup",
+          "cognito-idp:AdminUserGlobalSignOut",
         ),
+        allow(`${imagesArn}/quarantine/people/*`, "s3:PutObject"),
       ],
-      bind: [otpHashKey],
+      bind: [formerHashKey, otpHashKey],
+      reasons: { "AwsSolutions-IAM5": "Presigned uploads under one prefix: their keys are random." },
     },
     // Holds and sorts the index of tickets on sale in memory.
     browse: { permissions: reads(table, "feed"), memorySize: "1769 MB" },
     tickets: {
       permissions: [
         ...writes(table, "gsi1"),
+        allow(table.tableArn, "dynamodb:ConditionCheckItem"),
         allow(`${imagesArn}/quarantine/*`, "s3:PutObject"),
         allow(`${imagesArn}/tickets/*`, "s3:GetObject"),
       ],
@@ -52,10 +73,43 @@ export function domainAccess({ table, pool, imagesArn, otpHashKey, razorpaySecre
     interest: { permissions: writes(table, "gsi1") },
     deals: { permissions: writes(table, "gsi1", "gsi2") },
     availability: { permissions: writes(table, "gsi1", "gsi2") },
-    credits: { permissions: reads(table, "gsi1") },
-    payments: { permissions: writes(table, "gsi1"), bind: razorpaySecrets },
-    notifications: { permissions: [...writes(table), allow(table.tableArn, "dynamodb:BatchWriteItem")] },
+    // Only reads, but notes that its caller is active.
+    credits: { permissions: [...reads(table, "gsi1"), allow(table.tableArn, "dynamodb:PutItem")] },
+    payments: {
+      permissions: [...writes(table, "gsi1"), allow(paymentQueueArn, "sqs:SendMessage")],
+      bind: razorpaySecrets,
+    },
+    messaging: {
+      permissions: [
+        ...writes(table, "gsi1", "gsi2"),
+        allow(`${imagesArn}/quarantine/chat/*`, "s3:PutObject"),
+        // Without this permission, S3 reports a picture that is not there yet as forbidden instead of not found.
+        allow(imagesArn, "s3:ListBucket"),
+        allow(`${imagesArn}/chat/*`, "s3:GetObject"),
+        // With it S3 says that a picture is not there yet; without, that one may not know.
+        allow(imagesArn, "s3:ListBucket"),
+        allow(connectionsArn, "execute-api:ManageConnections"),
+      ],
+      reasons: {
+        "AwsSolutions-IAM5": "Pictures under one prefix, and connections, which come and go: their names are random.",
+      },
+    },
+    notifications: { permissions: [...writes(table, "gsi2"), allow(table.tableArn, "dynamodb:BatchWriteItem")] },
+    devices: { permissions: writes(table, "gsi1"), bind: [vapidPrivateKey] },
     trust: { permissions: writes(table, "gsi1", "gsi2") },
+    moderation: { permissions: writes(table, "gsi1", "gsi2") },
+    grievances: { permissions: writes(table, "gsi1", "gsi2"), bind: [otpHashKey] },
     places: { permissions: [] },
+    admin: {
+      permissions: [...writes(table, "gsi1", "gsi2"), allow(`${imagesArn}/quarantine/posters/*`, "s3:PutObject")],
+      bind: [factorKey],
+      reasons: { "AwsSolutions-IAM5": "Presigned uploads of posters under one prefix: their keys are random." },
+    },
+    broadcasts: { permissions: writes(table, "gsi1") },
+    rights: {
+      permissions: [...writes(table, "gsi1", "gsi2"), textsPhones(), allow(`${imagesArn}/exports/*`, "s3:GetObject")],
+      bind: [otpHashKey],
+      reasons: { "AwsSolutions-IAM5": "Files under one prefix: their keys are random." },
+    },
   } satisfies Record<Domain, Access> as Record<Domain, Access>;
 }

@@ -23,7 +23,8 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
       parallelizationFactor: 2,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 5,
+      // Until the record expires: an outage of hours loses nothing, and a bad record holds up its own shard only.
+      retryAttempts: -1,
       onFailure: new SqsDlq(deadLetters(stack, entry)),
     }),
   );
@@ -36,6 +37,8 @@ interface Patience {
   againAfter: Duration;
   /** The most instances of the function at once, so that a slow channel leaves room for the others. */
   atOnce: number;
+  /** After so many failures a message goes to the function's dead letters. Without it, it is dropped when its time is over. */
+  tries?: number;
 }
 
 /** A queue for a function whose work is slow or may fail, so that senders do not wait for it. */
@@ -45,6 +48,7 @@ export function queueFor(stack: Stack, entry: string, worker: SstFunction, patie
     queueName: `${stack.stage}-reseat-${name}`,
     retentionPeriod: patience.keptFor,
     visibilityTimeout: patience.againAfter,
+    ...(patience.tries && { deadLetterQueue: { queue: deadLetters(stack, entry), maxReceiveCount: patience.tries } }),
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
   });

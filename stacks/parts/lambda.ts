@@ -1,9 +1,9 @@
-import { slimElectrodb } from "@reseat/functions/slim-electrodb";
+import { plugins } from "@reseat/functions/bundle-plugins";
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { RemovalPolicy } from "aws-cdk-lib/core";
 import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
 import { settings } from "../settings";
+import { keepingAudit } from "./permissions";
 import { because } from "./reviewed";
 
 /** Bundled in the same way as in `packages/functions/bundle/build.ts`. */
@@ -12,7 +12,7 @@ export const bundle = {
   minify: true,
   sourcemap: false,
   splitting: true,
-  esbuild: { plugins: [slimElectrodb] },
+  esbuild: { plugins },
 } satisfies FunctionProps["nodejs"];
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
@@ -21,7 +21,7 @@ type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionN
 
 /**
  * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may only write its own
- * log and do what `permissions` allows.
+ * log and do what `permissions` allows, and change no entry of the audit.
  */
 export function lambda(stack: Stack, entry: string, { permissions = [], environment, ...props }: Props) {
   const id = entry.replace("/", "-");
@@ -29,8 +29,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
   const role = new Role(stack, `${id}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   const logGroup = new LogGroup(stack, `${id}-log`, {
     logGroupName: `/aws/lambda/${functionName}`,
-    retention: settings(stack.stage).logRetention,
-    removalPolicy: RemovalPolicy.DESTROY,
+    ...settings().logs,
   });
   logGroup.grantWrite(role);
   const lambdaFunction = new SstFunction(stack, id, {
@@ -38,12 +37,12 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     functionName,
     role,
     logGroup,
-    permissions,
+    permissions: keepingAudit(permissions),
     runtime: "nodejs22.x",
     architecture: "arm_64",
     memorySize: "512 MB",
     timeout: "10 seconds",
-    tracing: "active",
+    tracing: "disabled",
     nodejs: bundle,
     environment: {
       // Different for each stage, because the service is a metric's only dimension.
@@ -54,7 +53,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     ...props,
   });
   because(role, {
-    "AwsSolutions-IAM5 Resource::*": "X-Ray takes segments, and streams are listed, on no resource in particular.",
+    "AwsSolutions-IAM5 Resource::*": "Streams are listed on no resource in particular.",
   });
   because(lambdaFunction, { "AwsSolutions-L1": "Node 22 has long-term support and is what the code is tested on." });
   return Object.assign(lambdaFunction, { role });

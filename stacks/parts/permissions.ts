@@ -1,6 +1,6 @@
 import type { table as definition } from "@reseat/core/table";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 
 type Index = (typeof definition)["indexes"][number]["name"];
 
@@ -8,18 +8,38 @@ export function allow(resource: string | string[], ...actions: string[]): Policy
   return new PolicyStatement({ actions, resources: [resource].flat() });
 }
 
+/** What changes or removes an item that is there, or puts one without a condition. */
+const CHANGING = ["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"];
+
+/**
+ * Adds to a function's permissions that entries of the audit are only ever added: whoever may change items of the table may not change
+ * those. A denial wins over everything that allows.
+ */
+export function keepingAudit(permissions: PolicyStatement[]): PolicyStatement[] {
+  const tables = permissions
+    .filter(({ actions }) => actions.some((action) => CHANGING.includes(action)))
+    .flatMap(({ resources }) => resources);
+  if (tables.length === 0) return permissions;
+  const denied = new PolicyStatement({
+    effect: Effect.DENY,
+    actions: CHANGING,
+    resources: [...new Set(tables)],
+    conditions: { "ForAnyValue:StringEquals": { "dynamodb:LeadingKeys": ["audit"] } },
+  });
+  return [...permissions, denied];
+}
+
+/** Allows listing items of the table by the named indexes, and nothing without them. */
+export function lists(table: ITable, ...indexes: Index[]): PolicyStatement[] {
+  const named = indexes.map((index) => `${table.tableArn}/index/${index}`);
+  return named.length > 0 ? [allow(named, "dynamodb:Query")] : [];
+}
+
 /** Allows reading items of the table and listing them by the named indexes. */
 export function reads(table: ITable, ...indexes: Index[]): PolicyStatement[] {
   return [
-    allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query"),
-    ...(indexes.length > 0
-      ? [
-          allow(
-            indexes.map((index) => `${table.tableArn}/index/${index}`),
-            "dynamodb:Query",
-          ),
-        ]
-      : []),
+    allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"),
+    ...lists(table, ...indexes),
   ];
 }
 

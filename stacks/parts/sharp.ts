@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FunctionProps } from "sst/constructs";
 import { bundle } from "./lambda";
 import { skipsBuilds } from "./skip-builds";
 
-const version = () => JSON.parse(readFileSync("node_modules/sharp/package.json", "utf8")).version as string;
+/** The package with its own lock file, so that a deployment installs what was tested and runs nobody's script. */
+const source = "stacks/sharp";
 
 /**
  * Puts sharp next to a function's bundle, built for the function's processor instead of ours. (sst's own support for sharp pins
@@ -15,8 +17,9 @@ export const bundlesSharp: Required<Pick<FunctionProps, "nodejs" | "hooks">> = {
   hooks: {
     async afterBuild(_: unknown, out: string) {
       if (skipsBuilds()) return;
+      for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(source, file), join(out, file));
       const target = ["--os=linux", "--cpu=arm64", "--libc=glibc"];
-      execFileSync("npm", ["install", "--no-audit", "--no-fund", ...target, `sharp@${version()}`], { cwd: out });
+      execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", ...target], { cwd: out });
     },
   },
 };

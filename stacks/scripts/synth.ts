@@ -9,10 +9,15 @@ import config from "../../sst.config";
 
 /**
  * Makes the templates of a stage as a deployment would, without an account, the network or a build of the SPA. Prints where
- * they are. Fails on a security finding (cdk-nag) for which nobody gave a reason.
+ * they are. Fails on a security finding (cdk-nag) for which nobody gave a reason. With `--account` they are those of the stage on that
+ * account, from the stage's own settings; without, whatever is not set has a stand-in.
  */
-const { stage, out } = parseArgs({
-  options: { stage: { type: "string", default: "dev" }, out: { type: "string", default: ".build/synth" } },
+const { stage, out, account } = parseArgs({
+  options: {
+    stage: { type: "string", default: "dev" },
+    out: { type: "string", default: ".build/synth" },
+    account: { type: "string" },
+  },
 }).values;
 const outdir = join(out, stage);
 
@@ -22,22 +27,12 @@ process.env.NODE_ENV = "test";
 // sst would call npm for every function, although there is nothing to install.
 Object.assign(process.env, { npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" });
 process.env.SST_BUILD_CONCURRENCY ??= "4";
-for (const name of [
-  "SMS_SENDER_ID",
-  "SMS_ENTITY_ID",
-  "SMS_TEMPLATE_ID",
-  "SMS_TEMPLATE_ID_HI",
-  "RAZORPAY_KEY_ID",
-  "SUPPORT_EMAIL",
-  "SUPPORT_MOBILE",
-]) {
-  process.env[name] ??= `synth-${name}`;
-}
+if (!account) standIn();
 
 rmSync(outdir, { recursive: true, force: true });
 await initProject({ stage });
 const { name, region } = config.config();
-const app = new App({ mode: "deploy", stage, name, region, account: "000000000000" }, { outdir });
+const app = new App({ mode: "deploy", stage, name, region, account: account ?? "000000000000" }, { outdir });
 Aspects.of(app).add(new AwsSolutionsChecks());
 await config.stacks(app);
 await app.finish();
@@ -54,3 +49,31 @@ for (const file of readdirSync(outdir).filter((file) => file.endsWith(".template
 }
 if (findings.length > 0) process.exit(1);
 process.exit(0);
+
+/** Gives what a deployment asks for and this machine does not know. */
+function standIn(): void {
+  process.env.STAGE_KIND ??= "preview";
+  for (const name of [
+    "SMS_SENDER_ID",
+    "SMS_ENTITY_ID",
+    "SMS_TEMPLATE_ID",
+    "SMS_TEMPLATE_ID_HI",
+    "SMS_REQUEST_TEMPLATE_ID",
+    "SMS_REQUEST_TEMPLATE_ID_HI",
+    "RAZORPAY_KEY_ID",
+    "SUPPORT_EMAIL",
+    "SUPPORT_MOBILE",
+  ]) {
+    process.env[name] ??= `synth-${name}`;
+  }
+
+  if (process.env.STAGE_KIND === "preview") process.env.TEST_NUMBERS ??= "+919999999901:314159,+919999999902:271828";
+  if (process.env.STAGE_KIND === "protected") {
+    process.env.ALARM_EMAIL ??= "alarms@synth.example";
+    process.env.GRIEVANCE_OFFICER ??= "Synth Officer";
+    process.env.GRIEVANCE_ADDRESS ??= "1 Synth Road, Mumbai 400001";
+    process.env.GRIEVANCE_EMAIL ??= "grievance@synth.example";
+    process.env.DOMAIN_NAME ??= "synth.example";
+    process.env.DOMAIN_CERTIFICATE_ARN ??= "arn:aws:acm:us-east-1:000000000000:certificate/synth";
+  }
+}

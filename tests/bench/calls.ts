@@ -40,11 +40,11 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   const { person } = await import("@reseat/testing/people");
   const { listing } = await import("@reseat/testing/listing");
   const { Sweep } = await import("../../packages/core/src/sweep");
-  const [seller, buyer] = await Promise.all([person(200), person(200)]);
+  const [seller, buyer, stranger] = await Promise.all([person(200), person(200), person()]);
   const figures: CallFigures[] = [];
   const handlers = new Map<string, Promise<{ handler: Handler }>>();
 
-  const make = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
+  const send = async (who: Actor | null, name: string, input: Record<string, unknown> = {}) => {
     const [domain = "", call = ""] = name.split(".");
     const route = routeOf(domain, call);
     const loading = handlers.get(domain) ?? import(pathToFileURL(join(folder, "api", `${domain}.mjs`)).href);
@@ -52,18 +52,27 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     const { handler } = await loading;
     const { path: rawPath, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
-    const answer = await handler({
+    return handler({
       version: "2.0",
       rawPath,
       rawQueryString: isGet ? String(new URLSearchParams(rest as Record<string, string>)) : "",
-      headers: { "idempotency-key": randomUUID(), "x-origin-key": originKey, "x-viewer-address": "127.0.0.1" },
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        "x-origin-key": originKey,
+        "x-viewer-address": "127.0.0.1",
+      },
       ...(!isGet && { body: JSON.stringify(rest) }),
       requestContext: {
         requestId: "bench",
         http: { method: route.method, path: rawPath, sourceIp: "127.0.0.1" },
-        ...(who && { authorizer: { jwt: { claims: { username: who.userId } } } }),
+        ...(who && { authorizer: { jwt: { claims: { user_id: who.userId, auth_time: "1" } } } }),
       },
     });
+  };
+
+  const make = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
+    const answer = await send(who, name, input);
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
     return JSON.parse(answer.body ?? "null") as T;
   };
@@ -82,8 +91,11 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     const input = { ticket_id: await ticket(), message };
     return (await make<{ interest_request: { id: string } }>(buyer, "interest.express", input)).interest_request.id;
   };
-  // A first pass, so that the measured calls find every function loaded and the connection open.
+  // A first pass, so that the measured calls find every function loaded and its connections open.
   await make(buyer, "interest.withdraw", { id: await interest() });
+  const others = ["accounts.updateProfile", "deals.unlockSeller", "availability.request", "trust.createReport"];
+  for (const call of [...others, "notifications.clearRead", "credits.get", "messaging.countUnread"])
+    await send(stranger, call);
 
   await measure(buyer, "accounts.getProfile");
   await measure(buyer, "accounts.updateProfile", { location: "Mumbai" });
@@ -118,6 +130,19 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: unlocked });
   const unlocks = await measure<{ items: { id: string }[] }>(buyer, "deals.listUnlocks");
   await measure(buyer, "deals.list");
+  const talk = {
+    conversation_id: (await measure<{ id: string }>(buyer, "messaging.start", { ticket_id: unlocked })).id,
+  };
+  for (const who of [buyer, seller]) await measure(who, "messaging.get", talk);
+  await measure(buyer, "messaging.send", { ...talk, id: randomUUID(), message: "Are you at the theatre already?" });
+  const picture = { ...talk, message_id: randomUUID(), content_type: "image/png" };
+  await measure(buyer, "messaging.createPictureUpload", picture);
+  await measure(seller, "messaging.list");
+  await measure(seller, "messaging.countUnread");
+  await measure(seller, "messaging.listMessages", talk);
+  await measure(seller, "messaging.mark", { ...talk, marks: { seen: 1 } });
+  await measure(seller, "messaging.block", talk);
+  await measure(seller, "messaging.unblock", talk);
   const question = await measure<{ id: string }>(buyer, "availability.request", { ticket_id: await ticket() });
   await measure(seller, "availability.list", { role: "seller" });
   await measure(seller, "availability.respond", { id: question.id, response: "yes" });

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
+import type { CounterFigures } from "./counters";
 import { measureRoutes, type RouteFigures } from "./spa";
 
 // `npm run bench`: measures, prints, and writes docs/figures.md.
@@ -56,11 +58,63 @@ function callsPart(figures: CallFigures[]): string {
 
 Each call by the function as it is shipped, counted on its way to DynamoDB Local. Rounds: requests one after the other; a command may have 2, a
 read 1. Write units twice: with each index entry as one standard write, and as DynamoDB Local reports them, which counts an index
-entry inside a transaction double (decisions/003). To reach: express-interest at most 14.
+entry inside a transaction double (decisions/003). To reach: express-interest at most 15, one of which counts it.
 
 ${table(
   ["call", "requests", "rounds", "read units", "write units", "as reported"],
   figures.map((one) => [one.call, one.requests, one.rounds, one.readUnits, one.standardWriteUnits, one.writeUnits]),
+)}`;
+}
+
+/** In a process of its own, because core keeps its clients for good. */
+function inProcess<Figures>(script: string): Figures {
+  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", script], { cwd: root, encoding: "utf8" }));
+}
+
+function countersPart(figures: CounterFigures[]): string {
+  return `## Counters
+
+A thousand changes of the table in a second, mostly about the same few movies (\`tests/bench/counters.ts\`), counted as they come from the stream: so many
+to a delivery. How often in a second, at most, an item of each kind of sum is written (decisions/034). DynamoDB gives 1,000 write units a
+second to a key. To reach: 100 writes to none, checked for deliveries of one change in \`packages/core/src/stats/count.test.ts\`.
+
+${table(
+  ["changes in a delivery", "transactions", "a total", "a day", "a movie or city", "write units of one item"],
+  figures.map((one) => [one.batch, ...[one.transactions, one.total, one.day, one.name, one.units].map(Math.round)]),
+)}`;
+}
+
+function broadcastPart(figures: BroadcastFigures): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  return `## A broadcast
+
+To ${number(figures.browsers)} people with a browser each (\`tests/bench/broadcast.ts\`): ${figures.gone} of the subscriptions have ended (410) and
+${figures.failing} always fail (503). To reach: each of the others exactly once, the ended ones deleted, the failing ones given up after five tries. The
+seconds hold the work of the push service too, which opens each message, and no waits before what is asked again.
+
+${table(
+  [
+    "got it once",
+    "more often",
+    "counted recipients",
+    "ended and kept",
+    "pushes",
+    "requests to DynamoDB",
+    "messages",
+    "seconds",
+  ],
+  [
+    [
+      number(figures.once),
+      figures.twice,
+      number(figures.recipients),
+      figures.kept,
+      number(figures.pushes),
+      number(figures.requests),
+      number(figures.messages),
+      figures.seconds.toFixed(0),
+    ],
+  ],
 )}`;
 }
 
@@ -94,6 +148,8 @@ const parts = [
 for (const measure of [
   async () => browsePart(sizes.map(browse)),
   async () => callsPart(await measureCalls()),
+  async () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
+  async () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
   async () => bundlesPart(await measureBundles(rounds)),
   async () => routesPart(await measureRoutes()),
 ]) {

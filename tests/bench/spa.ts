@@ -17,7 +17,8 @@ export async function measureRoutes(): Promise<RouteFigures[]> {
   const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
   const chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
   const entry = chunks.find(({ isEntry }) => isEntry);
-  return readdirSync(`${web}/src/routes`).map((file) => {
+  const screens = readdirSync(`${web}/src/routes`).filter((file) => /^[^.]+\.tsx$/.test(file));
+  return screens.map((file) => {
     const loaded = new Set<Rollup.OutputChunk>();
     const visit = (chunk: Rollup.OutputChunk | undefined) => {
       if (!chunk || loaded.has(chunk)) return;

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { textsIn } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({
   page,
@@ -14,6 +15,57 @@ test("the dashboard counts what is on sale and shows what is trending and new", 
   await expect(page.getByRole("heading", { name: "Trending Movies" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Listings" })).toBeVisible();
   await expectAccessible(page);
+});
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`a city, in ${language}`, () => {
+    test.use({ language });
+
+    test("is asked for once, filters both screens, and is lifted with one tap", { tag: "@layout" }, async ({
+      page,
+      stack,
+    }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp();
+      const word = newWord();
+      const near = await stack.list(seller, { movie_name: `${word} Near`, location: "Kothrud", city: "Pune" });
+      await stack.list(seller, { movie_name: `${word} Far`, location: "Adyar", city: "Chennai" });
+      await stack.advanceClock(2);
+      const cards = page.getByRole("article").filter({ hasText: word });
+      const question = page.getByRole("region", { name: say("Your city") });
+
+      await page.goto(`/home?search=${word}`);
+      await expect(cards).toHaveCount(2);
+      await expectAccessible(page);
+      // A phone's first screen has a ticket on it.
+      expect((await cards.first().boundingBox())?.y).toBeLessThan(480);
+      await question.getByRole("button", { name: "Pune" }).press("Enter");
+      await expect(cards).toHaveCount(1);
+      await expect(cards).toContainText(`${near.theatre}, Kothrud, Pune`);
+      await expect(question).toBeHidden();
+
+      await page.goto(`/discover-movie?search=${word}`);
+      await expect(cards).toHaveCount(1);
+      await expect(page.getByRole("link", { name: "Pune" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: say("Show all of India") }).click();
+      await expect(cards).toHaveCount(2);
+      await page.reload();
+      await expect(cards).toHaveCount(2);
+      await expect(question).toBeHidden();
+
+      await page.getByRole("link", { name: say("All of India") }).click();
+      await page.getByRole("button", { name: "Chennai" }).click();
+      await expect(page).toHaveURL(/\/discover-movie/);
+      await expect(page.getByRole("link", { name: "Chennai" })).toBeVisible();
+    });
+  });
+
+test("a cleanup with nothing to clean says so", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Cleanup" }).click();
+  await expect(page.getByText("Nothing to clean up")).toBeVisible();
 });
 
 test("an unknown path gives the 404 page with ways out", { tag: "@layout" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, gotoLive, test } from "./fixtures";
 
 async function credits(stack: Client, person: Person): Promise<number> {
   return (await stack.call(person, "credits", "get")).credits;
@@ -52,9 +52,10 @@ test("the seller's open page shows a request; unlocking it connects the two", { 
   expect(await status(stack, ticket.id)).toBe("sold");
   expect([await credits(stack, seller), await credits(stack, buyer)]).toEqual([4, 4]);
 
-  await buyerPage.goto("/messages");
-  await expect(buyerPage.getByText("Sunita Shah")).toBeVisible();
-  await expectAccessible(buyerPage);
+  await mine.getByRole("button", { name: "Chat" }).click();
+  await buyerPage.getByRole("button", { name: "Start Chat" }).click();
+  await expect(buyerPage.getByText("You can now chat with the other party")).toBeVisible();
+  await expect(buyerPage.getByRole("dialog").getByRole("heading", { name: "Sunita Shah" })).toBeVisible();
 });
 
 test("a request that its buyer takes back while the seller answers it leaves nothing to press", async ({
@@ -110,4 +111,79 @@ test("the buyer may withdraw, and the seller sees it", async ({ stack, pageOf })
   await expect(sellerPage.getByText("Request withdrawn").first()).toBeVisible();
   expect(await credits(stack, buyer)).toBe(5);
   expect(await status(stack, ticket.id)).toBe("available");
+});
+
+test("a request that comes while the seller reads is said with the way to it, and moves nothing", async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
+  const known = await stack.list(seller);
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: known.id });
+  const { id } = await stack.call(buyer, "messaging", "start", { ticket_id: known.id });
+  const page = await pageOf(seller);
+  const [chat, alerts] = [await page.context().newPage(), await page.context().newPage()];
+  const headings = [
+    [page, "/faqs", 1],
+    [chat, `/messages/${id}`, 2],
+    [alerts, "/notifications", 1],
+  ] as const;
+  const places = async () => {
+    const at = headings.map(([tab, , level]) => tab.getByRole("heading", { level }).first().boundingBox());
+    return (await Promise.all(at)).map((box) => box?.y);
+  };
+  for (const [tab, path, level] of headings) {
+    await gotoLive(tab, path);
+    await expect(tab.getByRole("heading", { level }).first()).toBeVisible();
+  }
+  await expect(alerts.getByText("No requests yet")).toBeVisible();
+  const before = await places();
+  await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  const waiting = (tab: Page) => tab.getByRole("navigation", { name: "Waiting requests" });
+  const bar = waiting(page);
+  await expect(bar.getByRole("link")).toContainText(/A buyer is waiting for you1[45]:\d\d/);
+  const toast = page.getByText("New interest in your ticket");
+  // A toast stays as long as the pointer is on it.
+  await toast.hover();
+  for (const tab of [chat, alerts]) await expect(waiting(tab)).toBeVisible();
+  expect(await places()).toEqual(before);
+  const { y = 0, height = 0 } = (await waiting(alerts).boundingBox()) ?? {};
+  expect((await places()).at(-1)).toBeGreaterThanOrEqual(y + height);
+  // A person who waits as a buyer, too: the two rows share the room of one.
+  const wanted = await stack.list(buyer);
+  await stack.call(seller, "interest", "express", { ticket_id: wanted.id });
+  await expect(waiting(chat).getByRole("link")).toHaveCount(2);
+  expect((await places())[1]).toEqual(before[1]);
+  await expectAccessible(chat);
+  // The next request comes before the first, which stays where it is.
+  const another = await stack.list(seller, { movie_name: "The Next One" });
+  // The request comes before what was told about it.
+  const shown = alerts.getByRole("article").filter({ hasText: ticket.movie_name }).first();
+  const next = await stack.signUp("Meera Iyer", { credits: 5 });
+  await expect(alerts.getByRole("navigation", { name: "Waiting requests" }).getByRole("link")).toHaveCount(2);
+  const place = await shown.boundingBox();
+  await stack.call(next, "interest", "express", { ticket_id: another.id });
+  await expect(alerts.getByRole("article").filter({ hasText: "The Next One" }).first()).toBeAttached();
+  // Browsers scroll by whole pixels.
+  expect(Math.abs(((await shown.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
+  await expectAccessible(page);
+  await toast.locator("..").locator("..").getByRole("button", { name: "Respond" }).click();
+  await expect(page.getByRole("tab", { name: /For My Tickets/ })).toHaveAttribute("aria-selected", "true");
+  const request = page.getByRole("article").filter({ hasText: ticket.movie_name }).first();
+  await expect(request).toContainText("Pending");
+  await request.getByRole("link", { name: ticket.movie_name }).click();
+  await expect(page).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
+
+  const buyerPage = await pageOf(buyer);
+  await buyerPage.goto("/terms");
+  const own = waiting(buyerPage).getByRole("link", { name: /Waiting for the seller/ });
+  await expect(own).toContainText(/1[45]:\d\d/);
+  await own.click();
+  await expect(buyerPage.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
+  await buyerPage.getByRole("button", { name: "Withdraw Request" }).click();
+  await buyerPage.getByRole("dialog").getByRole("button", { name: "Withdraw Request" }).click();
+  await expect(own).toHaveCount(0);
+  await expect(bar.getByRole("link", { name: /A buyer is waiting for you/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, logIn, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, logIn, newWord, test } from "./fixtures";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
@@ -21,6 +21,23 @@ async function choosePicture(page: Page, label = "Ticket image (optional)") {
   );
   const file = { name: "ticket.png", mimeType: "image/png", buffer };
   await page.getByLabel(label).setInputFiles(file);
+}
+
+/** How many pictures of drafts the browser has stored: a page that is left before that forgets them. */
+function picturesKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [name, store] = ["keyval-store", "keyval"];
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const database = await done(indexedDB.open(name));
+    const count = await done(database.transaction(store).objectStore(store).count());
+    database.close();
+    return count;
+  });
 }
 
 /** Waits until the profile shows the listing with its re-encoded picture. */
@@ -147,11 +164,16 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Lamp Black");
+  await page.getByText("Discount, seats, reason, picture (optional)").click();
   const picker = page.getByLabel("Ticket image (optional)");
   await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image up to 5 MB.")).toBeVisible();
+  const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture either") };
+  await picker.setInputFiles(broken);
+  await expect(page.getByText("This picture cannot be read. Please choose another one.")).toBeVisible();
   await choosePicture(page);
   await expect(page.getByText("ticket.png")).toBeVisible();
+  await expect.poll(() => picturesKept(page)).toBe(1);
   await page.reload();
   await expect(page.getByText("ticket.png")).toBeVisible();
   await page.getByRole("checkbox").check();
@@ -161,7 +183,7 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   await expectPicture(page, stack, "Lamp Black");
 });
 
-test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
+test("a picture is added later, in the profile, and replaced and removed there", async ({ stack, pageOf }) => {
   const seller = await stack.signUp();
   const { movie_name } = await stack.list(seller);
   const page = await pageOf(seller);
@@ -174,13 +196,24 @@ test("a picture is added later, in the profile", async ({ stack, pageOf }) => {
   await expect(page.getByText("Image uploaded")).toBeVisible();
   await expect(page.getByRole("article").getByRole("button", { name: "Ticket Image" })).toBeVisible();
   await expectPicture(page, stack, movie_name);
+  const shown = page.getByRole("dialog", { name: "Ticket Image" });
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Replace" }).click();
+  await choosePicture(page, "Picture of the ticket");
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Image uploaded")).toBeVisible();
+  await expectPicture(page, stack, movie_name);
+  await shown.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Image removed")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("button", { name: "Add Image" })).toBeVisible();
 });
 
 test("a new listing is among the recent ones at once, and a slow picture keeps nobody", async ({ stack, pageOf }) => {
   const page = await pageOf(await stack.signUp());
   await page.goto("/home");
   await page.getByRole("link", { name: "List Ticket" }).click();
-  await fill(page, "Salt Flats");
+  const movie = `Salt Flats ${newWord()}`;
+  await fill(page, movie);
   await choosePicture(page);
   let isUploading = false;
   await page.route("**/image", async (route) => {
@@ -190,7 +223,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
   });
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
-  await expect(page.getByRole("article").filter({ hasText: "Salt Flats" })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: movie })).toBeVisible();
   expect(isUploading).toBe(false);
   await page.getByRole("link", { name: "Messages" }).click();
   await expect(page.getByText("🎉 Success!")).toBeVisible();

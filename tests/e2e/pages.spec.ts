@@ -9,6 +9,7 @@ for (const [path, title] of [
   ["/terms-of-service", /Terms/],
   ["/privacy-policy", /Privacy/],
   ["/cancellation-refunds", /Refund/],
+  ["/notices", /Notices/],
 ] as const)
   test(`${path} reads without a login, on every width and for every reader`, { tag: "@layout" }, async ({ page }) => {
     await page.goto(path);

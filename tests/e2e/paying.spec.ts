@@ -10,8 +10,9 @@ test("a payment that fails is told and kept, and can be tried again", async ({ s
   await packs.getByRole("button", { name: /79/ }).click();
   await page.getByRole("button", { name: "Fail", exact: true }).click();
   await expect(page.getByText("Payment could not be processed. Please try again.")).toBeVisible();
-  const dismiss = page.getByRole("button", { name: "Dismiss" });
-  if (await dismiss.isVisible()) await dismiss.click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(packs).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();

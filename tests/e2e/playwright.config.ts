@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { slowness } from "./slowness";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const chromium = ["chromium", "chromium-browser", "google-chrome"]
@@ -15,14 +16,17 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // What passes at its second try is listed as flaky: its cause is to be found. The limits catch hangs.
-  retries: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // The limits catch hangs.
+  retries: 0,
+  timeout: 180_000 * slowness,
+  expect: { timeout: 30_000 * slowness },
   reporter: [["list"], ["json", { outputFile: `${root}/.build/playwright.json` }]],
   use: {
     timezoneId: "Asia/Kolkata",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A failed test leaves a picture and the tree of its page. A trace of every test costs too much time: `--trace on`.
+    screenshot: "only-on-failure",
+    // Routes of tests see no request that a worker makes. offline.spec.ts lets it work.
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

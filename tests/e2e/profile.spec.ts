@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Person } from "@reseat/testing/client";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
@@ -17,7 +18,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", {
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
   await expect(page.getByText("Ticket marked as sold")).toBeVisible();
   await expect(badge("Sold")).toBeVisible();
-  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click({ force: true });
+  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
@@ -37,32 +38,58 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", {
   await expect(page.getByText("No listings yet")).toBeVisible();
 });
 
-test("a ticket whose requests were ignored three times is blocked, and its seller is told why", async ({
+test("the profile's first screen has its tabs, and what is on sale comes before what was sold", async ({
   stack,
   pageOf,
 }) => {
   const seller = await stack.signUp();
-  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-  const ticket = await stack.list(seller);
+  const onSale = await stack.list(seller);
+  const sold = await stack.list(seller);
+  await stack.call(seller, "tickets", "updateStatus", { id: sold.id, status: "sold" });
   const page = await pageOf(seller);
   await page.goto("/profile");
-  for (let ignored = 0; ignored < 3; ignored += 1) {
+  await expect(page.getByRole("article")).toHaveText([new RegExp(onSale.movie_name), new RegExp(sold.movie_name)]);
+  await expect(page.getByRole("tab", { name: "Tickets" })).toBeInViewport({ ratio: 0.9 });
+});
+
+test("a ticket is blocked when three buyers got no answer; its seller puts it back on sale once", async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp();
+  const buyers = await Promise.all(
+    ["Rohan Das", "Meera Nair", "Kabir Sen"].map((name) => stack.signUp(name, { credits: 5 })),
+  );
+  const ticket = await stack.list(seller);
+  const page = await pageOf(seller);
+  const own = card(page, ticket.movie_name);
+  const ignore = async (buyer: Person) => {
     await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
-    await expect(card(page, ticket.movie_name)).toContainText("Somebody is interested.");
+    await expect(own).toContainText("Somebody is interested.");
     await stack.advanceClock(901);
-  }
-  await expect(card(page, ticket.movie_name).getByText("Blocked", { exact: true })).toBeVisible();
-  await expect(card(page, ticket.movie_name)).toContainText("Three requests in a row were not answered.");
+  };
+  await page.goto("/profile");
+  for (const buyer of buyers) await ignore(buyer);
+  await expect(own.getByText("Blocked", { exact: true })).toBeVisible();
+  await expect(own).toContainText("Three buyers in a row got no answer.");
   await expectAccessible(page);
-  await card(page, ticket.movie_name).getByRole("link", { name: "Contact support" }).click();
+  await own.getByRole("button", { name: "Yes, still selling" }).click();
+  await expect(page.getByText("Back on sale", { exact: true })).toBeVisible();
+  await expect(own.getByText("Available", { exact: true })).toBeVisible();
+
+  await stack.advanceClock(6 * 3600);
+  for (const buyer of buyers) await ignore(buyer);
+  await expect(own.getByText("Blocked", { exact: true })).toBeVisible();
+  await own.getByRole("link", { name: "Contact support" }).click();
   await expect(page).toHaveURL(/\/contact-us/);
-  const { credits } = await stack.call(buyer, "credits", "get");
+  const { credits } = await stack.call(buyers[0] as Person, "credits", "get");
   expect(credits).toBe(5);
 });
 
-test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", {
-  tag: "@layout",
-}, async ({ stack, pageOf }) => {
+test("after a deal the buyer reviews, edits and deletes the review, reports, and asks for a refund", async ({
+  stack,
+  pageOf,
+}) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   const ticket = await stack.list(seller);
@@ -101,6 +128,10 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
 
   await deal.getByRole("button", { name: "Review" }).click();
   await review.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this review?" })
+    .getByRole("button", { name: "Delete Review" })
+    .click();
   await expect(page.getByText("Feedback Deleted")).toBeVisible();
 
   await deal.getByRole("button", { name: "Report" }).click();

@@ -1,20 +1,21 @@
 import { startStack } from "@reseat/local";
+import { ownDatabase } from "@reseat/local/dynamo";
 import { serveSite } from "./site";
 
-// The stack of one worker, in its own process: prints its addresses as JSON when it is up, and ends with its parent.
+// The stack of one place among the workers, in its own process: says its address when it is up, and ends with its parent.
 
-const [dynamo = "", functions = "", dist = "", worker = "0"] = process.argv.slice(2);
+const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = await serveSite(dist);
 const stack = await startStack({
-  dynamo,
+  dynamo: ownDatabase(dynamo, `place${place}`),
   functions,
-  tableName: `e2e-${worker}-${process.pid}`,
+  tableName: `e2e-${place}-${process.pid}`,
   siteUrl: site.origin,
 });
 site.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");
-await topUpDemo(stack.inbox);
+await topUpDemo(stack);
 await stack.settled();
-console.log(JSON.stringify({ site: site.origin, api: stack.url }));
+process.send?.(site.origin);
 
 process.on("disconnect", () => process.exit(0));

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { SOCKETS_MAX } from "@reseat/contract/constants";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { expect, fillSignUp, holdBack, test } from "./fixtures";
@@ -44,14 +45,12 @@ test.describe("too late", () => {
     const late = await stack.codeFor(mobile);
     await stack.advanceClock(301);
     await otp.fill(late);
-    await page.getByRole("button", { name: "Verify and Create Account" }).click();
     await expect(page.getByText(/Invalid or expired OTP|Your code may be expired or incorrect/).first()).toBeVisible();
 
     await page.getByRole("button", { name: "Change number" }).click();
     await page.getByRole("button", { name: "Send OTP" }).click();
     await expect(otp).toBeVisible();
     await otp.fill(await stack.codeFor(mobile));
-    await page.getByRole("button", { name: "Verify and Create Account" }).click();
     await expect(page).not.toHaveURL(/\/auth/);
   });
 });
@@ -181,7 +180,6 @@ test("without storage in the browser a sign-up still lets in", async ({ page, st
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeVisible();
   await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
-  await page.getByRole("button", { name: "Verify and Create Account" }).click();
   await expect(page).not.toHaveURL(/\/auth/);
   await page.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { name: "Dev Patel" })).toBeVisible();
@@ -199,7 +197,7 @@ test.describe("without a network", () => {
     const interest = page.getByRole("dialog", { name: "Express Interest" });
     await page.context().setOffline(true);
     await interest.getByRole("button", { name: "Express Interest" }).click();
-    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    await expect(page.getByText("No connection")).toBeVisible();
     const posts: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/express-interest")) posts.push(request.url());
@@ -223,6 +221,38 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.unroute("**/toast-host-*");
     await page.getByRole("button", { name: "Cleanup" }).click();
-    await expect(page.getByText("Failed to cleanup expired tickets").first()).toBeVisible();
+    await expect(page.getByText("No connection").first()).toBeVisible();
   });
+});
+
+test("a page that gives way to newer connections connects again when its person comes back, and not before", async ({
+  stack,
+  pageOf,
+}) => {
+  const person = await stack.signUp();
+  const page = await pageOf(person);
+  await page.clock.install();
+  let connections = 0;
+  page.on("websocket", () => {
+    connections += 1;
+  });
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const [first] = await Promise.all([page.waitForEvent("websocket"), page.goto("/profile")]);
+  await expect(async () => {
+    const pong = first.waitForEvent("framereceived", { timeout: 1000 });
+    await Promise.all([pong, comeBack()]);
+  }).toPass();
+
+  const closed = first.waitForEvent("close");
+  const newer = { url: first.url(), token: person.accessToken, count: SOCKETS_MAX };
+  await page.evaluate(async ({ url, token, count }) => {
+    for (let opened = 0; opened < count; opened += 1) {
+      const socket = new WebSocket(url, ["reseat", token]);
+      await new Promise((open) => socket.addEventListener("open", open));
+    }
+  }, newer);
+  await closed;
+  await page.clock.runFor(120_000);
+  expect(connections).toBe(1 + SOCKETS_MAX);
+  await Promise.all([page.waitForEvent("websocket"), comeBack()]);
 });

@@ -2,7 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { runInNewContext } from "node:vm";
+import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
+import { SERVED } from "../../web/src/prerendered";
+import { beLate } from "./slowness";
 
 /** Placeholder in the build for the site's own origin, because its port is known only at run time. */
 export const originInBuild = "http://origin-of-the-site.invalid";
@@ -15,16 +19,23 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
+  ".webp": "image/webp",
 };
 
 /**
- * Serves the built SPA as CloudFront does: /api and /posters on the same origin, the SPA for every other path, the CSP.
+ * Serves the built SPA as CloudFront does: /api, /posters and /people on the same origin, the page of each address, the CSP.
  */
 export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");
-  const server = createServer((incoming, response) => {
-    if (/^\/(api|posters|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
-    else serveFile(dist, origin, incoming.url ?? "/", response);
+  let released = dist;
+  // On a slow machine a request may be on its way while a shorter time ends its connection.
+  const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
+    if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
+    else if (SERVED.some((screen) => incoming.url?.startsWith(`/${screen}/`)))
+      void servePage(target, released, origin, incoming, response);
+    else serveFile(released, origin, atTheEdge(pageAddress, incoming).uri, response);
   });
   // Passes the WebSocket through unchanged.
   server.on("upgrade", (incoming, socket, head) => {
@@ -51,6 +62,10 @@ export async function serveSite(dist: string) {
     forwardTo(url: string) {
       target = new URL(url);
     },
+    /** Serves another build from now on. */
+    release(next: string) {
+      released = next;
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -61,7 +76,9 @@ export async function serveSite(dist: string) {
 
 function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL): void {
   const { method, url: path, headers } = incoming;
-  const outgoing = request(target, { method, path, headers }, (answer) => {
+  const outgoing = request(target, { method, path, headers }, async (answer) => {
+    // Only browsers say this: the tests' own calls are not what is slow.
+    if (headers["sec-fetch-site"]) await beLate();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
@@ -69,24 +86,64 @@ function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL)
   incoming.pipe(outgoing);
 }
 
+type Values = Record<string, { value: string }>;
+
+/** What the CDN's own function makes of a request. */
+function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri: string; headers: Values } {
+  const cookies = Object.fromEntries(
+    (headers.cookie ?? "").split("; ").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] }]),
+  );
+  const asked = { "accept-language": { value: headers["accept-language"] ?? "" } };
+  const request = { uri: url.split("?")[0], cookies, headers: asked };
+  return runInNewContext(`${code}; handler(event)`, { event: { request } });
+}
+
+/** Sends the page that the stack draws, and the file in its place when that fails. */
+async function servePage(
+  target: URL,
+  dist: string,
+  origin: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uri, headers } = atTheEdge(servedAddress, incoming);
+  const asked = Object.entries(headers).map(([name, { value }]): [string, string] => [name, value]);
+  const answer = await fetch(new URL(uri, target), { headers: asked }).catch(() => null);
+  if (!answer || answer.status === 429 || answer.status >= 500) return serveFile(dist, origin, uri, response);
+  const [type = "", kept = ""] = ["content-type", "cache-control"].map((name) => answer.headers.get(name) ?? "");
+  if (incoming.headers["sec-fetch-site"]) await beLate();
+  response.writeHead(answer.status, { ...headersOf(origin), "content-type": type, "cache-control": kept });
+  response.end(await answer.text());
+}
+
 function serveFile(dist: string, origin: string, url: string, response: ServerResponse): void {
   const path = normalize(decodeURIComponent(url.split("?")[0] ?? "/"));
   const wanted = join(dist, path);
   const isFile = wanted.startsWith(dist) && statSync(wanted, { throwIfNoEntry: false })?.isFile();
+  if (!isFile && extname(path)) {
+    response.writeHead(404).end();
+    return;
+  }
   const file = isFile ? wanted : join(dist, "index.html");
   const type = types[extname(file)] ?? "application/octet-stream";
   response.writeHead(200, {
     "content-type": type,
     // As on the deployed site: files with a hash in their name never change.
     "cache-control": file.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    ...headersOf(origin),
+  });
+  response.end(contentOf(file, origin));
+}
+
+function headersOf(origin: string): Record<string, string> {
+  return {
     "content-security-policy": contentSecurityPolicy({
       cognito: origin,
       webSocket: origin.replace("http", "ws"),
       images: "http://127.0.0.1:*",
     }),
     "x-content-type-options": "nosniff",
-  });
-  response.end(contentOf(file, origin));
+  };
 }
 
 const contents = new Map<string, Buffer>();

@@ -1,23 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, holdBack, test } from "./fixtures";
-
-/** Adds up layout shifts as Web Vitals does: below 0.1 is good. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { layoutShifts: () => [...shifts, ...observer.takeRecords()] });
-  });
-  return () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const { layoutShifts } = window as unknown as {
-        layoutShifts: () => (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-      };
-      return layoutShifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
-    });
-}
+import { watchShifts } from "./layout-shifts";
 
 for (const path of ["/", "/home", "/discover-movie", "/auth"])
   test(`nothing moves on ${path} while answers, fonts and posters come late`, { tag: "@layout" }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, holdBack, test } from "./fixtures";
+import { expect, expectAccessible, failDrawing, holdBack, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 const listings = /\/api\/tickets\?/;
@@ -31,7 +31,7 @@ test("somebody new finds empty places that lead on", async ({ stack, pageOf }) =
 test.describe("a slow server", () => {
   for (const [path, calls, text] of [
     ["/notifications", "**/api/notifications*", "Loading notifications..."],
-    ["/messages", "**/api/deals*", "Loading conversations..."],
+    ["/messages", "**/api/conversations", "Loading conversations..."],
     ["/profile", "**/api/my/tickets*", "Loading your listings"],
     ["/profile/unlocked", "**/api/deals*", "Loading unlocked contacts"],
     ["/profile/feedback", "**/api/feedback*", "Loading feedback"],
@@ -56,7 +56,7 @@ test.describe("a server that fails", () => {
     ["/home", "**/api/tickets?*", "Could not load tickets"],
     ["/home", "**/api/tickets/facets", "Could not load movies"],
     ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
-    ["/messages", "**/api/deals*", "Unable to load messages"],
+    ["/messages", "**/api/conversations", "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
     ["/profile/unlocked", "**/api/deals*", "Error loading unlocked contacts"],
     ["/profile/purchases", "**/api/transactions*", "Could not load"],
@@ -79,6 +79,7 @@ test.describe("a server that fails", () => {
     const ticket = await stack.list(await stack.signUp());
     const calls = `**/api/tickets/${ticket.id}`;
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
+    await failDrawing(page, `/ticket/${ticket.id}`);
     await page.goto(`/ticket/${ticket.id}`);
     const alert = page.getByRole("alert").filter({ hasText: "Failed to load ticket details" });
     await expect(alert).toBeVisible();
@@ -137,25 +138,52 @@ test.describe("without a server", () => {
     await page.goto("/home");
     await expect(page.getByRole("heading", { name: "Recent Listings" })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await expect(page.getByText(/You are offline\. What you see is as of \d+:\d\d [ap]m\./)).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeHidden();
+    await expect(page.getByText("You are offline.")).toBeHidden();
   });
 });
 
 test.describe("without the scripts of a screen", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
-  test("the rest of the page stays, and another try brings it", async ({ page }) => {
+  test("the rest of the page stays and says so, and the screen comes by itself once the network is back", async ({
+    page,
+    context,
+  }) => {
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
     await page.goto("/home");
     const navigation = page.getByRole("navigation", { name: "Main" });
     await page.route("**/assets/discover-*", (route) => route.abort());
+    await context.setOffline(true);
     await navigation.getByRole("link", { name: "Discover" }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "This screen could not be shown." });
+    const alert = page.getByRole("alert").filter({ hasText: "This screen did not load" });
     await expect(alert).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
     await expect(page).toHaveURL(/\/discover-movie$/);
     await expect(navigation).toBeVisible();
+    await expectAccessible(page);
+    expect(loads).toBe(1);
+    await page.unroute("**/assets/discover-*");
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Available Tickets" })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test("a screen that is still missing after a reload is left to the person", async ({ page }) => {
+    await page.route("**/assets/discover-*", (route) => route.abort());
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto("/discover-movie", { waitUntil: "commit" });
+    await expect.poll(() => loads).toBe(2);
+    const alert = page.getByRole("alert").filter({ hasText: "This screen did not load" });
+    await expect(alert).toBeVisible();
     await page.unroute("**/assets/discover-*");
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Available Tickets" })).toBeVisible();
@@ -225,7 +253,7 @@ test("the navigation counts what waits, and takes a visitor to the login", { tag
   await stack.call(buyer, "availability", "request", { ticket_id: ticket.id });
   await expect(alerts).toHaveText(/[1-9] new\s*Alerts/);
   await alerts.click();
-  await expect(own.getByText("Someone is interested in your ticket!")).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Someone is interested in your ticket!" })).toBeVisible();
   await expectAccessible(own);
   await own.getByRole("button", { name: "YES - Available" }).click();
   await expect(own.getByRole("heading", { name: "Responded Requests (1)" })).toBeVisible();

@@ -17,13 +17,18 @@ async function catalogOf(language: Language): Promise<Map<string, string>> {
   );
 }
 
-/** What the screens say in a language for a text of theirs in English. Throws when no screen has it. */
-export async function textsIn(language: Language): Promise<(english: string) => string> {
+export type Say = (english: string, values?: Record<string, string>) => string;
+
+/**
+ * What the screens say in a language for a text of theirs in English, as it stands in the catalog; `values` fill its places. Throws when
+ * no screen has it.
+ */
+export async function textsIn(language: Language): Promise<Say> {
   const catalog = catalogs.get(language) ?? (await catalogOf(language));
   catalogs.set(language, catalog);
-  return (english) => {
+  return (english, values = {}) => {
     const text = catalog.get(english);
     if (!text) throw new Error(`No screen says "${english}"`);
-    return text;
+    return text.replace(/<\/?\d+>/g, "").replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   };
 }

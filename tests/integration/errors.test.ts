@@ -1,11 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { routes } from "@reseat/contract";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import { Credit } from "@reseat/core/credits";
+import { Refund } from "@reseat/core/trust";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterEach, expect, it } from "vitest";
 
+/** One buyer unlocks what all of these tests need. */
+process.env.LIMITS = JSON.stringify({
+  commands: { max: 1000 },
+  unlocks: { max: 1000 },
+  unlock_attempts: { max: 1000 },
+});
 const stack = await localStack();
 const [seller, buyer, poor] = await Promise.all([stack.signUp(), stack.signUp(), stack.signUp()]);
 await Promise.all([seller, buyer].map(({ id }) => Credit.grant(id, 100, id)));
@@ -38,13 +46,43 @@ async function unlock() {
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
 }
 
+/** A conversation of the buyer with the seller. */
+async function conversing() {
+  const { ticket_id, ticket_unlock_id } = await unlock();
+  const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id });
+  return { conversation_id, ticket_unlock_id };
+}
+
+/** One whose credit was refunded. */
+async function closed() {
+  const { conversation_id, ticket_unlock_id } = await conversing();
+  const { id } = await stack.call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
+  await Refund.decide({ userId: NOBODY, isAdmin: true }, id, true);
+  return { conversation_id };
+}
+
+/** One in which the buyer blocked the seller, for as long as something is tried. */
+async function whileBlocked<T>(attempt: (of: { conversation_id: string }) => Promise<T>): Promise<T> {
+  const { conversation_id } = await conversing();
+  await stack.call(buyer, "messaging", "block", { conversation_id });
+  const answer = await attempt({ conversation_id });
+  await stack.call(buyer, "messaging", "unblock", { conversation_id });
+  return answer;
+}
+
+const hi = (id: string = randomUUID()) => ({ id, message: "Hi" });
+const picture = () => ({ message_id: randomUUID(), content_type: "image/png" });
+const grievance = { kind: "other" as const, what: "Nobody picks up" };
+const visitors = { ...grievance, full_name: "Meera Nair", reach: "meera@example.in" };
+const notTheirs = { conversation_id: `${NOBODY}-${NOBODY}-${NOBODY}` };
+
 async function order(who: Person = buyer) {
   return (await stack.call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
 }
 
 async function codeSentTo(phone: string) {
-  await stack.call(null, "accounts", "sendOtp", { phone });
-  return stack.codeFor(phone);
+  const { ticket } = await stack.call(null, "accounts", "sendOtp", { phone });
+  return { phone, ticket, otp: await stack.codeFor(phone) };
 }
 
 /** A signature of the right shape but the wrong value. */
@@ -78,23 +116,32 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(null, "accounts", "sendOtp", { phone });
     },
   },
+  "accounts.startLogin": {
+    account_not_found: () => stack.refusal(null, "accounts", "startLogin", { phone: newMobile() }),
+  },
   "accounts.verifyAndCreate": {
     otp_invalid: async () => {
-      const phone = newMobile();
-      const otp = (await codeSentTo(phone)) === "000000" ? "111111" : "000000";
-      return stack.refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "A", email: "a@example.in" });
+      const sent = await codeSentTo(newMobile());
+      const otp = sent.otp === "000000" ? "111111" : "000000";
+      const details = { full_name: "Asha", email: "a@example.in", agreed_terms: TERMS_VERSION };
+      return stack.refusal(null, "accounts", "verifyAndCreate", { ...sent, ...details, otp });
     },
     email_exists: async () => {
-      const phone = newMobile();
-      const otp = await codeSentTo(phone);
-      return stack.refusal(null, "accounts", "verifyAndCreate", { phone, otp, full_name: "Asha", email: seller.email });
+      const details = { full_name: "Asha", email: seller.email, agreed_terms: TERMS_VERSION };
+      return stack.refusal(null, "accounts", "verifyAndCreate", { ...(await codeSentTo(newMobile())), ...details });
     },
   },
+  "accounts.agreeToTerms": {
+    terms_changed: () => stack.refusal(seller, "accounts", "agreeToTerms", { agreed_terms: "2020-01-01" }),
+  },
+  "rights.getExportLink": { not_found: () => stack.refusal(seller, "rights", "getExportLink") },
   "tickets.get": { not_found: () => stack.refusal(null, "tickets", "get", unknown) },
   "tickets.create": {
     show_too_far: () => stack.refusal(seller, "tickets", "create", listing({}, 366 * 24)),
     show_in_past: () => stack.refusal(seller, "tickets", "create", listing({ show_date: "2020-01-01" })),
     discount_too_high: () => stack.refusal(seller, "tickets", "create", listing({ discounted_price: 50_000 })),
+    contact_details: () =>
+      stack.refusal(seller, "tickets", "create", listing({ reason: "Call nine 8 7 6 5 4 3 2 1 0" })),
     duplicate_ticket: async () => {
       const same = listing();
       await stack.call(seller, "tickets", "create", same);
@@ -125,11 +172,26 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(seller, "tickets", "remove", { id });
     },
   },
+  "tickets.watch": {
+    not_found: () => stack.refusal(buyer, "tickets", "watch", unknown),
+    own_ticket: async () => stack.refusal(seller, "tickets", "watch", { id: await ticket() }),
+    ticket_not_available: async () => {
+      const { ticket_id: id } = await unlock();
+      return stack.refusal(poor, "tickets", "watch", { id });
+    },
+  },
   "tickets.createImageUpload": {
     not_found: () => stack.refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
     ticket_not_available: async () => {
       const { ticket_id: id } = await unlock();
       return stack.refusal(seller, "tickets", "createImageUpload", { id, content_type: "image/png" });
+    },
+  },
+  "tickets.removeImage": {
+    not_found: () => stack.refusal(seller, "tickets", "removeImage", unknown),
+    ticket_not_available: async () => {
+      const { ticket_id: id } = await unlock();
+      return stack.refusal(seller, "tickets", "removeImage", { id });
     },
   },
   "tickets.getImage": { not_found: async () => stack.refusal(buyer, "tickets", "getImage", { id: await ticket() }) },
@@ -141,12 +203,24 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "interest", "express", { ticket_id: await ticket() }, { key });
     },
     insufficient_credits: async () => stack.refusal(poor, "interest", "express", { ticket_id: await ticket() }),
-    ticket_not_available: async () =>
+    ticket_not_available: async () => {
+      const id = await ticket();
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(buyer, "interest", "express", { ticket_id: id });
+    },
+    ticket_under_review: async () =>
       stack.refusal(poor, "interest", "express", { ticket_id: (await interest()).ticket_id }),
+    asked_recently: async () => {
+      const { id, ticket_id } = await interest();
+      await stack.call(buyer, "interest", "withdraw", { id });
+      return stack.refusal(buyer, "interest", "express", { ticket_id });
+    },
     own_ticket: async () => stack.refusal(seller, "interest", "express", { ticket_id: await ticket() }),
     not_found: () => stack.refusal(buyer, "interest", "express", { ticket_id: NOBODY }),
   },
   "interest.reject": {
+    contact_details: async () =>
+      stack.refusal(seller, "interest", "reject", { id: (await interest()).id, reason: "rahul@okaxis" }),
     not_found: () => stack.refusal(seller, "interest", "reject", unknown),
     interest_not_pending: async () => {
       const { id } = await interest();
@@ -154,6 +228,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(seller, "interest", "reject", { id });
     },
   },
+  "interest.open": { not_found: () => stack.refusal(seller, "interest", "open", unknown) },
   "interest.withdraw": {
     not_found: () => stack.refusal(buyer, "interest", "withdraw", unknown),
     interest_not_pending: async () => {
@@ -201,7 +276,12 @@ const cases: Record<string, Record<string, Try>> = {
       stack.refusal(seller, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
     insufficient_credits: async () =>
       stack.refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: await ticket() }),
-    ticket_not_available: async () =>
+    ticket_not_available: async () => {
+      const id = await ticket();
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+    },
+    ticket_under_review: async () =>
       stack.refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
   },
   "availability.request": {
@@ -254,8 +334,22 @@ const cases: Record<string, Record<string, Try>> = {
     },
   },
   "notifications.markRead": { not_found: () => stack.refusal(buyer, "notifications", "markRead", unknown) },
+  "devices.register": {
+    push_service_unknown: () => {
+      const { keys } = stack.push.subscribe();
+      const device_token = { endpoint: "https://169.254.169.254/latest/meta-data", keys };
+      return stack.refusal(buyer, "devices", "register", { device_token, platform: "web" });
+    },
+  },
   "trust.calculateScore": { not_found: () => stack.refusal(buyer, "trust", "calculateScore", { user_id: NOBODY }) },
   "trust.createFeedback": {
+    contact_details: () =>
+      stack.refusal(buyer, "trust", "createFeedback", {
+        ticket_id: NOBODY,
+        reviewed_user_id: seller.id,
+        ...review,
+        comment: "९८७६५ ४३२१०",
+      }),
     no_deal: async () =>
       stack.refusal(buyer, "trust", "createFeedback", {
         ticket_id: await ticket(),
@@ -264,6 +358,12 @@ const cases: Record<string, Record<string, Try>> = {
       }),
   },
   "trust.updateFeedback": {
+    contact_details: () =>
+      stack.refusal(buyer, "trust", "updateFeedback", {
+        id: `${NOBODY}-${NOBODY}-${NOBODY}`,
+        ...review,
+        comment: "reseat dot com",
+      }),
     not_found: () =>
       stack.refusal(buyer, "trust", "updateFeedback", { id: `${NOBODY}-${NOBODY}-${NOBODY}`, ...review }),
   },
@@ -284,6 +384,59 @@ const cases: Record<string, Record<string, Try>> = {
         description: "x",
       }),
   },
+  "messaging.start": {
+    no_conversation: async () => stack.refusal(buyer, "messaging", "start", { ticket_id: await ticket() }),
+  },
+  "messaging.get": { not_found: () => stack.refusal(buyer, "messaging", "get", notTheirs) },
+  "messaging.listMessages": { not_found: () => stack.refusal(buyer, "messaging", "listMessages", notTheirs) },
+  "messaging.send": {
+    not_found: () => stack.refusal(buyer, "messaging", "send", { ...notTheirs, ...hi() }),
+    conversation_closed: async () => stack.refusal(buyer, "messaging", "send", { ...(await closed()), ...hi() }),
+    person_blocked: () => whileBlocked((of) => stack.refusal(buyer, "messaging", "send", { ...of, ...hi() })),
+    idempotency_key_reused: async () => {
+      const { conversation_id } = await conversing();
+      const first = hi();
+      await stack.call(buyer, "messaging", "send", { conversation_id, ...first });
+      return stack.refusal(buyer, "messaging", "send", { conversation_id, ...first, message: "Hello" });
+    },
+  },
+  "messaging.mark": {
+    not_found: () => stack.refusal(buyer, "messaging", "mark", { ...notTheirs, marks: { seen: 1 } }),
+  },
+  "messaging.createPictureUpload": {
+    not_found: () => stack.refusal(buyer, "messaging", "createPictureUpload", { ...notTheirs, ...picture() }),
+    conversation_closed: async () =>
+      stack.refusal(buyer, "messaging", "createPictureUpload", { ...(await closed()), ...picture() }),
+    person_blocked: () =>
+      whileBlocked((of) => stack.refusal(buyer, "messaging", "createPictureUpload", { ...of, ...picture() })),
+  },
+  "messaging.getPicture": {
+    not_found: async () => {
+      const { conversation_id } = await conversing();
+      return stack.refusal(buyer, "messaging", "getPicture", { conversation_id, message_id: randomUUID() });
+    },
+  },
+  "messaging.block": { not_found: () => stack.refusal(buyer, "messaging", "block", notTheirs) },
+  "messaging.unblock": { not_found: () => stack.refusal(buyer, "messaging", "unblock", notTheirs) },
+  "grievances.file": {
+    idempotency_key_required: () => stack.refusal(buyer, "grievances", "file", grievance, { key: "" }),
+    idempotency_key_reused: async () => {
+      const key = randomUUID();
+      await stack.call(buyer, "grievances", "file", grievance, { key });
+      return stack.refusal(buyer, "grievances", "file", { ...grievance, what: "Another thing" }, { key });
+    },
+  },
+  "grievances.fileAsVisitor": {
+    idempotency_key_required: () => stack.refusal(null, "grievances", "fileAsVisitor", visitors, { key: "" }),
+    idempotency_key_reused: async () => {
+      const key = randomUUID();
+      await stack.call(null, "grievances", "fileAsVisitor", visitors, { key });
+      return stack.refusal(null, "grievances", "fileAsVisitor", { ...visitors, full_name: "Ravi" }, { key });
+    },
+  },
+  "moderation.appeal": {
+    no_restriction: () => stack.refusal(buyer, "moderation", "appeal", { message: "It was not me" }),
+  },
   "trust.createRefund": {
     not_found: () => stack.refusal(buyer, "trust", "createRefund", { ticket_unlock_id: NOBODY, reason: "No answer" }),
     refund_exists: async () => {
@@ -294,19 +447,104 @@ const cases: Record<string, Record<string, Try>> = {
   },
 };
 
-/** Errors that any call of their kind can return; permissions.test.ts tries them for all calls at once. */
-const everywhere = new Set(["invalid_input", "internal_error", "not_authenticated", "not_allowed"]);
+/** Errors that any call of their kind can return; permissions, limits, moderation, closing and abuse.test.ts try them for all calls at once. */
+const everywhere = new Set([
+  "invalid_input",
+  "internal_error",
+  "not_authenticated",
+  "not_allowed",
+  "json_required",
+  "proof_required",
+  "too_many_requests",
+  "account_closed",
+  "banned",
+  "factor_needed",
+  "suspended",
+  "warning_unread",
+  "terms_changed",
+]);
 /** Errors that no call by a person can cause: their tests are beside the code. */
 const besideTheCode: Record<string, string> = {
+  "tickets.createFor not_found": "an admin's call: core/listings",
+  "tickets.createFor own_account": "an admin's call: core/listings",
+  "tickets.createFor person_unavailable": "an admin's call: core/listings",
+  "tickets.createFor show_in_past": "an admin's call: core/listings",
+  "tickets.createFor show_too_far": "an admin's call: core/listings",
+  "tickets.createFor discount_too_high": "an admin's call: core/listings",
+  "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "tickets.createFor contact_details": "an admin's call: core/listings",
+  "tickets.resume not_found": "an admin's call: core/interest",
+  "tickets.resume status_not_allowed": "an admin's call: core/interest",
+  "tickets.resume show_in_past": "an admin's call: core/interest",
   "accounts.getProfile not_found": "a token outlives its profile: core/accounts",
   "accounts.updateProfile not_found": "a token outlives its profile: core/accounts",
-  "accounts.sendOtp too_many_requests": "twenty codes from one address: core/accounts",
+  "accounts.createPictureUpload not_found": "a token outlives its profile: core/accounts",
+  "accounts.removePictureOf not_found": "an admin's call: person-picture.test.ts",
+  "accounts.removePictureOf not_yourself": "an admin's call: person-picture.test.ts",
+  "accounts.removePictureOf is_admin": "an admin's call: person-picture.test.ts",
+  "accounts.signOutEverywhere not_found": "a token outlives its profile: core/accounts",
+  "accounts.endSessions not_found": "an admin names nobody: sign-out.test.ts",
+  "admin.confirm otp_invalid": "an admin's call: admins.test.ts",
+  "admin.confirm not_found": "an admin's call: core/accounts",
+  "admin.creditUser idempotency_key_required": "an admin's call: core/admin, and frame/serve",
+  "admin.creditUser idempotency_key_reused": "an admin's call: core/admin",
+  "admin.creditUser not_found": "an admin's call: core/admin",
+  "admin.creditUser own_account": "an admin's call: core/admin",
+  "admin.updateSettings changed_meanwhile": "an admin's call: core/settings",
+  "admin.createPoster idempotency_key_required": "an admin's call: frame/serve",
+  "admin.createPoster idempotency_key_reused": "an admin's call: posters.test.ts",
+  "broadcasts.send idempotency_key_required": "an admin's call: frame/serve",
+  "broadcasts.send idempotency_key_reused": "an admin's call: core/broadcasts",
+  "broadcasts.send not_found": "an admin's call: core/broadcasts",
+  "broadcasts.get not_found": "an admin's call: core/broadcasts",
+  "broadcasts.stop not_found": "an admin's call: core/broadcasts",
+  "admin.getPerson not_found": "an admin names nobody: admin.test.ts",
   "accounts.sendOtp otp_not_sent": "SNS fails: core/accounts",
   "accounts.verifyAndCreate phone_exists": "two sign-ups at once: core/accounts",
   "accounts.verifyAndCreate try_again": "the user pool fails half-way: core/accounts",
+  "payments.closeCase not_found": "an admin's call: core/payments",
+  "payments.closeCase not_yourself": "an admin's call: core/payments",
+  "payments.refundCase not_yourself": "an admin's call: core/payments",
+  "rights.sendClosingCode not_found": "a token outlives its profile: core/accounts",
+  "rights.sendClosingCode is_admin": "an admin's call: closing.test.ts",
+  "rights.sendClosingCode otp_too_soon": "a code was sent before: closing.test.ts",
+  "rights.sendClosingCode otp_limit": "as for every code: core/accounts",
+  "rights.sendClosingCode otp_not_sent": "SNS fails: core/accounts",
+  "rights.close not_found": "a token outlives its profile: core/accounts",
+  "rights.close is_admin": "an admin's call: closing.test.ts",
+  "rights.close otp_invalid": "a wrong code: closing.test.ts",
+  "moderation.getUnderWay not_found": "an admin's call: core/moderation",
+  "moderation.getStanding not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser not_yourself": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser is_admin": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser already_banned": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser no_restriction": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.moderateUser changed_meanwhile": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.decideAppeal not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.decideAppeal not_yourself": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.decideAppeal another_admin": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.decideAppeal changed_meanwhile": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.processRefund not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.processRefund not_yourself": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.processRefund refund_processed": "an admin's call: moderation.test.ts, core/moderation and core/trust",
+  "moderation.getReport not_found": "an admin's call: core/moderation",
+  "moderation.readMessages not_found": "an admin's call: core/moderation",
+  "moderation.resolveReport not_found": "an admin's call: core/moderation",
+  "moderation.resolveReport not_yourself": "an admin's call: core/moderation",
+  "moderation.resolveReport changed_meanwhile": "an admin's call: core/moderation",
+  "grievances.get not_found": "an admin's call: core/grievances",
+  "grievances.answer not_found": "an admin's call: core/grievances",
+  "grievances.answer not_yourself": "an admin's call: core/grievances",
+  "grievances.answer another_admin": "an admin's call: core/grievances",
+  "grievances.answer changed_meanwhile": "an admin's call: core/grievances",
+  "moderation.appeal appeal_exists": "somebody restricted appeals: moderation.test.ts",
+  "messaging.send person_unavailable": "the other person is suspended: core/moderation",
+  "messaging.createPictureUpload person_unavailable": "the other person is suspended: core/moderation",
   "trust.createFeedback not_found": "the review is removed while it is changed: core/trust",
-  "accounts.doesMobileExist too_many_requests": "many questions from one address: core/accounts",
-  "accounts.doesEmailExist too_many_requests": "many questions from one address: core/accounts",
+  "payments.verifyPayment paid_twice": "a second payment of an order: core/payments",
+  "payments.refundCase not_found": "an admin's call: core/payments",
+  "payments.refundCase payment_provider_unavailable": "an admin's call: core/payments",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",
   "places.reverseGeocode not_found": "no place is near: core/places",
 };

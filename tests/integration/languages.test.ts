@@ -1,5 +1,4 @@
-import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { userPoolClientId } from "@reseat/local/environment";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import { newMobile } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterEach, describe, expect, it } from "vitest";
@@ -17,29 +16,24 @@ function textTo(phone: string): string {
   return stack.inbox().find(({ to }) => to === phone)?.text ?? "";
 }
 
-async function logIn(USERNAME: string): Promise<void> {
-  const AuthParameters = { USERNAME };
-  await new CognitoIdentityProviderClient({}).send(
-    new InitiateAuthCommand({ ClientId: userPoolClientId, AuthFlow: "CUSTOM_AUTH", AuthParameters }),
-  );
-}
-
 describe("a person's language", () => {
   it("is that of the device before there is a person, then the person's own", async () => {
     const phone = newPhone();
-    await stack.call(null, "accounts", "sendOtp", { phone }, HINDI);
+    const { ticket } = await stack.call(null, "accounts", "sendOtp", { phone }, HINDI);
     expect(textTo(phone)).toMatch(/^\d{6} आपका Reseat OTP है।.*\n\n@localhost #\d{6}$/);
 
     const person = {
       phone,
+      ticket,
       otp: await stack.codeFor(phone),
       full_name: "आशा राव",
       email: `${phone.slice(1)}@example.in`,
+      agreed_terms: TERMS_VERSION,
     };
     const { user, session } = await stack.call(null, "accounts", "verifyAndCreate", person, HINDI);
     expect(user.language).toBe("hi");
     process.env.CLOCK_OFFSET_SECONDS = "31";
-    await logIn(phone);
+    await stack.beginLogIn(phone);
     expect(textTo(phone)).toMatch(/^\d{6} आपका Reseat OTP है।/);
 
     const someone = { accessToken: session.access_token };
@@ -48,19 +42,21 @@ describe("a person's language", () => {
       full_name: "आशा राव",
     });
     process.env.CLOCK_OFFSET_SECONDS = "62";
-    await logIn(phone);
+    await stack.beginLogIn(phone);
     expect(textTo(phone)).toMatch(/^\d{6} is your Reseat code\./);
   });
 
   it("is English for whoever asks for none of ours, and what they choose when they sign up", async () => {
     const phone = newPhone();
-    await stack.call(null, "accounts", "sendOtp", { phone }, { language: "ta-IN" });
+    const { ticket } = await stack.call(null, "accounts", "sendOtp", { phone }, { language: "ta-IN" });
     expect(textTo(phone)).toMatch(/^\d{6} is your Reseat code\./);
     const person = {
       phone,
+      ticket,
       otp: await stack.codeFor(phone),
       full_name: "Asha Rao",
       email: `${phone.slice(1)}@example.in`,
+      agreed_terms: TERMS_VERSION,
     };
     const { user } = await stack.call(null, "accounts", "verifyAndCreate", { ...person, language: "hi" });
     expect(user.language).toBe("hi");

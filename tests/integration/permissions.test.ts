@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { type Route, routes } from "@reseat/contract";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
 import { type Caller, newMobile, type Person } from "@reseat/testing/client";
@@ -16,6 +18,16 @@ interface People {
   partner: Person;
 }
 
+/** One seller lists what all of these tests need. */
+process.env.LIMITS = JSON.stringify({
+  listings: { max: 1000 },
+  unanswered: { max: 1000 },
+  commands: { max: 10_000 },
+  unlocks: { max: 1000 },
+  unlock_attempts: { max: 1000 },
+  own_grievances: { max: 1000 },
+  grievances: { proofAfter: 1000 },
+});
 const stack = await localStack();
 const [owner, other, admin, partner] = await Promise.all([
   stack.signUp(),
@@ -24,6 +36,9 @@ const [owner, other, admin, partner] = await Promise.all([
   stack.signUp(),
 ]);
 const people: People = { owner, other, admin: await makeAdmin(admin), partner };
+/** The same admin in a session without the second factor. */
+const unconfirmed = await stack.logIn(admin, { isConfirmed: false });
+await stack.confirm(people.admin, admin);
 // Enough credits for the many deals below.
 await Promise.all([owner, other, admin, partner].map(({ id }) => Credit.grant(id, 200, id)));
 await stack.settled();
@@ -69,22 +84,53 @@ async function order(who: Person) {
   return (await stack.call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
 }
 
+/** A conversation of the owner, who bought, with the partner. */
+async function conversation({ owner, partner }: People) {
+  const { ticket_id } = await unlocked(owner, partner);
+  return { conversation_id: (await stack.call(owner, "messaging", "start", { ticket_id })).id };
+}
+
+async function report({ owner, partner }: People) {
+  const about = { reported_user_id: partner.id, report_type: "spam" as const, description: randomUUID() };
+  // One that nobody has taken up yet, about a ticket of its own.
+  const { id } = await stack.call(owner, "trust", "createReport", { ...about, ticket_id: await ticket(partner) });
+  return { id };
+}
+
+async function grievance({ owner }: People) {
+  const { number } = await stack.call(owner, "grievances", "file", { kind: "other", what: randomUUID() });
+  return { number };
+}
+
 async function ownNotification({ owner, partner }: People) {
   await interest(partner, owner);
   await stack.settled();
   return (await stack.call(owner, "notifications", "list", {})).items[0]?.id;
 }
 
+async function ownBroadcast({ admin }: People) {
+  const given = { title: "News", message: "Something is new", audience: "all" as const };
+  return { id: (await stack.call(admin, "broadcasts", "send", given)).broadcast.id };
+}
+
 /** A valid input for each call as its owner, made anew for each try. A call without one fails its test. */
 const inputs: Record<string, (people: People) => unknown> = {
   "accounts.getProfile": () => undefined,
   "accounts.updateProfile": () => ({ location: "Mumbai" }),
+  "accounts.createPictureUpload": () => ({ content_type: "image/png" }),
+  "accounts.removePicture": () => undefined,
+  "accounts.removePictureOf": ({ owner }) => ({ id: owner.id }),
   "accounts.sendOtp": () => ({ phone: newMobile() }),
+  "accounts.startLogin": ({ owner }) => ({ phone: owner.phone }),
   "accounts.verifyAndCreate": () => null,
+  "accounts.agreeToTerms": () => ({ agreed_terms: TERMS_VERSION }),
+  "accounts.signOutEverywhere": () => undefined,
+  "accounts.endSessions": () => null,
   "accounts.doesMobileExist": () => ({ mobile_input: newMobile() }),
   "accounts.doesEmailExist": () => ({ email_input: "nobody@example.in" }),
   "browse.listTickets": () => ({ sort: "latest" }),
   "browse.getFacets": () => undefined,
+  "browse.suggestNames": () => ({ kind: "movie", query: "or" }),
   "tickets.get": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.listMine": () => ({}),
   "tickets.findDuplicate": () => {
@@ -92,15 +138,25 @@ const inputs: Record<string, (people: People) => unknown> = {
     return { movie_name, theatre, show_date, show_time, location };
   },
   "tickets.create": () => listing(),
+  "tickets.createFor": ({ owner }) => ({ ...listing(), user_id: owner.id }),
   "tickets.updateStatus": async ({ owner }) => ({ id: await ticket(owner), status: "sold" }),
+  "tickets.watch": async ({ owner, partner }) => {
+    const ticket_id = await ticket(partner);
+    await stack.call(owner, "interest", "express", { ticket_id });
+    return { id: ticket_id };
+  },
+  "tickets.unwatch": async ({ partner }) => ({ id: await ticket(partner) }),
+  "tickets.resume": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.remove": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.cleanupExpired": () => undefined,
   "tickets.createImageUpload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
+  "tickets.removeImage": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.getImage": () => null,
   "tickets.listPosters": () => ({}),
   "interest.express": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
   "interest.list": () => ({ type: "seller" }),
   "interest.reject": async ({ owner, partner }) => ({ id: await interest(partner, owner) }),
+  "interest.open": async ({ owner, partner }) => ({ id: await interest(partner, owner) }),
   "interest.withdraw": async ({ owner, partner }) => ({ id: await interest(owner, partner) }),
   "interest.unlockBuyer": async ({ owner, partner }) => ({ request_id: await interest(partner, owner) }),
   "deals.list": () => ({}),
@@ -116,13 +172,51 @@ const inputs: Record<string, (people: People) => unknown> = {
     return { id: made.transaction_id };
   },
   "credits.getStatement": () => ({}),
+  "payments.listPacks": () => undefined,
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
   "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), { mode: "drop" }),
   "payments.updatePaymentStatus": async ({ owner }) => ({ order_id: await order(owner), status: "cancelled" }),
+  "payments.listCases": () => ({ status: "open" }),
+  "payments.closeCase": () => null,
+  "payments.refundCase": async ({ owner, admin }) => {
+    const order_id = await order(owner);
+    const [first, second] = [
+      stack.razorpay.pay(order_id, { mode: "drop" }),
+      stack.razorpay.pay(order_id, { mode: "drop" }),
+    ];
+    await stack.call(owner, "payments", "verifyPayment", first);
+    await stack.refusal(owner, "payments", "verifyPayment", second);
+    const { items } = await stack.call(admin, "payments", "listCases", { status: "open" });
+    return { id: items.find(({ payment_id }) => payment_id === second.razorpay_payment_id)?.id };
+  },
+  "messaging.list": () => ({}),
+  "messaging.countUnread": () => ({}),
+  "messaging.start": async ({ owner, partner }) => ({ ticket_id: (await unlocked(owner, partner)).ticket_id }),
+  "messaging.get": conversation,
+  "messaging.listMessages": conversation,
+  "messaging.send": async (all) => ({ ...(await conversation(all)), id: randomUUID(), message: "Hi" }),
+  "messaging.mark": async (all) => ({ ...(await conversation(all)), marks: { seen: 1 } }),
+  "messaging.createPictureUpload": async (all) => ({
+    ...(await conversation(all)),
+    message_id: randomUUID(),
+    content_type: "image/png",
+  }),
+  "messaging.getPicture": () => null,
+  "messaging.block": conversation,
+  "messaging.unblock": conversation,
   "notifications.list": () => ({}),
+  "notifications.count": () => ({}),
   "notifications.markRead": async (all) => ({ id: await ownNotification(all) }),
   "notifications.markAllRead": () => undefined,
   "notifications.clearRead": () => undefined,
+  "devices.register": () => ({ device_token: stack.push.subscribe(), platform: "web" }),
+  "devices.list": () => ({}),
+  "devices.remove": () => ({ device_token: { endpoint: stack.push.subscribe().endpoint } }),
+  "devices.shown": () => ({ receipt: "A".repeat(91) }),
+  "devices.opened": () => ({ receipt: "A".repeat(91) }),
+  "devices.getPreferences": () => undefined,
+  "devices.putPreferences": ({ owner }) => stack.call(owner, "devices", "getPreferences"),
+  "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.listFeedback": ({ owner }) => ({ reviewed_user_id: owner.id }),
@@ -142,14 +236,105 @@ const inputs: Record<string, (people: People) => unknown> = {
     reason: "No answer",
   }),
   "trust.listRefunds": () => ({}),
+  "rights.previewClosing": () => undefined,
+  "rights.sendClosingCode": () => undefined,
+  "rights.close": () => null,
+  "rights.reopen": () => undefined,
+  "rights.listContactViews": () => ({}),
+  "rights.getExport": () => undefined,
+  "rights.askExport": () => undefined,
+  "rights.getExportLink": () => null,
+  "moderation.getMine": () => undefined,
+  "moderation.readWarning": () => ({ id: "0".repeat(26) }),
+  "moderation.appeal": () => null,
+  "moderation.getStanding": ({ partner }) => ({ user_id: partner.id }),
+  "moderation.getUnderWay": ({ partner }) => ({ user_id: partner.id }),
+  "moderation.look": () => ({ id: "0".repeat(26) }),
+  "moderation.moderateUser": async () => {
+    const { id } = await stack.signUp();
+    return { user_id: id, action: "suspend", reason: "Sold one ticket twice", duration_hours: 1, version: 0 };
+  },
+  "moderation.listReports": () => ({ status: "pending" }),
+  "moderation.getReport": report,
+  "moderation.readMessages": report,
+  "moderation.resolveReport": async (all) => ({ ...(await report(all)), status: "investigating", seen: "pending" }),
+  "moderation.listAppeals": () => ({ status: "open" }),
+  "moderation.decideAppeal": () => null,
+  "moderation.listRefunds": () => ({ status: "pending" }),
+  "moderation.processRefund": async ({ owner, partner }) => {
+    const { unlockId: ticket_unlock_id } = await unlocked(owner, partner);
+    const { id } = await stack.call(owner, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
+    return { id, approved: false, admin_notes: "The seller answered" };
+  },
+  "grievances.file": () => ({ kind: "privacy", what: "My name is on a page" }),
+  "grievances.fileAsVisitor": () => ({
+    kind: "intimate",
+    what: "A picture of me",
+    full_name: "Meera Nair",
+    reach: "+91 98765 43210",
+  }),
+  "grievances.listMine": () => ({}),
+  "grievances.list": () => ({ status: "open" }),
+  "grievances.get": grievance,
+  "grievances.answer": async (all) => ({ ...(await grievance(all)), answer: "We took it down" }),
   "places.autocomplete": () => ({ query: "mum" }),
   "places.reverseGeocode": () => ({ lat: 19.07, lon: 72.87 }),
+  "broadcasts.send": ({ owner }) => ({
+    title: "News",
+    message: "Something is new",
+    audience: "specific",
+    user_id: owner.id,
+  }),
+  "broadcasts.list": () => undefined,
+  "broadcasts.get": ownBroadcast,
+  "broadcasts.stop": ownBroadcast,
+  "broadcasts.countAudience": () => ({ audience: "all" }),
+  "admin.confirm": () => null,
+  "admin.getStats": () => undefined,
+  "admin.getQueues": () => undefined,
+  "admin.getAnalytics": () => ({ period: "7" }),
+  "admin.findPeople": ({ owner }) => ({ query: owner.name }),
+  "admin.getPerson": ({ owner }) => ({ id: owner.id }),
+  "admin.creditUser": ({ owner }) => ({ user_id: owner.id, credits: 1 }),
+  "admin.getSettings": () => undefined,
+  "admin.updateSettings": async ({ admin }) => {
+    const { last: _, ...settings } = await stack.call(admin, "admin", "getSettings");
+    return { ...settings, max_daily_unlocks: 500, unlock_attempts_per_hour: 500, requests_per_minute: 1000 };
+  },
+  "admin.listAdmins": () => undefined,
+  "admin.listAudit": () => ({ action: "credit" }),
+  "admin.listStatement": ({ owner }) => ({ id: owner.id }),
+  "admin.listPurchases": ({ owner }) => ({ id: owner.id }),
+  "admin.listTickets": ({ owner }) => ({ id: owner.id }),
+  "admin.listRequests": ({ owner }) => ({ id: owner.id, type: "buyer" }),
+  "admin.listDeals": ({ owner }) => ({ id: owner.id }),
+  "admin.listReviews": ({ owner }) => ({ id: owner.id }),
+  "admin.listReports": ({ owner }) => ({ id: owner.id, side: "against" }),
+  "admin.listDevices": ({ owner }) => ({ id: owner.id }),
+  "admin.listPosters": () => ({}),
+  "admin.createPoster": () => ({ movie_name: "Kantara", content_type: "image/png" }),
+  "admin.removePoster": () => ({ id: "0".repeat(26) }),
+  "browse.listMissingPosters": () => undefined,
+  "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
 /** Calls for signed-in people that are still refused to others, because they name something that only a party has. */
-const onlyForParties = new Set(["trust.createFeedback", "trust.createRefund"]);
+const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trust.createRefund"]);
 /** Calls whose valid input needs a longer story. Only refusals are tried here; the story has its own test. */
-const storyElsewhere = new Set(["accounts.verifyAndCreate", "tickets.getImage"]);
+const storyElsewhere = new Set([
+  "accounts.verifyAndCreate",
+  "accounts.signOutEverywhere",
+  "accounts.endSessions",
+  "tickets.getImage",
+  "messaging.getPicture",
+  "admin.confirm",
+  "moderation.appeal",
+  "moderation.decideAppeal",
+  "payments.closeCase",
+  "rights.sendClosingCode",
+  "rights.close",
+  "rights.getExportLink",
+]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {
   it(`lets in whom the contract lets in (${route.access}), and nobody else`, async () => {
@@ -162,7 +347,10 @@ describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${rout
     else expect(visitor).toBe(401);
     if (storyElsewhere.has(route.call)) return;
 
-    if (route.access !== "visitor") {
+    if (route.access === "admin") {
+      expect(await attempt(route, people.admin)).toBe(200);
+      for (const stranger of [people.owner, people.other]) expect(await attempt(route, stranger)).toBe(403);
+    } else if (route.access !== "visitor") {
       expect(await attempt(route, people.owner)).toBe(200);
       for (const stranger of [people.other, people.admin]) {
         const status = await attempt(route, stranger);
@@ -176,12 +364,25 @@ describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${rout
   });
 
   it("refuses an unknown field and changes nothing", async () => {
-    const who = route.access === "visitor" ? null : people.owner;
-    const known = (storyElsewhere.has(route.call) ? {} : await inputs[route.call]?.(people)) as object | undefined;
-    if (known === undefined) return;
+    const who = { visitor: null, admin: people.admin, user: people.owner, owner: people.owner }[route.access];
+    const own = await inputs[route.call]?.(people);
+    if (own === undefined) return;
+    const known = storyElsewhere.has(route.call) ? {} : (own as object);
     const answer = await stack.send(who, route, { ...known, made_up: "1" });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, "invalid_input"]);
   });
+});
+
+it("an admin's calls want a session that is confirmed with the second factor, all but the one that confirms it", async () => {
+  const ofAdmins = routes().filter(({ access }) => access === "admin");
+  const codes = await Promise.all(
+    ofAdmins.map(async (route) => {
+      const answer = await stack.send(unconfirmed, route, { id: "0".repeat(26), user_id: owner.id });
+      return [`${route.domain}.${route.name}`, (answer.body as { code?: string }).code];
+    }),
+  );
+  const letIn = codes.filter(([, code]) => code !== "factor_needed");
+  expect(letIn).toEqual([["admin.confirm", "invalid_input"]]);
 });
 
 async function attempt(route: Route & { call: string }, who: Caller): Promise<number> {

@@ -1,34 +1,13 @@
-import { once } from "node:events";
-import { LiveEvent } from "@reseat/contract";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
+import { openSocket } from "../open-socket";
 
+const SOCKETS_A_MINUTE = 8;
+process.env.LIMITS = JSON.stringify({ sockets: { max: SOCKETS_A_MINUTE } });
 const stack = await localStack();
 
-/** Opens a socket as the SPA does and collects every event; each must match the contract. */
-async function open(who: Person) {
-  const socket = new WebSocket(stack.wsUrl, ["reseat", who.accessToken], { origin: "http://localhost:5173" });
-  const events: LiveEvent[] = [];
-  let onAnswer: (event: LiveEvent) => void = () => {};
-  socket.on("message", (data) => {
-    const event = LiveEvent.parse(JSON.parse(String(data)));
-    events.push(event);
-    if (event.type === "pong" || event.type === "error") onAnswer(event);
-  });
-  await once(socket, "open");
-  return {
-    events,
-    /** Sends a message and returns the reply. By then, everything sent before it has arrived. */
-    say: (text: string) =>
-      new Promise<LiveEvent>((resolve) => {
-        onAnswer = resolve;
-        socket.send(text);
-      }),
-    close: () => socket.close(),
-  };
-}
+const open = (who: Person) => openSocket(stack.wsUrl, who);
 
 const ping = JSON.stringify({ action: "ping" });
 
@@ -40,6 +19,36 @@ describe("the socket", () => {
     expect(await socket.say("ping")).toMatchObject(refused);
     expect(await socket.say(ping)).toEqual({ type: "pong" });
     socket.close();
+  });
+
+  it("is one of five: the sixth closes the oldest, which is told why", async () => {
+    const [person, other] = await Promise.all([stack.signUp(), stack.signUp()]);
+    // A new person's first credits are told too.
+    await stack.settled();
+    const bystander = await open(other);
+    const sockets = [];
+    for (let opened = 0; opened < 6; opened += 1) sockets.push(await open(person));
+    const [oldest, ...rest] = sockets;
+    await oldest?.closed;
+    expect(oldest?.events).toEqual([{ type: "closing", reason: "newer_sockets" }]);
+    for (const socket of [...rest, bystander]) {
+      expect(await socket.say(ping)).toEqual({ type: "pong" });
+      expect(socket.events).toEqual([{ type: "pong" }]);
+      socket.close();
+    }
+  });
+
+  it("opens no more often than the limit on sockets allows", async () => {
+    const person = await stack.signUp();
+    // A minute may end in between.
+    const most = 2 * SOCKETS_A_MINUTE;
+    let opened = 0;
+    const openAll = async () => {
+      for (; opened <= most; opened += 1) (await open(person)).close();
+    };
+    await expect(openAll()).rejects.toThrow("429");
+    expect(opened).toBeGreaterThanOrEqual(SOCKETS_A_MINUTE);
+    expect(opened).toBeLessThanOrEqual(most);
   });
 
   it("says what changed to the person whose it is, and to nobody else", async () => {

@@ -52,7 +52,8 @@ it("shows the picture, written anew, to its owner and, after an unlock, to the b
 
   expect((await stack.call(null, "tickets", "get", { id })).has_image).toBe(true);
   const seen = await view(seller, id);
-  expect(seen.headers.get("content-type")).toBe("image/webp");
+  const headers = ["content-type", "cache-control", "content-disposition"].map((name) => seen.headers.get(name));
+  expect(headers).toEqual(["image/webp", "private, no-store", 'inline; filename="ticket.webp"']);
   expect((await sharp(await seen.arrayBuffer()).metadata()).format).toBe("webp");
   for (const who of [buyer, stranger])
     expect((await stack.refusal(who, "tickets", "getImage", { id })).code).toBe("not_found");
@@ -88,11 +89,32 @@ it("throws away what only calls itself a picture, and what comes for a ticket th
   await upload(id, "<script>alert(1)</script>");
   expect(await objectsOf(id)).toEqual([]);
   expect((await stack.refusal(seller, "tickets", "getImage", { id })).code).toBe("not_found");
+  const { items } = await stack.call(seller, "notifications", "list", {});
+  expect(items.filter(({ kind }) => kind === "ticket_image_refused")).toMatchObject([{ ticket_id: id }]);
 
   const form = await permission(id);
   await stack.call(seller, "tickets", "remove", { id });
   await send(form, await photo("#a33"));
   expect(await objectsOf(id)).toEqual([]);
+});
+
+it("is removed by its owner alone, and once", async () => {
+  const id = await ticket();
+  await upload(id, await photo("#a33"));
+  expect((await stack.refusal(stranger, "tickets", "removeImage", { id })).code).toBe("not_found");
+  for (let time = 0; time < 2; time += 1) await stack.call(seller, "tickets", "removeImage", { id });
+  await stack.settled();
+  expect(await objectsOf(id)).toEqual([]);
+  expect((await stack.call(null, "tickets", "get", { id })).has_image).toBe(false);
+});
+
+it("cannot be removed once somebody has paid for it", async () => {
+  const id = await ticket();
+  await upload(id, await photo("#a33"));
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await stack.call(seller, "tickets", "updateStatus", { id, status: "available" });
+  expect((await stack.refusal(seller, "tickets", "removeImage", { id })).code).toBe("ticket_not_available");
+  expect(await objectsOf(id)).toHaveLength(1);
 });
 
 it("deletes the picture with its listing", async () => {

@@ -37,17 +37,35 @@ function lasting(stage: (typeof stages)[keyof typeof stages]) {
   ];
 }
 
+/** What was done, and by whom. */
+const logs = (stage: (typeof stages)[keyof typeof stages]) => [
+  ...resources(stage, "AWS::Logs::LogGroup"),
+  ...resources(stage, "AWS::S3::Bucket").filter(({ id }) => id.startsWith("AccessLogs")),
+];
+
 describe("removing a stage", () => {
-  it("leaves the data of prod, which cannot be deleted by mistake either", () => {
+  it("leaves the data of a protected stage, which cannot be deleted by mistake either", () => {
     expect(lasting(stages.lasting)).toHaveLength(4);
     for (const { DeletionPolicy, id } of lasting(stages.lasting)) expect([id, DeletionPolicy]).toEqual([id, "Retain"]);
     expect(table.DeletionProtectionEnabled).toBe(true);
     expect(theOnly(stages.lasting, "AWS::Cognito::UserPool").Properties.DeletionProtection).toBe("ACTIVE");
   });
 
-  it("leaves nothing of any other", () => {
+  it("leaves its logs, for a year", () => {
+    expect(logs(stages.lasting).length).toBeGreaterThan(20);
+    // A first deployment that failed would leave logs in the way of the second.
+    for (const { DeletionPolicy, id } of logs(stages.lasting)) {
+      expect([id, DeletionPolicy]).toEqual([id, "RetainExceptOnCreate"]);
+    }
+    const days = logs(stages.lasting).map(
+      ({ Properties }) => Properties.RetentionInDays ?? Properties.LifecycleConfiguration.Rules[0].ExpirationInDays,
+    );
+    expect(new Set(days)).toEqual(new Set([365]));
+  });
+
+  it("leaves nothing of a preview stage", () => {
     for (const { DeletionPolicy, Type, id } of resources(stages.passing)) {
-      expect([id, Type, DeletionPolicy]).not.toEqual([id, Type, "Retain"]);
+      expect([id, Type, DeletionPolicy]).not.toEqual([id, Type, expect.stringContaining("Retain")]);
     }
     expect(theOnly(stages.passing, "AWS::DynamoDB::Table").Properties.DeletionProtectionEnabled).toBe(false);
     const buckets = resources(stages.passing, "AWS::S3::Bucket");
@@ -79,7 +97,7 @@ describe("every bucket", () => {
     const [rule, ...others] = images.CorsConfiguration.CorsRules;
     expect(others).toEqual([]);
     expect(rule.AllowedMethods).toEqual(["POST", "GET"]);
-    expect(JSON.stringify(rule.AllowedOrigins)).toMatch(/Cdn/);
+    expect(rule.AllowedOrigins).toEqual(["https://synth.example"]);
     expect(images.LifecycleConfiguration.Rules).toContainEqual({
       ExpirationInDays: 1,
       Prefix: "quarantine/",
@@ -96,10 +114,16 @@ describe("the user pool", () => {
     expect(Object.keys(pool.LambdaConfig).sort()).toEqual([
       "CreateAuthChallenge",
       "DefineAuthChallenge",
+      "PreTokenGenerationConfig",
       "VerifyAuthChallengeResponse",
     ]);
     const { Properties: client } = theOnly(stages.lasting, "AWS::Cognito::UserPoolClient");
-    expect(client.ExplicitAuthFlows.sort()).toEqual(["ALLOW_CUSTOM_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"]);
+    // Only the server has the credentials for a flow of an admin.
+    expect(client.ExplicitAuthFlows.sort()).toEqual([
+      "ALLOW_ADMIN_USER_PASSWORD_AUTH",
+      "ALLOW_CUSTOM_AUTH",
+      "ALLOW_REFRESH_TOKEN_AUTH",
+    ]);
     expect(client).toMatchObject({
       EnableTokenRevocation: true,
       GenerateSecret: false,
@@ -107,5 +131,29 @@ describe("the user pool", () => {
       WriteAttributes: ["locale"],
     });
     expect(theOnly(stages.lasting, "AWS::Cognito::UserPoolGroup").Properties.GroupName).toBe("admin");
+  });
+
+  it("puts the person's id into access tokens, which only the making of a user can set", () => {
+    const { Properties: pool } = theOnly(stages.lasting, "AWS::Cognito::UserPool");
+    expect(pool.UserPoolTier).toBe("ESSENTIALS");
+    expect(pool.LambdaConfig.PreTokenGenerationConfig.LambdaVersion).toBe("V2_0");
+    expect(pool.Schema).toEqual([{ Name: "user_id", AttributeDataType: "String", Mutable: false }]);
+  });
+
+  it("stands behind a firewall that lets nobody delete a user with their token", () => {
+    const { Properties: firewall, id, stack } = theOnly(stages.lasting, "AWS::WAFv2::WebACL");
+    const [rule] = firewall.Rules;
+    expect(rule.Action).toEqual({ Block: {} });
+    expect(rule.Statement.ByteMatchStatement).toMatchObject({
+      FieldToMatch: { SingleHeader: { Name: "x-amz-target" } },
+      SearchString: ".deleteuser",
+      PositionalConstraint: "ENDS_WITH",
+      TextTransformations: [{ Priority: 0, Type: "LOWERCASE" }],
+    });
+    const pool = theOnly(stages.lasting, "AWS::Cognito::UserPool");
+    const { Properties: association, ...inFront } = theOnly(stages.lasting, "AWS::WAFv2::WebACLAssociation");
+    expect([stack, inFront.stack]).toEqual([pool.stack, pool.stack]);
+    expect(association.WebACLArn).toEqual({ "Fn::GetAtt": [id, "Arn"] });
+    expect(association.ResourceArn).toEqual({ "Fn::GetAtt": [pool.id, "Arn"] });
   });
 });

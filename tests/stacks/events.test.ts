@@ -1,15 +1,16 @@
-import { streamConsumers } from "@reseat/core/table";
+import { table as definition, streamConsumers, sweepParts } from "@reseat/core/table";
 import { expect, it } from "vitest";
 import { functions, resources, stages, theOnly } from "./templates";
 
 const all = functions(stages.passing);
 const queues = resources(stages.passing, "AWS::SQS::Queue");
 const asynchronous = resources(stages.passing, "AWS::Lambda::EventInvokeConfig");
-const queueAt = (reference: { "Fn::GetAtt": [string, string] }) =>
-  queues.find(({ id }) => id === reference["Fn::GetAtt"][0]);
+const queueAt = (reference: { "Fn::GetAtt"?: [string, string] }) =>
+  queues.find(({ id }) => id === reference["Fn::GetAtt"]?.[0]);
 const nameOf = (reference: { Ref: string }) => [...all].find(([, { id }]) => id === reference.Ref)?.[0];
 
 const sources = resources(stages.passing, "AWS::Lambda::EventSourceMapping").map(({ Properties }) => Properties);
+const queueSources = sources.filter(({ EventSourceArn }) => queueAt(EventSourceArn));
 const followers = sources.filter(({ EventSourceArn }) => JSON.stringify(EventSourceArn).includes("StreamArn"));
 
 it("reads the table's stream with those who follow it, and loses nothing that fails", () => {
@@ -18,7 +19,8 @@ it("reads the table's stream with those who follow it, and loses nothing that fa
     expect(source).toMatchObject({
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      MaximumRetryAttempts: 5,
+      // As long as the stream has the record.
+      MaximumRetryAttempts: -1,
       StartingPosition: "TRIM_HORIZON",
     });
     expect(queueAt(source.DestinationConfig.OnFailure.Destination)).toBeDefined();
@@ -36,9 +38,7 @@ it("wakes a follower of the stream by its own entities only, whether they are th
 });
 
 it("says live events from a queue of their own, which drops what is late and runs so many at once", () => {
-  const [source, ...others] = sources.filter((each) => !followers.includes(each));
-  expect(others).toEqual([]);
-  expect(nameOf(source.FunctionName)).toBe("events/live");
+  const source = queueSources.find(({ FunctionName }) => nameOf(FunctionName) === "events/live");
   expect(source).toMatchObject({
     FunctionResponseTypes: ["ReportBatchItemFailures"],
     ScalingConfig: { MaximumConcurrency: 50 },
@@ -48,13 +48,62 @@ it("says live events from a queue of their own, which drops what is late and run
   expect(queue?.Properties.RedrivePolicy).toBeUndefined();
 });
 
-it("sweeps each minute", () => {
+it("keeps Razorpay's events in a queue for days, tries ten times, and loses none", () => {
+  const source = queueSources.find(({ FunctionName }) => nameOf(FunctionName) === "events/payments");
+  expect(source).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
+  const queue = queueAt(source.EventSourceArn)?.Properties;
+  expect(queue).toMatchObject({ MessageRetentionPeriod: 345_600, VisibilityTimeout: 60 });
+  expect(queue.RedrivePolicy.maxReceiveCount).toBe(10);
+  expect(queueAt(queue.RedrivePolicy.deadLetterTargetArn)?.Properties.MessageRetentionPeriod).toBe(1_209_600);
+});
+
+it("keeps pushes for a day, tries what fails five times, and loses none of our own failures", () => {
+  const source = queueSources.find(({ FunctionName }) => nameOf(FunctionName) === "events/push");
+  expect(source).toMatchObject({ ScalingConfig: { MaximumConcurrency: 20 } });
+  const queue = queueAt(source.EventSourceArn)?.Properties;
+  expect(queue).toMatchObject({ MessageRetentionPeriod: 86_400, VisibilityTimeout: 30 });
+  expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
+});
+
+it("pushes to many from a queue of their own, whose messages stay with one worker for longer than a batch may take", () => {
+  const source = queueSources.find(({ FunctionName }) => nameOf(FunctionName) === "events/broadcast");
+  expect(source).toMatchObject({ ScalingConfig: { MaximumConcurrency: 10 } });
+  const queue = queueAt(source.EventSourceArn)?.Properties;
+  expect(queue).toMatchObject({ MessageRetentionPeriod: 86_400, VisibilityTimeout: 90 });
+  expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
+});
+
+it("makes files of people's data from a queue, whose messages stay with one worker for longer than a file may take", () => {
+  const source = queueSources.find(({ FunctionName }) => nameOf(FunctionName) === "events/export");
+  expect(source).toMatchObject({ ScalingConfig: { MaximumConcurrency: 2 } });
+  const queue = queueAt(source.EventSourceArn)?.Properties;
+  expect(queue).toMatchObject({ MessageRetentionPeriod: 86_400, VisibilityTimeout: 360 });
+  expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
+});
+
+it("hands nothing else to a function than the stream and these six queues", () => {
+  const behindQueues = queueSources.map(({ FunctionName }) => nameOf(FunctionName));
+  expect(behindQueues.sort()).toEqual([
+    "events/broadcast",
+    "events/export",
+    "events/live",
+    "events/payments",
+    "events/push",
+    "events/text",
+  ]);
+  expect(sources).toHaveLength(followers.length + queueSources.length);
+});
+
+it("sweeps each part each minute", () => {
   const rule = theOnly(stages.passing, "AWS::Events::Rule");
   expect(rule.Properties).toMatchObject({ ScheduleExpression: "rate(1 minute)", State: "ENABLED" });
-  const [target] = rule.Properties.Targets;
-  expect(nameOf({ Ref: target.Arn["Fn::GetAtt"][0] })).toBe("events/sweep");
-  expect(target.RetryPolicy).toBeDefined();
-  expect(queueAt({ "Fn::GetAtt": target.DeadLetterConfig.Arn["Fn::GetAtt"] })).toBeDefined();
+  const parts = rule.Properties.Targets.map(({ Input }: { Input: string }) => JSON.parse(Input).part);
+  expect(parts).toEqual(sweepParts);
+  for (const target of rule.Properties.Targets) {
+    expect(nameOf({ Ref: target.Arn["Fn::GetAtt"][0] })).toBe("events/sweep");
+    expect(target.RetryPolicy).toBeDefined();
+    expect(queueAt({ "Fn::GetAtt": target.DeadLetterConfig.Arn["Fn::GetAtt"] })).toBeDefined();
+  }
 });
 
 it("re-encodes what is uploaded to quarantine, and nothing else", () => {
@@ -72,13 +121,34 @@ it("has a dead-letter queue of its own behind each asynchronous function whose w
   const behind = [
     ...asynchronous.map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
     ...followers.map((source) => [nameOf(source.FunctionName), source]),
-  ].map(([name, { DestinationConfig }]) => [
-    name,
-    queueAt(DestinationConfig.OnFailure.Destination)?.Properties.QueueName,
-  ]);
+  ].map(([name, { DestinationConfig }]) => [name, DestinationConfig.OnFailure.Destination]);
+  const redriven = queueSources.flatMap(({ FunctionName, EventSourceArn }) => {
+    const { RedrivePolicy } = queueAt(EventSourceArn)?.Properties ?? {};
+    return RedrivePolicy ? [[nameOf(FunctionName), RedrivePolicy.deadLetterTargetArn]] : [];
+  });
+  const names = [...behind, ...redriven].map(([name, queue]) => [name, queueAt(queue)?.Properties.QueueName]);
   const events = [...all.keys()].filter((name) => name.startsWith("events/") && name !== "events/live");
-  expect(Object.fromEntries(behind)).toEqual(
+  expect(Object.fromEntries(names)).toEqual(
     Object.fromEntries(events.map((name) => [name, `dev-reseat-${name.replace("/", "-")}-dead-letters`])),
+  );
+});
+
+it("raises an alarm when many codes are wrong, many texts are asked for, or much is tried that is not allowed", () => {
+  const watched = resources(stages.lasting, "AWS::CloudWatch::Alarm")
+    .flatMap(({ Properties }) => Properties.Metrics ?? [])
+    .map(({ MetricStat }) => MetricStat)
+    .filter((stat) => stat?.Metric.MetricName === "Refused");
+  const codes = ["otp_invalid", "otp_limit", "not_allowed", "too_many_requests"];
+  const dimensions = (code: string) => [
+    { Name: "code", Value: code },
+    { Name: "service", Value: "reseat-prod" },
+  ];
+  expect(watched).toEqual(
+    codes.map((code) => ({
+      Metric: { Namespace: "Reseat", MetricName: "Refused", Dimensions: dimensions(code) },
+      Period: 300,
+      Stat: "Sum",
+    })),
   );
 });
 
@@ -93,13 +163,18 @@ it("raises an alarm for each function, each follower of the stream and each queu
       "events-notify-behind",
       "events-project-behind",
       "events-live-queue-behind",
-      ...["notify", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
+      "events-payments-queue-behind",
+      ...["notify", "payments", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
       ...[
         "sweep-behind",
         "sweep-stopped",
+        "payment-cases",
         "api-failures",
         "table-read-throttles",
         "table-write-throttles",
+        ...definition.indexes.flatMap(({ name }) => [`${name}-read-throttles`, `${name}-write-throttles`]),
+        "api-slow",
+        "sms-undelivered",
         "sms-spend",
       ],
     ]),

@@ -1,16 +1,28 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { functionNames } from "@reseat/functions/build";
 import { describe, expect, it } from "vitest";
 import { findings, functions, resources, stages, statements } from "./templates";
 
 const all = functions(stages.passing);
 
+/** How many of a function may run at once, by stage; undefined where the account decides. */
+const reserved = (stage: (typeof stages)[keyof typeof stages]) =>
+  Object.fromEntries(
+    [...functions(stage)]
+      .map(([name, { Properties }]) => [name, Properties.ReservedConcurrentExecutions] as const)
+      .filter(([, most]) => most !== undefined),
+  );
+
 /** Resources that cannot be narrowed further, and why. */
 const reasons: [action: RegExp, resource: RegExp, why: string][] = [
-  [/^xray:PutT/, /^"\*"$/, "traces belong to no resource"],
   [/^dynamodb:ListStreams$/, /^"\*"$/, "streams are listed for the account only"],
-  [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/POST\/@connections\/\*/, "connections come and go"],
-  [/^s3:(Put|Get|Delete)Object$/, /:s3:::dev-reseat-images-\d+\/(quarantine|tickets)\/\*"$/, "objects of one prefix"],
+  [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/(POST|DELETE)\/@connections\/\*/, "connections come and go"],
+  [
+    /^s3:(Put|Get|Delete)Object$/,
+    /:s3:::dev-reseat-images-\d+\/(quarantine|quarantine\/chat|quarantine\/people|quarantine\/posters|tickets|chat|exports)\/\*"$/,
+    "objects of one prefix",
+  ],
+  [/^s3:(Put|Get|Delete)Object$/, /-Web:\w*Posters\w*"\},"\/(posters|people)\/\*"/, "objects of one prefix"],
 ];
 
 describe("every function", () => {
@@ -20,8 +32,8 @@ describe("every function", () => {
   });
 
   it.each([...all.keys()])("%s may do named things to named resources only", (name) => {
-    for (const { effect, actions, resources, except } of statements(stages.passing, all.get(name) as never)) {
-      expect(effect).toBe("Allow");
+    const allowed = statements(stages.passing, all.get(name) as never).filter(({ effect }) => effect === "Allow");
+    for (const { actions, resources, except } of allowed) {
       for (const action of actions) {
         expect(action).toMatch(/^[a-z0-9-]+:\w+$/);
         for (const resource of resources.filter((resource) => resource.includes("*"))) {
@@ -34,6 +46,22 @@ describe("every function", () => {
     }
   });
 
+  it.each([...all.keys()])("%s can change or remove no entry of the audit", (name) => {
+    const changing = ["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"];
+    const granted = statements(stages.passing, all.get(name) as never);
+    const tables = (effect: string) =>
+      granted
+        .filter((each) => each.effect === effect && each.actions.some((action) => changing.includes(action)))
+        .flatMap(({ resources }) => resources);
+    const denied = granted.filter(({ effect }) => effect === "Deny");
+    expect([...new Set(tables("Allow"))]).toEqual(tables("Deny"));
+    expect(denied.length).toBe(tables("Allow").length > 0 ? 1 : 0);
+    for (const { actions, condition } of denied) {
+      expect(actions.sort()).toEqual([...changing].sort());
+      expect(condition).toEqual({ "ForAnyValue:StringEquals": { "dynamodb:LeadingKeys": ["audit"] } });
+    }
+  });
+
   it("uses no managed policy", () => {
     const roles = [...all.values()].map(({ Properties }) => Properties.Role["Fn::GetAtt"][0]);
     for (const role of resources(stages.passing, "AWS::IAM::Role").filter(({ id }) => roles.includes(id))) {
@@ -41,13 +69,12 @@ describe("every function", () => {
     }
   });
 
-  it("runs on Node 22 on arm64 with at least 512 MB, is traced, and writes a log that ends", () => {
+  it("runs on Node 22 on arm64 with at least 512 MB, and writes a log that ends", () => {
     const groups = resources(stages.passing, "AWS::Logs::LogGroup");
     for (const { Properties, stack } of all.values()) {
       expect(Properties).toMatchObject({
         Runtime: "nodejs22.x",
         Architectures: ["arm64"],
-        TracingConfig: { Mode: "Active" },
       });
       expect(Properties.MemorySize).toBeGreaterThanOrEqual(512);
       const group = groups.find(
@@ -64,6 +91,27 @@ describe("every function", () => {
       }
     }
   });
+});
+
+it("leaves the account to the calls where strangers can keep a function busy: pictures and sockets run so many at once", () => {
+  expect(reserved(stages.lasting)).toEqual({
+    "events/reencode": 10,
+    "realtime/authorize": 50,
+    "realtime/connect": 50,
+    "realtime/disconnect": 50,
+    "realtime/message": 50,
+  });
+  // A new account has none to set aside.
+  expect(reserved(stages.passing)).toEqual({});
+});
+
+it("bundles the sharp that the code is tested with, from a lock file", () => {
+  const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+  const { version } = json("node_modules/sharp/package.json");
+  expect(json("stacks/sharp/package.json").dependencies).toEqual({ sharp: version });
+  const { packages } = json("stacks/sharp/package-lock.json");
+  expect(packages["node_modules/sharp"]).toMatchObject({ version, integrity: expect.stringMatching(/^sha512-/) });
+  expect(packages["node_modules/@img/sharp-linux-arm64"].optional).toBe(true);
 });
 
 describe.each(Object.values(stages))("the security rules (cdk-nag) in %s", (stage) => {

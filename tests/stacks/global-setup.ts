@@ -1,15 +1,21 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { out, stages } from "./templates";
+import { promisify } from "node:util";
+import { kinds, out, stages } from "./templates";
 
 /**
  * Synthesises the templates of both kinds of stage once for all stack tests. A separate test checks cdk-nag's findings.
  */
-export function setup(): void {
-  for (const stage of Object.values(stages)) {
-    const { stdout, stderr } = spawnSync("npx", ["tsx", "stacks/scripts/synth.ts", "--stage", stage, "--out", out], {
-      encoding: "utf8",
-    });
-    if (!existsSync(`${out}/${stage}/manifest.json`)) throw new Error(`No templates of ${stage}:\n${stdout}${stderr}`);
-  }
+export async function setup(): Promise<void> {
+  await Promise.all(Object.values(stages).map(synthesise));
+}
+
+async function synthesise(stage: keyof typeof kinds): Promise<void> {
+  const ended = promisify(execFile)("npx", ["tsx", "stacks/scripts/synth.ts", "--stage", stage, "--out", out], {
+    env: { ...process.env, STAGE_KIND: kinds[stage] },
+    maxBuffer: 64 * 2 ** 20,
+  });
+  // With a finding it ends with an error and leaves the templates.
+  const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
+  if (!existsSync(`${out}/${stage}/manifest.json`)) throw new Error(`No templates of ${stage}:\n${stdout}${stderr}`);
 }

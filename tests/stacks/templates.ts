@@ -5,6 +5,8 @@ export const out = ".build/stacks-test";
 
 /** A stage whose data must survive everything, and one that is thrown away. */
 export const stages = { lasting: "prod", passing: "dev" } as const;
+/** What each of them is declared as; the names say nothing. */
+export const kinds = { prod: "protected", dev: "preview" } as const;
 type Stage = (typeof stages)[keyof typeof stages];
 
 export interface Resource {
@@ -84,6 +86,7 @@ export function statements(stage: Stage, lambda: Resource) {
       actions: [statement.Action].flat(),
       resources: [statement.Resource ?? []].flat().map((resource) => JSON.stringify(resource)),
       except: [statement.NotResource ?? []].flat(),
+      condition: statement.Condition,
     }));
 }
 
@@ -92,4 +95,5 @@ interface Statement {
   Action: string | string[];
   Resource?: unknown;
   NotResource?: unknown;
+  Condition?: unknown;
 }

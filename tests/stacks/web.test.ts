@@ -1,12 +1,16 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { resources, stages, theOnly } from "./templates";
+import { functions, resources, stages, statements, theOnly } from "./templates";
 
 const cdn = theOnly(stages.passing, "AWS::CloudFront::Distribution").Properties.DistributionConfig;
 const headers = theOnly(stages.passing, "AWS::CloudFront::ResponseHeadersPolicy");
 const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headers.Properties.ResponseHeadersPolicyConfig;
 const behaviour = (path: string) =>
   cdn.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+
+const cachePolicyOf = ({ CachePolicyId }: { CachePolicyId: { Ref: string } }) =>
+  resources(stages.passing, "AWS::CloudFront::CachePolicy").find(({ id }) => id === CachePolicyId.Ref)?.Properties
+    .CachePolicyConfig;
 
 /** The policy by directive; values that CloudFormation fills in appear as `{…}`. */
 const policy = Object.fromEntries(
@@ -18,10 +22,12 @@ const policy = Object.fromEntries(
 ) as Record<string, string[]>;
 
 /** Rewrites a viewer's request as the CDN does. */
-function atTheEdge(functionId: string, request: { uri: string; headers: Record<string, { value: string }> }) {
+type Values = Record<string, { value: string }>;
+
+function atTheEdge(functionId: string, { cookies = {}, ...rest }: { uri: string; headers: Values; cookies?: Values }) {
   const code = resources(stages.passing, "AWS::CloudFront::Function").find(({ id }) => id.startsWith(functionId));
   return runInNewContext(`${code?.Properties.FunctionCode}; handler(event)`, {
-    event: { request, viewer: { ip: "203.0.113.7" } },
+    event: { request: { cookies, ...rest }, viewer: { ip: "203.0.113.7" } },
   });
 }
 
@@ -64,7 +70,8 @@ describe("the security headers", () => {
   it("go with every answer", () => {
     for (const each of [cdn.DefaultCacheBehavior, ...cdn.CacheBehaviors]) {
       expect(each.ResponseHeadersPolicyId).toEqual({ Ref: headers.id });
-      expect(each.ViewerProtocolPolicy).toBe("redirect-to-https");
+      // A call over plain HTTP has shown its token already, so it is refused and not led on.
+      expect(each.ViewerProtocolPolicy).toBe(each.PathPattern === "/api/*" ? "https-only" : "redirect-to-https");
     }
   });
 });
@@ -87,7 +94,7 @@ describe("the API behind the CDN", () => {
   });
 
   it("has its answers kept as long as they say, and apart for each query and person", () => {
-    const { CachePolicyConfig: cache } = theOnly(stages.passing, "AWS::CloudFront::CachePolicy").Properties;
+    const cache = cachePolicyOf(api);
     expect([cache.MinTTL, cache.DefaultTTL]).toEqual([0, 0]);
     expect(cache.MaxTTL).toBeGreaterThanOrEqual(10);
     const key = cache.ParametersInCacheKeyAndForwardedToOrigin;
@@ -103,11 +110,100 @@ describe("the API behind the CDN", () => {
   });
 });
 
+describe("a page that a function draws", () => {
+  const ticket = behaviour("/ticket/*");
+  const address = "/ticket/01JD3M4T5Z8Q9R2W3X4Y5Z6A7B";
+
+  it("is asked for by address and language, whatever else the reader sends, and kept apart by both", () => {
+    const request = atTheEdge("ServedPages", {
+      uri: address,
+      headers: { "accept-language": { value: "hi-IN" }, "x-page": { value: "/ticket/another" } },
+    });
+    expect(request.uri).toBe("/pages/ticket.html");
+    expect(request.headers).toMatchObject({ "x-page": { value: address }, "x-language": { value: "hi" } });
+    const cache = cachePolicyOf(ticket);
+    expect([cache.MinTTL, cache.DefaultTTL]).toEqual([0, 0]);
+    expect(cache.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-page", "x-language"] },
+      CookiesConfig: { CookieBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "none" },
+    });
+  });
+
+  it("comes from the site's files when the function fails, and never when a ticket is gone", () => {
+    const [group] = cdn.OriginGroups.Items;
+    expect(ticket.TargetOriginId).toBe(group.Id);
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
+    const [first, second] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      cdn.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+    );
+    expect(first).toMatchObject({
+      ConnectionAttempts: 1,
+      OriginCustomHeaders: [{ HeaderName: "x-origin-key" }],
+      CustomOriginConfig: { OriginReadTimeout: 5, OriginProtocolPolicy: "https-only" },
+    });
+    expect(second.Id).toBe(cdn.DefaultCacheBehavior.TargetOriginId);
+  });
+
+  it("is drawn by a function that only reads", () => {
+    const draw = functions(stages.passing).get("pages/draw");
+    const actions = statements(stages.passing, draw as never).flatMap((each) => each.actions);
+    expect(actions.filter((action) => !action.startsWith("logs:")).sort()).toEqual([
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+    ]);
+    const routes = resources(stages.passing, "AWS::ApiGatewayV2::Route").filter(({ stack }) => stack === "Pages");
+    expect(routes.map(({ Properties }) => [Properties.RouteKey, Properties.AuthorizationType])).toEqual([
+      ["GET /pages/{file}", "NONE"],
+      ["HEAD /pages/{file}", "NONE"],
+    ]);
+  });
+});
+
 describe("the SPA behind the CDN", () => {
-  it("answers every screen with the page, and every file with itself", () => {
-    const uri = (path: string) => atTheEdge("SinglePageApp", { uri: path, headers: {} }).uri;
-    expect(uri("/ticket/01JD3M4T5Z8Q9R2W3X4Y5Z6A7B")).toBe("/index.html");
+  it("answers a page that is the same for everybody with what the build has drawn, in the reader's language", () => {
+    const page = (uri: string, accepted?: string, chosen?: string) =>
+      atTheEdge("Pages", {
+        uri,
+        headers: accepted ? { "accept-language": { value: accepted } } : {},
+        cookies: chosen ? { language: { value: chosen } } : {},
+      }).uri;
+    expect(page("/")).toBe("/pages/en/index.html");
+    expect(page("/faqs/")).toBe("/pages/en/faqs.html");
+    expect(page("/faqs", "hi-IN,hi;q=0.9,en;q=0.8")).toBe("/pages/hi/faqs.html");
+    expect(page("/faqs", "ta-IN, en;q=0.8, hi")).toBe("/pages/en/faqs.html");
+    expect(page("/faqs", "en-IN", "hi")).toBe("/pages/hi/faqs.html");
+    expect(page("/faqs", "hi", "../x")).toBe("/pages/hi/faqs.html");
+  });
+
+  it("answers every other screen with the app's page, and every file with itself", () => {
+    const uri = (path: string) => atTheEdge("Pages", { uri: path, headers: {} }).uri;
+    expect(uri("/profile/more")).toBe("/index.html");
     expect(uri("/assets/index-1a2b3c.js")).toBe("/assets/index-1a2b3c.js");
     expect(uri("/manifest.webmanifest")).toBe("/manifest.webmanifest");
+    expect(uri("/sw.js")).toBe("/sw.js");
+  });
+
+  it("has the worker asked for anew each time, and keeps the scripts of earlier releases", () => {
+    const { fileOptions, filenames } = theOnly(stages.passing, "Custom::S3Uploader").Properties;
+    expect(fileOptions.at(-1)).toEqual({ files: "*.js", cacheControl: "max-age=0,no-cache,must-revalidate" });
+    // The list by which the uploader would delete what the build does not have.
+    expect(filenames).toBeUndefined();
+  });
+
+  it("has the files of earlier releases removed 30 days after a release without them, and no others", () => {
+    const rules = resources(stages.passing, "AWS::S3::Bucket").flatMap(
+      ({ id, Properties }) =>
+        (id.startsWith("SiteFiles") && (Properties.LifecycleConfiguration?.Rules as unknown[])) || [],
+    );
+    expect(rules).toEqual([
+      { ExpirationInDays: 30, Status: "Enabled", TagFilters: [{ Key: "release", Value: "past" }] },
+    ]);
+    const { id: uploader } = theOnly(stages.passing, "Custom::S3Uploader");
+    // Before the upload, a file that comes back would be marked anew.
+    expect(theOnly(stages.passing, "Custom::PastFiles")).toMatchObject({
+      Properties: { files: "[]", bucket: expect.anything() },
+      DependsOn: expect.arrayContaining([uploader]),
+    });
   });
 });

@@ -1,22 +1,35 @@
 /*
- * Runs before the first paint, while the app's scripts are still loading. It sets the theme and the language and
- * requests the listings of the first view. The app picks up the responses in src/lib/early-answers.ts.
+ * Runs before the first paint, while the app's scripts are still loading. It sets the theme and the language, says whether
+ * somebody is logged in, and requests the listings of the first view. The app picks up the responses in src/lib/early-answers.ts.
  */
 (() => {
   // Each language of the app, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
   let language;
+  let city;
+  const page = document.documentElement;
   try {
     const theme = localStorage.getItem("theme");
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
     language = localStorage.getItem("language");
+    city = localStorage.getItem("selectedLocation");
+    // What the build has drawn for visitors is hidden until the app knows the person.
+    if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
+    // As in src/lib/waiting-hint.ts: the place of the requests that wait.
+    const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];
+    if (Date.parse(until) > Date.now()) page.style.setProperty("--waiting-rows", rows);
   } catch {
     // Without storage: the system's theme and the device's language.
   }
 
   const isOurs = (name) => Object.hasOwn(catalogs, name);
-  if (!isOurs(language)) language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
-  document.documentElement.lang = `${language}-IN`;
+  // Lets the CDN answer with the page in the person's choice of language.
+  // Without the API (older browsers) the app draws such a page again.
+  if (isOurs(language)) {
+    const expires = Date.now() + 365 * 24 * 3600_000;
+    window.cookieStore?.set({ name: "language", value: language, expires, sameSite: "lax" }).catch(() => {});
+  } else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
+  page.lang = `${language}-IN`;
   if (catalogs[language]) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -33,13 +46,37 @@
     const value = given.get(name)?.trim();
     if (value && (pathname === "/discover-movie" || name === "search")) query.set(name, value);
   }
+  // As in src/features/browse/use-filters.ts: the chosen city, unless a place is being filtered for.
+  if (city && !query.has("location")) query.set("location", city);
+  const facets = new URLSearchParams(city ? { location: city } : {});
   query.set("limit", pathname === "/home" ? "5" : "20");
   query.sort();
 
   const early = {};
-  for (const address of ["/api/tickets/facets", `/api/tickets?${query}`]) {
+  for (const address of [`/api/tickets/facets${city ? `?${facets}` : ""}`, `/api/tickets?${query}`]) {
     early[address] = fetch(address);
     early[address].catch(() => {});
   }
   window.earlyAnswers = early;
+})();
+
+/*
+ * Browsers that translate a page put its texts into elements of their own. React still looks for a text where it was, so
+ * the element around it stands for it.
+ */
+(() => {
+  const { removeChild, insertBefore } = Node.prototype;
+  const childOf = (parent, node) => {
+    let child = node;
+    while (child && child.parentNode !== parent) child = child.parentNode;
+    return child;
+  };
+  Node.prototype.removeChild = function (node) {
+    const child = childOf(this, node);
+    if (child) removeChild.call(this, child);
+    return node;
+  };
+  Node.prototype.insertBefore = function (node, before) {
+    return insertBefore.call(this, node, before ? childOf(this, before) : before);
+  };
 })();

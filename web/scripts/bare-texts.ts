@@ -9,7 +9,7 @@ interface BareText {
 }
 
 /** Names that are the same in every language. */
-const NAMES = new Set(["Reseat", "WhatsApp", "Twitter"]);
+const NAMES = new Set(["Reseat", "WhatsApp", "Twitter", "X"]);
 
 /** Texts that no user of the app sees: data, and messages for the team. */
 const DATA = new Map([
@@ -48,7 +48,7 @@ function isForMachines(path: NodePath): boolean {
       (types.isNewExpression(node) && types.isIdentifier(node.callee) && /Error$/.test(node.callee.name)) ||
       (types.isJSXAttribute(node) && types.isJSXIdentifier(node.name) && SILENT.test(node.name.name)) ||
       (types.isObjectProperty(parent) && parent.key === node) ||
-      (types.isObjectProperty(node) && types.isIdentifier(node.key, { name: "className" })),
+      (types.isObjectProperty(node) && types.isIdentifier(node.key) && /^(className|path)$/.test(node.key.name)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { getCatalogs } from "@lingui/cli/api";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { linguiConfig } from "../vite.languages.ts";
@@ -18,20 +18,24 @@ async function outdatedCatalogs(): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), "locales-"));
   await cp(locales, copy, { recursive: true });
   const catalogs = (linguiConfig.catalogs ?? []).map((each) => ({ ...each, path: each.path.replace(locales, copy) }));
-  const [catalog] = await getCatalogs({ ...linguiConfig, catalogs });
-  await catalog?.make({ clean: true, overwrite: false, locale: linguiConfig.locales, orderBy: linguiConfig.orderBy });
+  for (const catalog of await getCatalogs({ ...linguiConfig, catalogs }))
+    await catalog.make({ clean: true, overwrite: false, locale: linguiConfig.locales, orderBy: linguiConfig.orderBy });
+  const names = (linguiConfig.catalogs ?? []).map(({ path }) => `${basename(path)}.po`);
+  const files = linguiConfig.locales.flatMap((locale) => names.map((name) => join(locale, name)));
   const isOutdated = await Promise.all(
-    linguiConfig.locales.map(async (locale) => {
-      const file = join(locale, "messages.po");
+    files.map(async (file) => {
       const [now, then] = await Promise.all([copy, locales].map((folder) => readFile(join(folder, file), "utf8")));
-      return now !== then;
+      return inOrder(now) !== inOrder(then);
     }),
   );
   await rm(copy, { recursive: true });
-  return linguiConfig.locales
+  return files
     .filter((_, index) => isOutdated[index])
-    .map((locale) => `web/src/locales/${locale}/messages.po is not up to date: run npm run languages`);
+    .map((file) => `web/src/locales/${file} is not up to date: run npm run languages`);
 }
+
+/** Lingui leaves open which of two texts in one line of a source comes first. */
+const inOrder = (catalog = "") => catalog.split("\n\n").sort().join("\n\n");
 
 /** The placeholders and elements (`<0>`) of a text, sorted, so that a translation may order them differently. */
 function places(text: string): string {
@@ -50,10 +54,13 @@ function places(text: string): string {
 }
 
 async function faultyTranslations(): Promise<string[]> {
-  const [catalog] = await getCatalogs(linguiConfig);
+  const catalogs = await getCatalogs(linguiConfig);
   const faults: string[] = [];
   for (const locale of linguiConfig.locales.filter((each) => each !== linguiConfig.sourceLocale)) {
-    for (const { message = "", translation } of Object.values((await catalog?.read(locale)) ?? {})) {
+    const messages = await Promise.all(
+      catalogs.map(async (catalog) => Object.values((await catalog.read(locale)) ?? {})),
+    );
+    for (const { message = "", translation } of messages.flat()) {
       if (!translation) faults.push(`${locale}: not translated: ${message}`);
       else if (places(message) !== places(translation)) faults.push(`${locale}: other places than in: ${message}`);
     }

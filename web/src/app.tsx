@@ -1,16 +1,18 @@
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { queryClient } from "./lib/query-client";
 import { RouteTreeProvider } from "./lib/route-tree";
 import { SessionProvider } from "./lib/session/session";
 import { needsLogin, preload, routes } from "./routes";
+// Nearly every screen needs them: in the first file they cost less than as some of their own.
+import "./lib/live";
+import "./lib/page";
 import { RouteError } from "./shell/route-error";
 import { Shell } from "./shell/shell";
 
-/** Starts loading the screen of the current address at once. */
-const router = createBrowserRouter([
+export const routeTree: RouteObject[] = [
   {
     element: (
       <SessionProvider>
@@ -20,11 +22,16 @@ const router = createBrowserRouter([
     errorElement: <RouteError />,
     children: routes,
   },
-]);
+];
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Starts loading the screen of the current address at once, if it is not loaded yet. */
+export const createRouter = (): Router => createBrowserRouter(routeTree);
 
 const tree = { needsLogin, preload };
 
-export function App({ i18n }: { i18n: I18n }) {
+export function App({ i18n, router }: { i18n: I18n; router: Router }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

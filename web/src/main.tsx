@@ -1,22 +1,28 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app";
-import { startI18n } from "./lib/language";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App, createRouter } from "./app";
+import { currentLanguage, startI18n } from "./lib/language";
+import { loadScreens } from "./routes";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-const page = createRoot(root);
-void startI18n().then((i18n) =>
-  page.render(
-    <StrictMode>
-      <App i18n={i18n} />
-    </StrictMode>,
-  ),
-);
+if (!root) throw new Error();
+// Nothing on the first view needs it.
+const later = import("./shell/after-first-view");
+// What the build or the server has drawn stays until its screen is there.
+const router = root.firstChild ? loadScreens(location.pathname).then(createRouter, createRouter) : createRouter();
 
-// Nothing on the first view needs it, and without it the focus only starts over at the top.
-import("./shell/focus-keeper").then(
-  ({ keepFocus }) => keepFocus(),
-  () => {},
-);
+void Promise.all([startI18n(), router]).then(([i18n, router]) => {
+  const app = (
+    <StrictMode>
+      <App i18n={i18n} router={router} />
+    </StrictMode>
+  );
+  // The app takes over what the build has drawn in the language of the reader.
+  if (root.dataset.language === currentLanguage()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  later.then(
+    ({ afterFirstView }) => afterFirstView(i18n),
+    () => {},
+  );
+});

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { loadScripts } from "./lib/load-scripts";
 import { paths } from "./lib/paths";
 import { PendingRoute } from "./shell/pending-route";
 import { RequireLogin } from "./shell/require-login";
@@ -10,7 +11,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** A screen, or a part of one with its own address. It has its own scripts, and a failure replaces only it. */
 function screen(load: Load) {
   return {
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: async () => ({ Component: (await loadScripts(load)).default }),
     hydrateFallbackElement: <PendingRoute />,
     errorElement: <RouteError />,
   };
@@ -23,6 +24,7 @@ const profileTabs: RouteObject[] = [
   { path: "reports", ...screen(() => import("./routes/profile/reports")) },
   { path: "stats", ...screen(() => import("./routes/profile/stats")) },
   { path: "more", ...screen(() => import("./routes/profile/more")) },
+  { path: "more/:page", ...screen(() => import("./routes/profile/more-page")) },
 ];
 
 /** Redirects the tabs' old addresses: `/profile?tab=more`. */
@@ -36,7 +38,11 @@ function leaveOldAddress({ request }: LoaderFunctionArgs) {
 const personal: RouteObject = {
   element: <RequireLogin />,
   children: [
-    { path: paths.messages, ...screen(() => import("./routes/messages")) },
+    {
+      path: paths.messages,
+      ...screen(() => import("./routes/messages")),
+      children: [{ path: ":conversationId", ...screen(() => import("./routes/messages/conversation")) }],
+    },
     { path: paths.notifications, ...screen(() => import("./routes/notifications")) },
     {
       path: paths.profile,
@@ -57,21 +63,32 @@ export const routes: RouteObject[] = [
   { path: paths.discover, ...screen(() => import("./routes/discover")) },
   { path: paths.listMovie, ...screen(() => import("./routes/list-movie")) },
   { path: paths.ticketPattern, ...screen(() => import("./routes/ticket")) },
+  { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },
   personal,
+  { path: `${paths.admin}/*`, ...screen(() => import("./routes/admin")) },
   { path: paths.locationSelection, ...screen(() => import("./routes/location-selection")) },
   { path: paths.howItWorks, ...screen(() => import("./routes/how-it-works")) },
   { path: paths.faqs, ...screen(() => import("./routes/faqs")) },
-  { path: paths.contactUs, ...screen(() => import("./routes/contact-us")) },
-  { path: paths.terms, ...screen(() => import("./routes/terms-of-service")) },
-  { path: paths.termsOfService, ...screen(() => import("./routes/terms-of-service")) },
-  { path: paths.privacyPolicy, ...screen(() => import("./routes/privacy-policy")) },
-  { path: paths.cancellationRefunds, ...screen(() => import("./routes/cancellation-refunds")) },
+  { path: `${paths.contactUs}/*`, ...screen(() => import("./routes/contact-us")) },
+  ...[paths.terms, paths.termsOfService, paths.privacyPolicy, paths.cancellationRefunds, paths.notices].map((path) => ({
+    path,
+    ...screen(() => import("./routes/legal")),
+  })),
   { path: "*", ...screen(() => import("./routes/not-found")) },
 ];
 
 /** Whether an address is in the personal part of the tree. */
 export function needsLogin(address: string): boolean {
   return matchRoutes(routes, address)?.some(({ route }) => route === personal) ?? false;
+}
+
+/** Loads the screens of an address, so that the router shows them at once. Throws `ScriptsMissing`. */
+export async function loadScreens(address: string): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, address) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }
 
 /** Starts loading the screen of an address. */

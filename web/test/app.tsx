@@ -1,5 +1,6 @@
 import type { Profile } from "@reseat/contract";
 import "fake-indexeddb/auto";
+import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/credit-packs";
 import { answers, card, emptyLists, profile } from "@reseat/testing/answers";
 import { storedSession } from "@reseat/testing/session";
 import { cleanup, configure, render } from "@testing-library/react";
@@ -19,7 +20,20 @@ export const server = setupServer(
     locations: [],
     dates: [],
   }),
+  answers("browse", "suggestNames", { names: [] }),
+  answers("messaging", "countUnread", { count: 0 }),
+  answers("notifications", "count", { unread: 0, read: 0, waiting: 0 }),
+  answers("places", "autocomplete", { suggestions: [] }),
   answers("credits", "get", { credits: 0 }),
+  answers("payments", "listPacks", { items: packsAt({ credit_price: CREDIT_PRICE, packs: PACKS }) }),
+  answers("moderation", "getMine", {
+    restriction: null,
+    warning: null,
+    closed: null,
+    terms: null,
+    terms_changed: false,
+  }),
+  answers("interest", "list", () => ({ items: [], next_cursor: null, server_time: new Date().toISOString() })),
   answers("trust", "getScore", ({ user_id }) => ({ user_id, ...card().seller_trust, last_calculated: null })),
   answers("trust", "calculateScore", ({ user_id }) => ({ user_id, ...card().seller_trust, last_calculated: null })),
   ...emptyLists,
@@ -41,9 +55,10 @@ afterAll(() => server.close());
 export function logIn(change: Partial<Profile> = {}): Profile {
   const person = profile(change);
   const seconds = Math.floor(Date.now() / 1000);
-  const claims = { username: person.id, iat: seconds, exp: seconds + 3600 };
+  const groups = person.role === "admin" ? { "cognito:groups": ["admin"] } : {};
+  const claims = { user_id: person.id, username: "login-name", iat: seconds, exp: seconds + 3600, ...groups };
   const token = ["{}", JSON.stringify(claims), ""].map((part) => Buffer.from(part).toString("base64url")).join(".");
-  const session = storedSession({ id: person.id, accessToken: token, idToken: token, refreshToken: "refresh" });
+  const session = storedSession({ accessToken: token, idToken: token, refreshToken: "refresh" });
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
   server.use(answers("accounts", "getProfile", person));
   return person;
@@ -53,7 +68,10 @@ export function logIn(change: Partial<Profile> = {}): Profile {
 export async function open(address: string): Promise<UserEvent> {
   window.history.replaceState(null, "", address);
   vi.resetModules();
-  const [{ App }, { startI18n }] = await Promise.all([import("../src/app"), import("../src/lib/language")]);
-  render(<App i18n={await startI18n()} />);
+  const [{ App, createRouter }, { startI18n }] = await Promise.all([
+    import("../src/app"),
+    import("../src/lib/language"),
+  ]);
+  render(<App i18n={await startI18n()} router={createRouter()} />);
   return userEvent.setup();
 }

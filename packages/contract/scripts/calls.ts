@@ -1,10 +1,14 @@
-import { contract, ERRORS, type ErrorCode, type Route, routes } from "../src";
+import { contract, ERRORS, type ErrorCode, LIMITS, type Limit, type Route, routes } from "../src";
+import { SETTING_OF_LIMIT } from "../src/setting-ranges";
 import { code, table } from "./markdown";
 import { socketSection } from "./socket-section";
 import { type SpecCall, specCalls } from "./spec-calls";
 
 /** Errors that every call can return. */
-const everywhere = ["invalid_input", "internal_error"];
+const everywhere = ["invalid_input", "not_allowed", "internal_error"];
+
+/** Errors that follow from the standing that a call needs, which the page says once. */
+const ofStanding = ["banned", "suspended", "warning_unread", "terms_changed", "factor_needed"];
 
 const people: Record<Route["access"], string> = {
   visitor: "anybody",
@@ -20,8 +24,13 @@ export function callsPage(): string {
 Made from the contract by \`npm run generate\`. The same as a document for machines: [openapi.json](openapi.json).
 
 Paths are as the browser sends them. Who may call: *anybody*; *signed in* (\`Authorization: Bearer <access token>\`);
-*its owner or party*, of the thing that the call names; *admin*. A call marked 🔑 takes an \`Idempotency-Key\` header (a UUID).
-An error is \`{code, message, data?}\`; besides those listed, every call can answer ${everywhere.map(code).join(" and ")}.
+*its owner or party*, of the thing that the call names; *admin*. Who was banned gets \`banned\` to whatever needs a login. *In good standing*
+means that who is suspended gets \`suspended\`, who has a warning to read \`warning_unread\`, and who has not agreed to the
+terms in force \`terms_changed\`. An *admin* whose session is not confirmed with the second factor
+gets \`factor_needed\`, with the \`reason\` in \`data\` ([045](decisions/045-second-factor.md)). A call marked 🔑 takes an \`Idempotency-Key\` header (a UUID).
+An error is \`{code, message, data?}\`; besides those listed, every call can answer ${everywhere.map(code).join(", ")},
+and each but a GET \`json_required\`. Another method of a path gets \`method_not_allowed\`. Where API Gateway answers by itself
+(401, 413, 429, 500, 503) there is only a \`message\`.
 
 ## What the specification asks for
 ${Object.entries(specCalls).map(specPart).join("\n")}
@@ -29,6 +38,23 @@ ${Object.entries(specCalls).map(specPart).join("\n")}
 ${Object.keys(contract).map(domainPart).join("\n")}
 ## The socket
 ${socketSection()}
+## Every limit
+
+A call past one of its limits gets \`too_many_requests\`, with the time of the next try in \`data.retry_at\` and the seconds until then in a
+\`Retry-After\` header. A stage can set other numbers ([operations](operations.md#limits)), and admins those
+of ${Object.keys(SETTING_OF_LIMIT).map(code).join(", ")} ([040](decisions/040-settings-of-admins.md)).
+
+Past some limits a call gets \`proof_required\` first, with a challenge in \`data.challenge\`: repeat it with the solution in the header \`x-proof\`
+([026](decisions/026-proof-of-work.md)).
+${table(
+  ["limit", "at most", "with a proof past", "counted by"],
+  Object.entries<Limit>(LIMITS).map(([name, { max, per, proofAfter, by }]) => [
+    code(name),
+    max ? `${max} a ${per}` : "",
+    proofAfter ? `${proofAfter} a ${per}` : "",
+    by,
+  ]),
+)}
 ## Every error
 ${table(
   ["code", "status", "message"],
@@ -54,17 +80,19 @@ function domainPart(domain: string): string {
   return `
 ### ${domain}
 ${table(
-  ["call", "who", "errors", "what it promises"],
-  own.map((route) => [...callCells(route), route.summary]),
+  ["call", "who", "errors", "limits", "what it promises"],
+  own.map((route) => [...callCells(route), route.rateLimit.map(code).join(", "), route.summary]),
 )}`;
 }
 
-function callCells({ method, path, access, idempotencyKey, errors }: Route): string[] {
-  const own = errors.filter((name) => !everywhere.includes(name));
+function callCells({ method, path, access, standing, confirmed, idempotencyKey, errors }: Route): string[] {
+  const own = errors.filter((name) => ![...everywhere, ...ofStanding, "json_required"].includes(name));
   const status = (name: string) => ERRORS[name as ErrorCode].status;
   return [
     `${code(`${method} ${path}`)}${idempotencyKey ? " 🔑" : ""}`,
-    people[access],
+    people[access] +
+      (standing === "good" ? ", in good standing" : standing === "any" ? ", also banned" : "") +
+      (confirmed === "recently" ? ", confirmed lately" : confirmed === "no" ? ", not confirmed yet" : ""),
     own.map((name) => `${code(name)} ${status(name)}`).join(", "),
   ];
 }

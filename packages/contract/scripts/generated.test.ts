@@ -57,7 +57,34 @@ describe("the OpenAPI document", () => {
       type: "object",
       properties: { code: { enum: ["insufficient_credits"] }, message: { type: "string" }, data: {} },
       required: ["code", "message"],
+      additionalProperties: false,
     });
     expect(responses["402"].description).toContain(ERRORS.insufficient_credits.message);
+  });
+
+  it("says what the gateway answers by itself, wherever it does", () => {
+    const gateways = { $ref: "#/components/schemas/GatewayAnswer" };
+    for (const route of routes()) {
+      const { responses } = operation(route);
+      const byGateway = Object.keys(responses).filter((status) => {
+        const schema = responses[status].content?.["application/json"].schema;
+        return [schema, ...(schema?.oneOf ?? [])].some(({ $ref } = {}) => $ref === gateways.$ref);
+      });
+      const expected = ["429", "500", "503"];
+      if (route.access !== "visitor") expected.push("401");
+      if (route.method !== "GET") expected.push("413");
+      expect(byGateway.sort()).toEqual(expected.sort());
+      expect(responses["405"]).toEqual({ $ref: "#/components/responses/MethodNotAllowed" });
+    }
+  });
+
+  it("says every bound of a text, and which fields need one another", () => {
+    const schemaOf = (path: string) =>
+      operation({ method: "POST", path }).requestBody.content["application/json"].schema;
+    expect(schemaOf("/api/tickets").properties.movie_name).toMatchObject({ minLength: 1, maxLength: 120 });
+    expect(schemaOf("/api/update-payment-status").anyOf).toEqual([
+      { required: ["order_id"] },
+      { required: ["transaction_id"] },
+    ]);
   });
 });

@@ -1,22 +1,29 @@
-import { routes } from "../src";
+import { type Route, routes } from "../src";
 import { callsPage } from "./calls";
 import { openApiDocument } from "./openapi";
 
 /** The files that are generated from the contract and checked in: content by path from the root. */
 export async function generated(): Promise<Record<string, string>> {
   return {
-    "packages/contract/src/routes.json": `${JSON.stringify(browserRoutes(), null, 1)}\n`,
-    "docs/openapi.json": `${JSON.stringify(await openApiDocument(), null, 1)}\n`,
+    "packages/contract/src/first-routes.json": browserRoutes(isForFirstView),
+    "packages/contract/src/routes.json": browserRoutes(({ access }) => access !== "admin"),
+    "packages/contract/src/admin-routes.json": browserRoutes(({ access }) => access === "admin"),
+    "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 1)}\n`,
     "docs/calls.md": callsPage(),
   };
 }
 
-/** The method and path of each call, by domain and name: all that the browser needs to make it. */
-function browserRoutes() {
+/** What a visitor's first view may ask for. */
+function isForFirstView({ method, access }: Route): boolean {
+  return method === "GET" && access === "visitor";
+}
+
+/** The method and path of calls, by domain and name: all that the browser needs to make them. Admins' are apart: nobody else loads them. */
+function browserRoutes(isWanted: (route: Route) => boolean): string {
   const domains: Record<string, Record<string, string>> = {};
-  for (const { domain, name, method, path } of routes()) {
+  for (const { domain, name, method, path } of routes().filter(isWanted)) {
     domains[domain] ??= {};
     domains[domain][name] = `${method} ${path}`;
   }
-  return domains;
+  return `${JSON.stringify(domains, null, 1)}\n`;
 }

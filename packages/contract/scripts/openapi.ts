@@ -1,79 +1,133 @@
-import { OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import type { AnyContractProcedure } from "@orpc/contract";
 import * as z from "zod";
-import * as everything from "../src";
-import { contract, ERRORS, type ErrorCode, type Route, routes } from "../src";
+import { contract, LIMITS, type Route, routes } from "../src";
+import { idempotencyKey } from "../src/fields";
+import { inputSchema, type JsonSchema, outputSchemas } from "./json-schema";
+import { commonResponses, errorResponses, gatewayAnswer } from "./responses";
 
-type Operation = Record<string, unknown> & { parameters?: object[]; responses?: Record<string, object> };
+const calls: Record<string, Record<string, AnyContractProcedure>> = contract;
+const idOf = ({ domain, name }: Route) => `${domain}.${name}`;
 
-/** The schemas that the contract exports, by name, so that each appears in the document only once. */
-const commonSchemas = Object.fromEntries(
-  Object.entries(everything)
-    .flatMap(([name, value]) =>
-      value instanceof z.ZodObject ? [[name, { schema: value, strategy: "output" }] as const] : [],
-    )
-    .sort(([one], [other]) => one.localeCompare(other, "en")),
-);
+const headers = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: true,
+    description: "A UUID. The same key with the same body gives the same answer and moves nothing twice.",
+    schema: inputSchema(idempotencyKey),
+  },
+  Proof: {
+    name: "x-proof",
+    in: "header",
+    required: false,
+    description: "The solution of the challenge in `data.challenge` of `proof_required`, in base64.",
+    schema: { type: "string" },
+  },
+  Language: {
+    name: "Accept-Language",
+    in: "header",
+    required: false,
+    description: "The first of our languages in it is that of the texts in the answer.",
+    schema: { type: "string" },
+  },
+} as const;
+const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
 
-/** The contract as an OpenAPI document. */
-export async function openApiDocument() {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
+/** The contract as an OpenAPI document: what the server takes, neither more nor less, and everything that it answers. */
+export function openApiDocument() {
+  const all = routes();
+  const { outputs, components } = outputSchemas(
+    Object.fromEntries(
+      all.map((route) => {
+        const { output } = schemasOf(route);
+        if (!output) throw new Error(`${idOf(route)} does not say what it returns`);
+        return [idOf(route), output];
+      }),
+    ),
+  );
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of all) {
+    const path = route.path.replace(/^\/api/, "");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, outputs[idOf(route)] ?? {}) };
+  }
+  return {
+    openapi: "3.1.1",
     info: {
       title: "Reseat",
       version: "1.0.0",
       description:
-        "The calls of Reseat. Amounts are in paise, times in ISO 8601 UTC. Every answer carries an x-request-id header.",
+        "The calls of Reseat. Amounts are in paise, times in ISO 8601 UTC. Every answer of a call carries an x-request-id header. A GET with a query parameter that is not declared is `invalid_input`, like a body with such a field.",
     },
     servers: [{ url: "/api" }],
     tags: Object.keys(contract).map((name) => ({ name })),
-    commonSchemas,
+    paths,
     components: {
+      schemas: { ...components, GatewayAnswer: gatewayAnswer },
+      responses: commonResponses,
+      parameters: headers,
       securitySchemes: {
         person: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A Cognito access token." },
       },
-      parameters: {
-        IdempotencyKey: {
-          name: "Idempotency-Key",
-          in: "header",
-          required: true,
-          description: "The same key with the same body gives the same answer and moves nothing twice.",
-          schema: { type: "string", format: "uuid" },
-        },
-      },
     },
-  });
-  for (const route of routes()) {
-    const path = route.path.replace(/^\/api/, "");
-    const operation = (document.paths as Record<string, Record<string, Operation>>)[path]?.[route.method.toLowerCase()];
-    if (!operation) throw new Error(`${route.method} ${path} is missing from the document`);
-    describe(operation, route);
-  }
-  return document;
+  };
 }
 
-/** Adds what the generator does not know: who may call, and what our errors look like. */
-function describe(operation: Operation, { domain, access, idempotencyKey, errors }: Route) {
-  operation.tags = [domain];
-  if (access !== "visitor") operation.security = [{ person: [] }];
-  operation["x-access"] = access;
-  if (idempotencyKey) {
-    operation.parameters = [...(operation.parameters ?? []), { $ref: "#/components/parameters/IdempotencyKey" }];
-  }
-  const success = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith("2"));
-  operation.responses = Object.fromEntries([...success, ...errorResponses(errors as ErrorCode[])]);
+function schemasOf({ domain, name }: Route) {
+  const { inputSchema, outputSchema } = calls[domain]?.[name]?.["~orpc"] ?? {};
+  return {
+    input: inputSchema instanceof z.ZodType ? inputSchema : undefined,
+    output: outputSchema instanceof z.ZodType ? outputSchema : undefined,
+  };
 }
 
-function errorResponses(codes: ErrorCode[]): [string, object][] {
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
-  return statuses.map((status) => {
-    const own = codes.filter((code) => ERRORS[code].status === status);
-    const schema = {
-      type: "object",
-      properties: { code: { enum: own }, message: { type: "string" }, data: {} },
-      required: ["code", "message"],
-    };
-    const description = own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n");
-    return [String(status), { description, content: { "application/json": { schema } } }];
-  });
+function operation(route: Route, output: JsonSchema) {
+  const { access, summary, domain, rateLimit } = route;
+  return {
+    operationId: idOf(route),
+    summary,
+    tags: [domain],
+    ...requestOf(route),
+    responses: {
+      200: { description: "OK", content: { "application/json": { schema: output } } },
+      ...errorResponses(route),
+    },
+    ...(access !== "visitor" && { security: [{ person: [] }] }),
+    "x-access": access,
+    "x-rate-limit": rateLimit.map((name) => ({ name, ...LIMITS[name] })),
+  };
+}
+
+/** The parameters and the body: what is named in the path, and the rest as query or as JSON. */
+function requestOf(route: Route) {
+  const { input } = schemasOf(route);
+  const { properties = {}, required = [], ...rules } = input ? inputSchema(input) : {};
+  const isInPath = (name: string) => route.path.includes(`{${name}}`);
+  const isQuery = route.method === "GET";
+  const fields = Object.entries(properties);
+  const body = fields.filter(([name]) => !isQuery && !isInPath(name));
+  const parameters = [
+    ...fields
+      .filter(([name]) => isQuery || isInPath(name))
+      .map(([name, schema]) => ({
+        name,
+        in: isInPath(name) ? "path" : "query",
+        required: required.includes(name),
+        schema,
+      })),
+    ...(route.idempotencyKey ? [header("IdempotencyKey")] : []),
+    ...(route.errors.includes("proof_required") ? [header("Proof")] : []),
+    header("Language"),
+  ];
+  if (body.length === 0) return { parameters };
+  const needed = required.filter((name) => !isInPath(name));
+  const schema = {
+    ...rules,
+    properties: Object.fromEntries(body),
+    ...(needed.length > 0 && { required: needed }),
+  };
+  const hasPath = fields.some(([name]) => isInPath(name));
+  return {
+    parameters,
+    requestBody: { required: needed.length > 0 || !hasPath, content: { "application/json": { schema } } },
+  };
 }

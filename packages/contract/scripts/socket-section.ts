@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ClientMessage, LiveEvent } from "../src";
+import { ClientMessage, LiveEvent, MESSAGE_META, SOCKETS_MAX } from "../src";
 import { code, table } from "./markdown";
 
 /** The part of JSON Schema that the messages and events use. */
@@ -16,17 +16,25 @@ interface Schema {
 export function socketSection(): string {
   return `
 Opened with the subprotocols \`reseat\` and the access token ([decisions/008](decisions/008-token-in-the-subprotocol.md)).
-Both sides send JSON. A field with \`?\` may be missing.
+Both sides send JSON. A field with \`?\` may be missing. A person has
+at most ${SOCKETS_MAX} sockets open; the next one closes the oldest. What clients say counts against \`frames\` or a limit of its own, and opening against \`sockets\`.
 
 ### What clients say
-${table(["message", ""], rows(ClientMessage))}
+${table(["message", "limits", ""], rows(ClientMessage, limitsCell))}
 ### What the server says
 ${table(["event", ""], rows(LiveEvent))}`;
 }
 
-function rows(union: z.ZodType): string[][] {
-  const { oneOf = [] } = z.toJSONSchema(union) as { oneOf?: Schema[] };
-  return oneOf.map((schema) => [code(shape(schema)), schema.description ?? ""]);
+/** A row for each kind of message: its shape, what `cells` adds, and what it means. */
+function rows(union: z.ZodType, cells: (schema: Schema) => string[] = () => []): string[][] {
+  const { oneOf = [] } = z.toJSONSchema(union, { io: "input" }) as { oneOf?: Schema[] };
+  return oneOf.map((schema) => [code(shape(schema)), ...cells(schema), schema.description ?? ""]);
+}
+
+function limitsCell({ properties }: Schema): string[] {
+  const metas: Record<string, { rateLimit: readonly string[] }> = MESSAGE_META;
+  const { rateLimit = [] } = metas[properties?.action?.const ?? ""] ?? {};
+  return [(rateLimit.length > 0 ? rateLimit : ["frames"]).map(code).join(", ")];
 }
 
 function shape({ properties = {}, required = [] }: Schema): string {

@@ -6,7 +6,7 @@ import { id, listOf, page } from "./fields";
 export const availability = {
   request: call(
     "POST /availability-requests",
-    { access: "user" },
+    { access: "user", rateLimit: ["questions"], standing: "good" },
     "Asks the seller whether a ticket is still available. One open question per person and ticket.",
     "not_found",
     "own_ticket",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
-import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX } from "./constants";
-import { cursor, date } from "./fields";
+import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, THEATRE_MAX } from "./constants";
+import { cursor, date, pageLimit, searched } from "./fields";
 import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
@@ -10,14 +10,14 @@ export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_dat
 
 export const BrowseQuery = z.strictObject({
   /** Any part of a movie, theatre, location or city, in any case. */
-  search: z.string().trim().max(SEARCH_MAX).optional(),
+  search: searched(SEARCH_MAX).optional(),
   /** The full name of a location or a city. */
-  location: z.string().trim().max(LOCATION_MAX).optional(),
+  location: searched(LOCATION_MAX).optional(),
   date: date.optional(),
   price: PriceRange.optional(),
   sort: TicketSort.optional(),
   cursor: cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(BROWSE_PAGE_MAX).optional(),
+  limit: pageLimit(BROWSE_PAGE_MAX).optional(),
 });
 
 export const BrowsePage = z.strictObject({
@@ -40,6 +40,28 @@ export const Facets = z.strictObject({
   dates: z.array(date),
 });
 
+/** What a seller is typing: a movie, a theatre or an area. */
+export const NameQuery = z.strictObject({
+  kind: z.enum(["movie", "theatre", "location"]),
+  query: searched(THEATRE_MAX, 1),
+});
+
+/** A name as most sellers spell it, with what it was mostly listed with; null where that says nothing. */
+export const KnownName = z.strictObject({
+  name: z.string(),
+  /** Of a movie. */
+  movie_language: z.string().nullable(),
+  /** Of a theatre. */
+  location: z.string().nullable(),
+  /** Of a theatre and of an area. */
+  city: z.string().nullable(),
+});
+
+export const MissingPosters = z.strictObject({
+  items: z.array(z.strictObject({ movie_name: z.string(), ticket_count: z.int() })),
+  total: z.int(),
+});
+
 export const browse = {
   listTickets: call(
     "GET /tickets",
@@ -51,8 +73,22 @@ export const browse = {
   getFacets: call(
     "GET /tickets/facets",
     { access: "visitor" },
-    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale.",
-  ).output(Facets),
+    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale, of all of India or of one city.",
+  )
+    .input(z.strictObject({ location: BrowseQuery.shape.location }))
+    .output(Facets),
+  suggestNames: call(
+    "GET /tickets/names",
+    { access: "visitor" },
+    "Up to eight known names that match what is typed, those that begin with it first, then the most used.",
+  )
+    .input(NameQuery)
+    .output(z.strictObject({ names: z.array(KnownName) })),
+  listMissingPosters: call(
+    "GET /admin/posters/missing",
+    { access: "admin" },
+    "The movies on sale that have no poster, those with most listings first: at most 50, and how many there are.",
+  ).output(MissingPosters),
 };
 
 export type PriceRange = z.infer<typeof PriceRange>;
@@ -60,3 +96,6 @@ export type TicketSort = z.infer<typeof TicketSort>;
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 export type BrowsePage = z.infer<typeof BrowsePage>;
 export type Facets = z.infer<typeof Facets>;
+export type NameQuery = z.infer<typeof NameQuery>;
+export type MissingPosters = z.infer<typeof MissingPosters>;
+export type KnownName = z.infer<typeof KnownName>;

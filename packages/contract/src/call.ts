@@ -1,14 +1,33 @@
 import { oc } from "@orpc/contract";
 import { type ErrorCode, errors } from "./errors";
+import { LIMITS, type LimitName } from "./limits";
 
 /** Who may make a call. `owner` includes both parties of the thing that the call names. */
 export type Access = "visitor" | "user" | "owner" | "admin";
 
 export interface CallMeta {
   access: Access;
+  /** Set on a visitor's call that shows a signed-in person more. */
+  viewer?: boolean;
+  /**
+   * What the person's standing must be, besides not banned: `good` is neither closed nor suspended, nor with a warning to read or
+   * changed terms to agree to. To `any` even
+   * somebody banned is let in, with a token from before.
+   */
+  standing?: "good" | "any";
+  /**
+   * How an admin must have confirmed their session with the second factor: by default within `ADMIN_SESSION_HOURS`, `recently` (within
+   * `ADMIN_RECENT_MINUTES`) for what cannot be taken back, and `no` for the call that confirms it.
+   */
+  confirmed?: "recently" | "no";
   /** Set on calls that move credits or money. They take an `Idempotency-Key` header (a UUID): same key and body, same answer. */
   idempotencyKey?: boolean;
+  /** The limits that it counts against, by their names in `LIMITS`. */
+  rateLimit: readonly LimitName[];
 }
+
+/** Without `rateLimit`, commands of a person count against `commands`, and other calls against nothing. */
+type GivenMeta = Omit<CallMeta, "rateLimit"> & Partial<Pick<CallMeta, "rateLimit">>;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -18,15 +37,22 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export function call<const Codes extends ErrorCode[] = []>(
   endpoint: `${Method} /${string}`,
-  meta: CallMeta,
+  given: GivenMeta,
   summary: string,
   ...codes: Codes
 ) {
   const [method, path] = endpoint.split(" ") as [Method, `/${string}`];
-  const implied: ErrorCode[] = ["invalid_input", "internal_error"];
-  if (meta.access !== "visitor") implied.push("not_authenticated");
-  if (meta.access === "admin") implied.push("not_allowed");
-  if (method !== "GET") implied.push("try_again");
+  const meta: CallMeta = { rateLimit: method !== "GET" && given.access !== "visitor" ? ["commands"] : [], ...given };
+  const implied: ErrorCode[] = ["invalid_input", "not_allowed", "internal_error"];
+  if (meta.access !== "visitor" || meta.viewer) {
+    implied.push("not_authenticated");
+    if (meta.standing !== "any") implied.push("banned");
+    if (meta.standing === "good") implied.push("account_closed", "suspended", "warning_unread", "terms_changed");
+  }
+  if (meta.access === "admin" && meta.confirmed !== "no") implied.push("factor_needed");
+  if (method !== "GET") implied.push("json_required", "try_again");
+  if (meta.rateLimit.some((name) => "max" in LIMITS[name])) implied.push("too_many_requests");
+  if (meta.rateLimit.some((name) => "proofAfter" in LIMITS[name])) implied.push("proof_required");
   if (meta.idempotencyKey) implied.push("idempotency_key_required", "idempotency_key_reused");
   return oc
     .$meta<CallMeta>(meta)

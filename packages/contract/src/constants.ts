@@ -5,8 +5,10 @@ export const RESPONSE_WINDOW_SECONDS = 900;
 /** Credits that each paid step costs. */
 export const INTEREST_COST = 1;
 export const UNLOCK_COST = 1;
-/** A ticket is blocked after this many expired requests in a row. */
+/** A ticket is blocked when its seller ignores the requests of this many buyers in a row. */
 export const IGNORED_REQUESTS_BLOCK = 3;
+/** A buyer whose request was not answered may request the same ticket again after this time. */
+export const ASK_AGAIN_HOURS = 6;
 
 /** How far ahead a show may be listed. */
 export const LISTED_AHEAD_DAYS = 365;
@@ -33,7 +35,9 @@ export const DECLINE_REASON_MAX = 300;
 export const REVIEW_COMMENT_MAX = 500;
 export const REPORT_DESCRIPTION_MAX = 1000;
 export const REFUND_REASON_MAX = 500;
+export const APPEAL_MAX = 2000;
 export const PAYMENT_REASON_MAX = 300;
+export const MESSAGE_MAX = 2000;
 export const SEARCH_MAX = 100;
 /** The fewest characters for which places are looked up. */
 export const PLACE_QUERY_MIN = 2;
@@ -41,10 +45,35 @@ export const PLACE_QUERY_MIN = 2;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
+/** Sockets that a person may have open. The next one closes the oldest. */
+export const SOCKETS_MAX = 5;
+
+/** Browsers in which a person may receive push messages. The next one ends the one that was renewed longest ago. */
+export const DEVICES_MAX = 10;
+/** When a browser should subscribe to push messages anew. */
+export const DEVICE_RENEWAL_DAYS = 7;
+/** How long a page counts as seen after it said so. */
+export const PRESENCE_SECONDS = 10;
+/** A seller without push is texted about a request this soon, which leaves an open page the time to say that it shows it. */
+export const TEXT_AT_ONCE_SECONDS = 4;
+/** And one with push after this time, unless a push was shown. */
+export const TEXT_AFTER_SECONDS = 60;
+/** Nobody is texted who has less time than this to answer. */
+export const TEXT_LEAST_SECONDS = 60;
+/** In these hours nobody is texted, unless the show is in the same night. HH:mm in Asia/Kolkata. */
+export const TEXT_NIGHT = { from: "22:00", to: "08:00" };
+/** The link in a text names its request by the last characters of its id. */
+export const SHORT_ID_LENGTH = 8;
+
 /** The default and the greatest number of items on a page. */
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
 export const BROWSE_PAGE_MAX = 50;
+export const MESSAGE_PAGE_SIZE = 50;
+/** How many messages a report can hold. */
+export const REPORTED_MESSAGES_MAX = 20;
+/** The badge counts conversations whose last message is at most this old. */
+export const UNREAD_WINDOW_HOURS = 24;
 
 /** Upper bounds of the price ranges in paise, both inclusive: low ends at the first, medium at the second. */
 export const PRICE_LOW_MAX = 200_00;
@@ -54,18 +83,20 @@ export const OTP_DIGITS = 6;
 export const OTP_LIFETIME_SECONDS = 300;
 export const OTP_ATTEMPTS = 3;
 export const OTP_RESEND_SECONDS = 30;
+/** The most characters of a ticket (of a sign-up or a log-in). */
+export const TICKET_MAX = 64;
 
 export const TRUST_DEFAULT_SCORE = 5;
-export const TICKET_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The packs on sale. `price` is in paise, `credits` includes the bonus. Orders for any other pair are refused. */
-export const CREDIT_PACKS = [
-  { id: "single", title: "Single", credits: 1, bonus: 0, price: 25_00, original_price: null, tag: null },
-  { id: "starter", title: "Starter", credits: 5, bonus: 1, price: 79_00, original_price: 125_00, tag: "popular" },
-  { id: "value", title: "Value", credits: 10, bonus: 0, price: 169_00, original_price: 250_00, tag: "best_value" },
-] as const;
+/** How long after closing their account a person can come back to it. */
+export const CLOSED_DAYS = 30;
 
-export type CreditPack = (typeof CREDIT_PACKS)[number];
+/** The version of the terms and of the privacy policy: the day from which they hold. People agree again when it changes. */
+export const TERMS_VERSION = "2026-11-22";
+
+/** How long the file of a person's data is kept. */
+export const EXPORT_HOURS = 24;
 
 /** The time zone of every show_date and show_time. */
 export const TIME_ZONE = "Asia/Kolkata";

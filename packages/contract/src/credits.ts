@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { REFUND_NOTES_MAX } from "./admin-constants";
 import { call } from "./call";
 import { PAYMENT_REASON_MAX } from "./constants";
-import { credits as creditCount, id, instant, listOf, page, paise } from "./fields";
+import { credits as creditCount, id, instant, listOf, page, paise, someText, text } from "./fields";
 
 export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "granted"]);
 
@@ -12,7 +13,19 @@ export const Movement = z.strictObject({
   from: CreditAccountName,
   to: CreditAccountName,
   credits: z.int().positive(),
+  /** Of the ticket that the credits are for. */
+  movie_name: z.string().nullable(),
   created_at: instant,
+});
+
+/** A pack on sale: `credits` includes the bonus, and `original_price` is that of as many single credits, where it is more. */
+export const CreditPack = z.strictObject({
+  id: z.enum(["single", "starter", "value"]),
+  credits: creditCount,
+  bonus: creditCount,
+  price: paise,
+  original_price: paise.nullable(),
+  tag: z.enum(["popular", "best_value"]).nullable(),
 });
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled"]);
@@ -25,6 +38,25 @@ export const Transaction = z.strictObject({
   amount: paise,
   payment_status: PaymentStatus,
   created_at: instant,
+});
+
+/** `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at Razorpay. */
+const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
+
+/** Something about a payment that an admin must look at. */
+export const PaymentCase = z.strictObject({
+  id,
+  /** The first two bought nothing, and an admin gives them back. The others happened at Razorpay. */
+  kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback"]),
+  payment_id: z.string(),
+  order_id: z.string(),
+  user_id: id,
+  amount: paise,
+  status: PaymentCaseStatus,
+  created_at: instant,
+  payer: z.strictObject({ id, full_name: z.string() }),
+  /** Which admin gave it back, or closed it. */
+  settled: z.strictObject({ admin: z.strictObject({ id, full_name: z.string() }), at: instant }).nullable(),
 });
 
 export const credits = {
@@ -49,6 +81,11 @@ export const credits = {
 };
 
 export const payments = {
+  listPacks: call(
+    "GET /credit-packs",
+    { access: "user" },
+    "The packs of credits on sale, at the prices that admins set.",
+  ).output(z.strictObject({ items: z.array(CreditPack) })),
   createOrder: call(
     "POST /create-order",
     { access: "user", idempotencyKey: true },
@@ -65,6 +102,7 @@ export const payments = {
     { access: "owner" },
     "Credits the wallet once when Razorpay's signature is right, whether or not its webhook came first.",
     "payment_not_verified",
+    "paid_twice",
     "not_found",
   )
     .input(
@@ -91,13 +129,41 @@ export const payments = {
             .optional(),
           transaction_id: id.optional(),
           status: z.enum(["cancelled", "failed"]),
-          reason: z.string().trim().max(PAYMENT_REASON_MAX).optional(),
+          reason: text(PAYMENT_REASON_MAX).optional(),
         })
-        .refine((input) => input.order_id ?? input.transaction_id, "order_id or transaction_id is required"),
+        .refine((input) => input.order_id ?? input.transaction_id, "order_id or transaction_id is required")
+        .meta({ anyOf: [{ required: ["order_id"] }, { required: ["transaction_id"] }] }),
     )
     .output(Transaction),
+  listCases: call(
+    "GET /admin/payment-cases",
+    { access: "admin" },
+    "Payments that somebody must look at, newest first: paid twice or of a wrong amount, refunded or disputed at Razorpay.",
+  )
+    .input(z.strictObject({ status: PaymentCaseStatus, ...page }))
+    .output(listOf(PaymentCase)),
+  refundCase: call(
+    "POST /admin/payment-cases/{id}/refund",
+    { access: "admin" },
+    "Gives a payment that bought nothing back to its payer, through Razorpay. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "payment_provider_unavailable",
+  )
+    .input(z.strictObject({ id }))
+    .output(PaymentCase),
+  closeCase: call(
+    "POST /admin/payment-cases/{id}/close",
+    { access: "admin" },
+    "Closes a case that was decided at Razorpay, with what was done about it. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+  )
+    .input(z.strictObject({ id, notes: someText(REFUND_NOTES_MAX) }))
+    .output(PaymentCase),
 };
 
+export type PaymentCase = z.infer<typeof PaymentCase>;
 export type CreditAccountName = z.infer<typeof CreditAccountName>;
 export type Movement = z.infer<typeof Movement>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

@@ -20,6 +20,8 @@ export const Deal = z.strictObject({
   source: z.enum(["unlock", "interest"]),
   /** For the buyer: the id to request a refund with. */
   ticket_unlock_id: id.nullable(),
+  /** For the buyer: the state of the refund that they asked for, as long as the deal is valid. */
+  refund: z.enum(["pending", "rejected"]).nullable(),
   /** What the actor paid. */
   credits_used: z.int(),
 });

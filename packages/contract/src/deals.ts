@@ -22,12 +22,13 @@ export const deals = {
     .output(listOf(Deal)),
   unlockSeller: call(
     "POST /unlock-seller-contact",
-    { access: "user", idempotencyKey: true },
+    { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
     "Shows the seller's name and mobile for 1 credit and marks the ticket sold. Unlocking it again is free; after a refund, a ticket that is on sale again makes a new deal.",
     "not_found",
     "own_ticket",
     "insufficient_credits",
     "ticket_not_available",
+    "ticket_under_review",
   )
     .input(z.strictObject({ user_id: id, ticket_id: id }))
     .output(

@@ -5,12 +5,24 @@
 export const ERRORS = {
   // Bad requests
   invalid_input: { status: 400, message: "Some of what was sent is not valid." },
+  json_required: { status: 415, message: "The body must be JSON, sent as application/json." },
+  method_not_allowed: { status: 405, message: "This address does not take this method." },
   idempotency_key_required: { status: 400, message: "An Idempotency-Key header with a UUID is required." },
   idempotency_key_reused: { status: 409, message: "This Idempotency-Key was used for a different request." },
+  contact_details: {
+    status: 422,
+    message: "Phone numbers, UPI ids, emails and links cannot be part of this. Contacts are shown after an unlock.",
+  },
   not_authenticated: { status: 401, message: "User not authenticated" },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
+  banned: { status: 403, message: "This account was closed by our team." },
+  account_closed: { status: 403, message: "You closed this account." },
+  suspended: { status: 403, message: "This account is suspended for a while." },
+  warning_unread: { status: 403, message: "Please read the message of our team first." },
+  terms_changed: { status: 403, message: "Our terms have changed. Please reload the page and read them first." },
   not_found: { status: 404, message: "Not found." },
   too_many_requests: { status: 429, message: "Too many requests. Please try again later." },
+  proof_required: { status: 428, message: "Please try again: this needs a proof of work first." },
   try_again: { status: 503, message: "This is busy right now. Please try again." },
   internal_error: { status: 500, message: "An unexpected error occurred." },
 
@@ -19,11 +31,16 @@ export const ERRORS = {
     status: 409,
     message: "This phone number is already registered. Please use a different number or sign in.",
   },
+  account_not_found: { status: 404, message: "No user found with this number. Please sign up first." },
   email_exists: { status: 409, message: "This email is already registered. Please use a different email or sign in." },
   otp_invalid: { status: 400, message: "Invalid or expired OTP" },
   otp_too_soon: { status: 429, message: "Please wait 30 seconds before requesting another OTP" },
   otp_limit: { status: 429, message: "Too many codes were requested for this number. Please try again tomorrow." },
   otp_not_sent: { status: 502, message: "Failed to send OTP" },
+
+  // Admins
+  factor_needed: { status: 403, message: "Please enter the code of your authenticator app." },
+  own_account: { status: 422, message: "Nobody decides about their own account." },
 
   // Tickets
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
@@ -40,12 +57,20 @@ export const ERRORS = {
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },
   interest_not_pending: { status: 409, message: "This request is no longer waiting for an answer." },
   interest_expired: { status: 409, message: "The time to respond has run out. The buyer's credit was returned." },
+  asked_recently: {
+    status: 429,
+    message: "You asked for this ticket a short while ago. You can ask again 6 hours after your last request.",
+  },
   availability_already_requested: { status: 409, message: "You have already asked about this ticket." },
   availability_already_answered: { status: 409, message: "You have already responded to this request." },
 
   // Payments
   unknown_pack: { status: 422, message: "This credit pack is not on sale." },
   payment_not_verified: { status: 400, message: "Please contact support if money was deducted." },
+  paid_twice: {
+    status: 409,
+    message: "This order was paid before. Our team will give the second payment back to you.",
+  },
   payment_provider_unavailable: { status: 502, message: "Payment could not be processed. Please try again." },
   order_not_pending: { status: 409, message: "This payment is already finished." },
 
@@ -54,6 +79,24 @@ export const ERRORS = {
   refund_exists: { status: 409, message: "A refund was already requested for this unlock." },
   refund_processed: { status: 409, message: "This refund was decided already." },
   report_self: { status: 422, message: "You cannot report yourself." },
+
+  // Moderation
+  not_yourself: { status: 403, message: "You cannot decide about yourself. Please ask another admin." },
+  is_admin: { status: 403, message: "This person is an admin. The role must be taken away first." },
+  another_admin: { status: 403, message: "Another admin must decide this: you decided what it is about." },
+  already_banned: { status: 409, message: "This account is banned already. Lift the ban first." },
+  no_restriction: { status: 409, message: "Nothing holds this account back." },
+  appeal_exists: { status: 409, message: "You have already asked our team to look at this again." },
+  changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile." },
+
+  // Messages
+  no_conversation: { status: 403, message: "You can chat after an unlock or an accepted interest." },
+  conversation_closed: { status: 409, message: "The credit of this deal was returned, so nobody can write here." },
+  person_unavailable: { status: 409, message: "This person cannot read or write messages now." },
+  person_blocked: { status: 409, message: "You blocked this person. Unblock to write." },
+
+  // Devices
+  push_service_unknown: { status: 422, message: "This browser's push service is not supported." },
 
   // Ticket images
   image_invalid: { status: 422, message: "Please upload a JPEG, PNG or WebP image up to 5 MB." },

@@ -1,5 +1,8 @@
 import * as z from "zod";
 import { EMAIL_MAX, PAGE_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
+import { hasContactDetails } from "./contact-details";
+import { ERRORS, type ErrorCode } from "./errors";
+import { plain } from "./plain-text";
 
 /** A ULID: the id of a ticket, a person, a request or an order. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not a valid id");
@@ -17,40 +20,106 @@ export const ticketCount = z
   .min(TICKET_COUNT_MIN, "Number of tickets must be between 1 and 10")
   .max(TICKET_COUNT_MAX, "Number of tickets must be between 1 and 10");
 
-/** Invisible characters, and those that change the text's direction; not the joiners that Indian scripts and emoji need. */
-const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{DI}]/gu;
-const LEGIBLE = /[\p{L}\p{N}]/u;
-/** Allows no unpaired surrogates, and no control characters except tabs and line ends. */
-const WELL_FORMED = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
+/**
+ * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one. It ends the checks of a text that is
+ * too long, so it comes first.
+ */
+export function characters(max: number, min = 0) {
+  const check = z.check<string>(({ value, issues }) => {
+    // Never more characters than units, and at most twice as many units.
+    const count = value.length > 2 * max ? value.length : [...value].length;
+    if (count >= min && count <= max) return;
+    const [bound, length] = count < min ? ["least", min] : ["most", max];
+    issues.push({ code: "custom", input: value, message: `Must have at ${bound} ${length} characters` });
+  });
+  // What zod itself notes of a length, for the document.
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.maximum = max;
+    if (min > 0) bag.minimum = min;
+  });
+  return check;
+}
+
+/*
+ * A text is checked as it was sent, by rules that a JSON Schema can say, and only then made tidy, which cannot fail. So the OpenAPI
+ * document says exactly what the server takes.
+ */
+
+/** Something to see that stands by itself. */
+const VISIBLE = /[^\p{M}\p{Cf}\p{DI}\s]/u;
+const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
+/** Without unpaired surrogates. */
+const WELL_FORMED = /^\P{Cs}*$/u;
+/** And without control characters, except tabs and line ends. */
+const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
 const NOT_TEXT = "Not a valid text";
 
-/** Text on one line: NFC, trimmed, single spaces, nothing invisible, at least one letter or digit. */
+/** Text on one line: plain, trimmed, single spaces, at least one letter or digit. */
 export const line = (max: number) =>
   z
     .string()
-    .max(max * 2)
-    .transform((text) =>
-      text
-        .normalize("NFC")
-        .replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")
-        .replace(INVISIBLE, "")
-        .trim(),
-    )
-    .pipe(z.string().min(1).max(max).regex(WELL_FORMED, NOT_TEXT).regex(LEGIBLE, NOT_TEXT));
-/** Text that may have line breaks, trimmed. */
-export const text = (max: number) => z.string().trim().max(max).regex(WELL_FORMED, NOT_TEXT);
+    .check(characters(max, 1))
+    .regex(WELL_FORMED, NOT_TEXT)
+    .regex(LEGIBLE, NOT_TEXT)
+    .transform((text) => plain(text.replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")).trim());
 
-/** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix. */
+const tidy = (text: string) => plain(text).trim();
+/** Text that may have line breaks: plain, trimmed. */
+export const text = (max: number) => z.string().check(characters(max)).regex(PRINTABLE, NOT_TEXT).transform(tidy);
+/** The same, with something to see in it. */
+export const someText = (max: number) =>
+  z.string().check(characters(max, 1)).regex(PRINTABLE, NOT_TEXT).regex(VISIBLE, NOT_TEXT).transform(tidy);
+
+/** Text of which the first `kept` characters are kept. */
+export const cutText = (kept: number) => text(10 * kept).transform((given) => [...given].slice(0, kept).join(""));
+
+/** What is looked for: trimmed, with at least `min` characters that are no spaces. */
+export const searched = (max: number, min = 0) => {
+  const query = z.string().check(characters(max, min));
+  return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
+};
+
+/** Says that a text must not lead people past the product; the error on the wire is the `contact_details` of the contract. */
+const noContactDetails = {
+  error: ERRORS.contact_details.message,
+  params: { code: "contact_details" satisfies ErrorCode },
+};
+/** The same two for everybody to read: without phone numbers, UPI ids and links. */
+export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
+export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
+
+/** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced as people do. */
 export const phone = z
   .string()
-  .max(20)
-  .transform((value) => value.replace(/[\s-]/g, "").replace(/^(\+?91)?([6-9]\d{9})$/, "+91$2"))
-  .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, "Please enter a valid 10-digit Indian mobile number"));
-export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email("Please enter a valid email address"));
+  .check(characters(20))
+  .regex(
+    /^[\s-]*(?:(?:\+[\s-]*)?9[\s-]*1[\s-]*)?[6-9](?:[\s-]*\d){9}[\s-]*$/,
+    "Please enter a valid 10-digit Indian mobile number",
+  )
+  .transform((value) => `+91${value.replace(/\D/g, "").slice(-10)}`);
+
+/** Trimmed, in lower case. */
+export const email = z
+  .string()
+  .check(characters(EMAIL_MAX))
+  .regex(new RegExp(`^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$`), "Please enter a valid email address")
+  .trim()
+  .toLowerCase()
+  .meta({ examples: ["asha.rao@example.in"] });
 
 /** Opaque. Fetches the page after the one that returned it. */
-export const cursor = z.string().max(600);
-export const page = { cursor: cursor.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional() };
+export const cursor = z
+  .string()
+  .check(characters(600))
+  .describe("The `next_cursor` of the page before, of the same list and query. Anything else is `invalid_input`.");
+/** A whole number in a query, where it comes as text. */
+export const inQuery = (number: z.ZodInt) =>
+  z.preprocess((given) => (typeof given === "string" && /^(0|[1-9]\d*)$/.test(given) ? Number(given) : given), number);
+/** How many items a page has at most. */
+export const pageLimit = (max: number) => inQuery(z.int().min(1).max(max));
+export const page = { cursor: cursor.optional(), limit: pageLimit(PAGE_MAX).optional() };
+/** The UUID of a command that is not to happen twice. */
+export const idempotencyKey = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 
 /** `{items, next_cursor}`: next_cursor is null on the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

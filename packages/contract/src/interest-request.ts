@@ -24,6 +24,17 @@ export const InterestRequest = z.strictObject({
   ticket_unlock_id: id.nullable(),
   /** Whether the buyer's credit went back, because there was no deal or the deal was refunded. */
   refunded: z.boolean(),
+  /** What is known of its way to the seller: when each was first so. */
+  reached: z.strictObject({
+    /** A push service took it for one of the seller's browsers, which does not say that it was shown. */
+    pushed_at: instant.nullable(),
+    /** One of those browsers, or an open page of the seller's, showed it. */
+    shown_at: instant.nullable(),
+    /** The seller opened it. */
+    opened_at: instant.nullable(),
+    /** It was texted to the seller's phone. */
+    texted_at: instant.nullable(),
+  }),
   ticket: ticketSummary,
   /** Both null until accepted. */
   buyer: Contact.nullable(),

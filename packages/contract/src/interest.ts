@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { DECLINE_REASON_MAX, INTEREST_MESSAGE_MAX } from "./constants";
-import { id, instant, listOf, page, text } from "./fields";
+import { id, instant, listOf, page, publicText, text } from "./fields";
 import { InterestRequest } from "./interest-request";
 
 const requestId = z.strictObject({ id });
@@ -9,10 +9,12 @@ const requestId = z.strictObject({ id });
 export const interest = {
   express: call(
     "POST /express-interest",
-    { access: "user", idempotencyKey: true },
-    "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer.",
+    { access: "user", idempotencyKey: true, standing: "good" },
+    "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer. The same ticket again only after 6 hours, unless the seller answered.",
     "insufficient_credits",
     "ticket_not_available",
+    "ticket_under_review",
+    "asked_recently",
     "own_ticket",
     "not_found",
   )
@@ -32,8 +34,9 @@ export const interest = {
     "The seller declines: the buyer's credit goes back and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
+    "contact_details",
   )
-    .input(requestId.extend({ reason: text(DECLINE_REASON_MAX).optional() }))
+    .input(requestId.extend({ reason: publicText(DECLINE_REASON_MAX).optional() }))
     .output(InterestRequest),
   withdraw: call(
     "POST /interest-requests/{id}/withdraw",
@@ -44,9 +47,17 @@ export const interest = {
   )
     .input(requestId)
     .output(InterestRequest),
+  open: call(
+    "POST /interest-requests/{id}/open",
+    { access: "owner" },
+    "Says that the seller has seen a request of a buyer, who is told. Repeating it changes nothing.",
+    "not_found",
+  )
+    .input(requestId)
+    .output(z.strictObject({ success: z.literal(true) })),
   unlockBuyer: call(
     "POST /unlock-buyer-interest",
-    { access: "owner", idempotencyKey: true },
+    { access: "owner", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
     "The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Repeating it costs nothing.",
     "not_found",
     "insufficient_credits",

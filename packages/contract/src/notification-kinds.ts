@@ -17,13 +17,30 @@ export const notificationParams = {
   /** To the seller: the buyer took the request back. */
   interest_withdrawn: aboutMovie,
   contact_unlocked: aboutMovie,
-  ticket_blocked: aboutMovie,
+  /** To the seller: our team listed a ticket for them. */
+  ticket_listed: aboutMovie,
+  ticket_image_refused: aboutMovie,
+  /** `can_resume`: the seller may put it back on sale. */
+  ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
+  /** To somebody who came too late: the review is over, and they can have it. */
+  ticket_free_again: aboutMovie,
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,
   refund_rejected: aboutMovie,
   /** To the seller: somebody asks whether the ticket is still available. The next kind is the seller's answer. */
   availability_asked: aboutMovie,
   availability_answered: aboutMovie.extend({ response: z.enum(["yes", "no"]) }),
+  /** To who reported somebody: the outcome, without detail. */
+  report_resolved: z.strictObject({}),
+  report_dismissed: z.strictObject({}),
+  /** Of our team, which says why. */
+  account_warned: z.strictObject({ reason: z.string() }),
+  account_suspended: z.strictObject({ reason: z.string() }),
+  restriction_lifted: z.strictObject({}),
+  appeal_declined: z.strictObject({ notes: z.string() }),
+  /** To who filed a grievance: its number, and later our answer. */
+  grievance_filed: z.strictObject({ number: z.string() }),
+  grievance_answered: z.strictObject({ number: z.string(), answer: z.string() }),
   /** A free text, shown as it is. */
   message: z.strictObject({ title: z.string(), message: z.string() }),
 };

@@ -37,8 +37,21 @@ export const notifications = {
     },
     "The actor's notifications, newest first.",
   )
-    .input(z.strictObject(page))
+    .input(z.strictObject({ only: z.enum(["unread", "read"]).optional(), ...page }))
     .output(listOf(Notification)),
+  count: call(
+    "GET /notifications/count",
+    { access: "user" },
+    "How many notifications the actor has. `waiting`: unanswered questions about the actor's tickets, without those that an unread notification is about.",
+  )
+    .input(z.strictObject({}))
+    .output(
+      z.strictObject({
+        unread: z.int().nonnegative(),
+        read: z.int().nonnegative(),
+        waiting: z.int().nonnegative(),
+      }),
+    ),
   markRead: call("POST /notifications/{id}/read", { access: "owner" }, "Marks one notification read.", "not_found")
     .input(z.strictObject({ id: notificationId }))
     .output(z.strictObject({ success: z.literal(true) })),

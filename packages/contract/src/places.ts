@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { LOCATION_MAX, PLACE_QUERY_MIN } from "./constants";
+import { searched } from "./fields";
 
 export const Place = z.strictObject({ city: z.string(), display_name: z.string() });
 
@@ -10,7 +11,7 @@ export const places = {
     { access: "visitor" },
     "Indian places whose name begins with the query or contains it, the largest first.",
   )
-    .input(z.strictObject({ query: z.string().trim().min(PLACE_QUERY_MIN).max(LOCATION_MAX) }))
+    .input(z.strictObject({ query: searched(LOCATION_MAX, PLACE_QUERY_MIN) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),
   reverseGeocode: call(
     "POST /reverse-geocode",

@@ -1,5 +1,6 @@
 import type { Access, CallMeta } from "./call";
 import { contract, type Domain } from "./contract";
+import type { LimitName } from "./limits";
 
 /** A call as API Gateway sees it. */
 export interface Route {
@@ -9,7 +10,10 @@ export interface Route {
   /** Under /api, with parameters in braces. */
   path: string;
   access: Access;
+  standing: CallMeta["standing"];
+  confirmed: CallMeta["confirmed"];
   idempotencyKey: boolean;
+  rateLimit: readonly LimitName[];
   summary: string;
   errors: string[];
 }
@@ -29,7 +33,10 @@ export function routes(): Route[] {
         method: route.method ?? "POST",
         path: `/api${route.path}`,
         access: meta.access,
+        standing: meta.standing,
+        confirmed: meta.confirmed,
         idempotencyKey: meta.idempotencyKey ?? false,
+        rateLimit: meta.rateLimit,
         summary: route.summary ?? "",
         errors: Object.keys(errorMap),
       };

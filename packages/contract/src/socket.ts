@@ -1,7 +1,11 @@
 import * as z from "zod";
+import { PRESENCE_SECONDS } from "./constants";
+import { Marks } from "./conversation";
 import { ERRORS, type ErrorCode } from "./errors";
 import { id } from "./fields";
 import { InterestStatus } from "./interest-request";
+import type { LimitName } from "./limits";
+import { conversationId, Message, messageId, newMessage } from "./message";
 import { NotificationKind } from "./notification-kinds";
 
 /**
@@ -16,7 +20,30 @@ export const ClientMessage = z.discriminatedUnion("action", [
   z
     .strictObject({ action: z.literal("ping") })
     .describe("Checks that the server is still there. The server answers with `pong`."),
+  z
+    .strictObject({ action: z.literal("message.send"), conversation_id: conversationId, ...newMessage })
+    .describe("Sends a message. The server answers with `message.sent`; the same id again sends nothing twice."),
+  z
+    .strictObject({ action: z.literal("conversation.mark"), conversation_id: conversationId, marks: Marks.partial() })
+    .describe("Says how far the messages of the other person reached this one, or were seen."),
+  z
+    .strictObject({ action: z.literal("conversation.type"), conversation_id: conversationId })
+    .describe("Says that the person is typing. Not stored."),
+  z
+    .strictObject({ action: z.literal("presence"), visible: z.boolean() })
+    .describe(
+      `Says whether the page is in front, in answer to an event: nothing is pushed to whose page was within the last ${PRESENCE_SECONDS} seconds.`,
+    ),
 ]);
+
+/** The limits that each message counts against (those without one against `frames`), and the standing that it needs, as a call does. */
+export const MESSAGE_META = {
+  ping: { rateLimit: [] },
+  "message.send": { rateLimit: ["messages"], standing: "good" },
+  "conversation.mark": { rateLimit: [] },
+  "conversation.type": { rateLimit: [], standing: "good" },
+  presence: { rateLimit: [] },
+} as const satisfies Record<ClientMessage["action"], { rateLimit: readonly LimitName[]; standing?: "good" }>;
 
 /** The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry no data. */
 export const LiveEvent = z.discriminatedUnion("type", [
@@ -30,6 +57,11 @@ export const LiveEvent = z.discriminatedUnion("type", [
       id: z.string().optional(),
     })
     .describe("The client's message was refused. `id` is the message's own, if it had one. The socket stays open."),
+  z
+    .strictObject({ type: z.literal("closing"), reason: z.literal("newer_sockets") })
+    .describe(
+      "The server closes this socket: the person has opened others since, and may have five. Open it again only when the person comes back to it.",
+    ),
   z
     .strictObject({
       type: z.literal("notification.created"),
@@ -49,11 +81,48 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .describe(
       "Sent to both parties. `role` is the reader's own; `refunded` says whether the buyer's credit went back.",
     ),
-  z.strictObject({ type: z.literal("ticket.changed"), ticket_id: id }).describe("Sent to the ticket's owner."),
+  z
+    .strictObject({ type: z.literal("interest.reached"), interest_id: id })
+    .describe("Sent to the buyer when more is known of a request's way to the seller."),
+  z
+    .strictObject({ type: z.literal("ticket.changed"), ticket_id: id })
+    .describe("Sent to the ticket's owner, and to who waits for it when it is free again."),
+  z.strictObject({ type: z.literal("standing.changed") }).describe("What the reader may do changed."),
+  z.strictObject({ type: z.literal("export.changed") }).describe("The file of the reader's data is further."),
   z.strictObject({ type: z.literal("credits.changed") }).describe("The reader's number of credits changed."),
   z
-    .strictObject({ type: z.literal("availability.changed"), availability_request_id: id, role: party })
-    .describe("Sent to both parties when the buyer asks or the seller responds."),
+    .strictObject({
+      type: z.literal("availability.changed"),
+      availability_request_id: id,
+      role: party,
+      movie_name: z.string(),
+      response: z.enum(["yes", "no"]).nullable(),
+    })
+    .describe(
+      "Sent to both parties when the buyer asks (`response` is null) or the seller responds. `role` is the reader's own.",
+    ),
+  z
+    .strictObject({ type: z.literal("message.sent"), id: messageId, message: Message })
+    .describe("The answer to `message.send`: the message is stored."),
+  z
+    .strictObject({ type: z.literal("message.created"), message: Message })
+    .describe("Sent to both people, as each of them sees it. It may come twice, and after later ones."),
+  z
+    .strictObject({
+      type: z.literal("conversation.marked"),
+      conversation_id: conversationId,
+      user_id: id,
+      marks: Marks,
+    })
+    .describe("Sent to both people when messages reached one of them (`user_id`) or were seen."),
+  z
+    .strictObject({ type: z.literal("conversation.typing"), conversation_id: conversationId })
+    .describe("The other person is typing. Holds for six seconds."),
+  z
+    .strictObject({ type: z.literal("conversation.changed"), conversation_id: conversationId })
+    .describe(
+      "It was started, or whether the reader can write in it changed: a refund, a decision about the other person, or a block by the reader. Fetch it again.",
+    ),
 ]);
 
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -35,7 +35,11 @@ export const Ticket = z.strictObject({
   updated_at: instant,
 });
 
-export const TicketCard = Ticket.extend({ seller_trust: SellerTrust });
+/** A ticket with its film's poster; null when there is none. */
+export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable() });
+
+/** What a card of a list shows. */
+export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust });
 
 export type TicketStatus = z.infer<typeof TicketStatus>;
 export type SellerTrust = z.infer<typeof SellerTrust>;

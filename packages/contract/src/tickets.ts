@@ -9,28 +9,47 @@ import {
   SELLING_REASON_MAX,
   THEATRE_MAX,
 } from "./constants";
-import { cursor, date, id, instant, line, listOf, page, text, ticketCount, time } from "./fields";
+import {
+  cursor,
+  date,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  publicLine,
+  publicText,
+  text,
+  ticketCount,
+  time,
+} from "./fields";
+import { ImageType, ImageUpload, ImageView } from "./image";
+import { Poster } from "./poster";
 import { Ticket, TicketStatus } from "./ticket";
 import { ViewedTicket } from "./viewer";
 
 /** A ticket as its owner sees it. */
-export const OwnTicket = Ticket.extend({ seat_info: z.string().nullable() });
+export const OwnTicket = Ticket.extend({
+  seat_info: z.string().nullable(),
+  /** It is blocked, and its seller may put it back on sale: once, after that an admin does. */
+  can_resume: z.boolean(),
+});
 
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
 export const NewTicket = z.strictObject({
-  movie_name: line(MOVIE_NAME_MAX),
-  movie_language: line(LANGUAGE_MAX),
-  theatre: line(THEATRE_MAX),
-  location: line(LOCATION_MAX),
-  city: line(LOCATION_MAX).nullable().optional(),
+  movie_name: publicLine(MOVIE_NAME_MAX),
+  movie_language: publicLine(LANGUAGE_MAX),
+  theatre: publicLine(THEATRE_MAX),
+  location: publicLine(LOCATION_MAX),
+  city: publicLine(LOCATION_MAX).nullable().optional(),
   show_date: date,
   show_time: time,
   seat_info: text(SEAT_INFO_MAX).nullable().optional(),
   ticket_count: ticketCount,
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
-  reason: text(SELLING_REASON_MAX).nullable().optional(),
+  reason: publicText(SELLING_REASON_MAX).nullable().optional(),
 });
 
 /** Two listings of a seller are the same if these fields are. */
@@ -44,16 +63,12 @@ export const DuplicateQuery = z.strictObject({
 
 export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
 
-export const Poster = z.strictObject({ movie_name: z.string(), poster_url: z.string() });
-
-export const ImageType = z.enum(["image/jpeg", "image/png", "image/webp"]);
-
 const ticketId = z.strictObject({ id });
 
 export const tickets = {
   get: call(
     "GET /tickets/{id}",
-    { access: "visitor" },
+    { access: "visitor", viewer: true },
     "One ticket. Its owner also gets the private seat_info, and a signed-in person their own requests and deals on it.",
     "not_found",
     "try_again",
@@ -72,19 +87,36 @@ export const tickets = {
     .output(Duplicate.nullable()),
   create: call(
     "POST /tickets",
-    { access: "user" },
+    { access: "user", rateLimit: ["listings"], standing: "good" },
     "Lists a ticket for sale. The same listing twice, even at once, makes one.",
     "show_in_past",
     "show_too_far",
     "discount_too_high",
     "duplicate_ticket",
+    "contact_details",
   )
     .input(NewTicket)
     .output(OwnTicket),
+  createFor: call(
+    "POST /admin/tickets",
+    { access: "admin" },
+    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, or have a warning to read.",
+    "not_found",
+    "own_account",
+    "person_unavailable",
+    "show_in_past",
+    "show_too_far",
+    "discount_too_high",
+    "duplicate_ticket",
+    "contact_details",
+    "too_many_requests",
+  )
+    .input(NewTicket.extend({ user_id: id, image_type: ImageType.optional() }))
+    .output(z.strictObject({ ticket: Ticket, image_upload: ImageUpload.nullable() })),
   updateStatus: call(
     "PATCH /tickets/{id}",
-    { access: "owner" },
-    "Marks an available ticket sold, or a sold one available again.",
+    { access: "owner", standing: "good" },
+    "Marks an available ticket sold, or a sold one available again. A blocked one becomes available once: that answers 'Still selling?'.",
     "not_found",
     "status_not_allowed",
     "ticket_under_review",
@@ -92,6 +124,33 @@ export const tickets = {
   )
     .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))
     .output(OwnTicket),
+  watch: call(
+    "POST /tickets/{id}/watch",
+    { access: "user", rateLimit: ["watches"] },
+    "Lets the actor hear when a ticket under review is free again. False when it is free already. Ends when they were told, or at the show.",
+    "not_found",
+    "own_ticket",
+    "ticket_not_available",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ is_watching: z.boolean() })),
+  unwatch: call(
+    "DELETE /tickets/{id}/watch",
+    { access: "user" },
+    "Takes the wish to hear of a ticket back. Repeating it changes nothing.",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ is_watching: z.literal(false) })),
+  resume: call(
+    "POST /admin/tickets/{id}/resume",
+    { access: "admin" },
+    "Puts a blocked ticket back on sale. Repeating it changes nothing.",
+    "not_found",
+    "status_not_allowed",
+    "show_in_past",
+  )
+    .input(ticketId)
+    .output(Ticket),
   remove: call(
     "DELETE /tickets/{id}",
     { access: "owner" },
@@ -108,22 +167,31 @@ export const tickets = {
   ).output(z.strictObject({ expired_tickets_count: z.int() })),
   createImageUpload: call(
     "POST /tickets/{id}/image",
-    { access: "owner" },
+    { access: "owner", rateLimit: ["uploads"], standing: "good" },
     "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and cannot change once somebody has paid for the ticket.",
     "not_found",
     "ticket_not_available",
   )
     .input(z.strictObject({ id, content_type: ImageType }))
-    .output(z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+    .output(ImageUpload),
+  removeImage: call(
+    "DELETE /tickets/{id}/image",
+    { access: "owner" },
+    "Removes the image of the actor's ticket. Without one it changes nothing. An image that somebody has paid for stays.",
+    "not_found",
+    "ticket_not_available",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ success: z.literal(true) })),
   getImage: call(
     "GET /tickets/{id}/image",
-    { access: "owner" },
+    { access: "owner", rateLimit: ["pictures"] },
     "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
     "not_found",
     "try_again",
   )
     .input(ticketId)
-    .output(z.strictObject({ url: z.string(), expires_in: z.int() })),
+    .output(ImageView),
   listPosters: call(
     "GET /posters",
     {
@@ -139,5 +207,3 @@ export type OwnTicket = z.infer<typeof OwnTicket>;
 export type NewTicket = z.infer<typeof NewTicket>;
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 export type Duplicate = z.infer<typeof Duplicate>;
-export type Poster = z.infer<typeof Poster>;
-export type ImageType = z.infer<typeof ImageType>;

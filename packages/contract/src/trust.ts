@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { call } from "./call";
-import { RATING_MAX, RATING_MIN, REFUND_REASON_MAX, REPORT_DESCRIPTION_MAX, REVIEW_COMMENT_MAX } from "./constants";
-import { id, instant, listOf, page, text, ticketSummary } from "./fields";
+import {
+  RATING_MAX,
+  RATING_MIN,
+  REFUND_REASON_MAX,
+  REPORT_DESCRIPTION_MAX,
+  REPORTED_MESSAGES_MAX,
+  REVIEW_COMMENT_MAX,
+} from "./constants";
+import { id, instant, listOf, page, publicText, someText, ticketSummary } from "./fields";
+import { conversationId } from "./message";
 import { SellerTrust } from "./ticket";
 
 export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
@@ -23,11 +31,23 @@ export const Feedback = z.strictObject({
 
 const review = {
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
-  comment: text(REVIEW_COMMENT_MAX).nullable().optional(),
-  feedback_type: z.enum(["seller_review", "buyer_review"]),
+  comment: publicText(REVIEW_COMMENT_MAX).nullable().optional(),
+  feedback_type: z
+    .enum(["seller_review", "buyer_review"])
+    .describe("The buyer of a deal reviews the seller, and the seller the buyer; the other type is `invalid_input`."),
 };
 
 export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
+
+/** Messages of a conversation with the reported person, by their numbers. */
+export const ReportedMessages = z.strictObject({
+  conversation_id: conversationId,
+  numbers: z
+    .array(z.int().positive())
+    .min(1)
+    .max(REPORTED_MESSAGES_MAX)
+    .transform((numbers) => [...new Set(numbers)].sort((one, other) => one - other)),
+});
 
 export const Report = z.strictObject({
   id,
@@ -75,26 +95,40 @@ export const trust = {
     .output(Feedback.nullable()),
   createFeedback: call(
     "POST /feedback",
-    { access: "user" },
+    { access: "user", standing: "good" },
     "Reviews the other party of a deal. A second review of the same ticket and person replaces the first.",
     "no_deal",
     "not_found",
+    "contact_details",
   )
     .input(z.strictObject({ ticket_id: id, reviewed_user_id: id, ...review }))
     .output(Feedback),
-  updateFeedback: call("PATCH /feedback/{id}", { access: "owner" }, "Changes the actor's own review.", "not_found")
+  updateFeedback: call(
+    "PATCH /feedback/{id}",
+    { access: "owner", standing: "good" },
+    "Changes the actor's own review.",
+    "not_found",
+    "contact_details",
+  )
     .input(z.strictObject({ id: feedbackId, ...review }))
     .output(Feedback),
   removeFeedback: call("DELETE /feedback/{id}", { access: "owner" }, "Removes the actor's own review.", "not_found")
     .input(z.strictObject({ id: feedbackId }))
     .output(z.strictObject({ success: z.literal(true) })),
-  createReport: call("POST /reports", { access: "user" }, "Reports a person to the team.", "not_found", "report_self")
+  createReport: call(
+    "POST /reports",
+    { access: "user", standing: "good" },
+    "Reports a person to the team. Of `messages` the team gets a copy, as the actor sees them: text, sender, time and type.",
+    "not_found",
+    "report_self",
+  )
     .input(
       z.strictObject({
         reported_user_id: id,
         ticket_id: id.nullable().optional(),
         report_type: ReportType,
-        description: text(REPORT_DESCRIPTION_MAX).min(1),
+        description: someText(REPORT_DESCRIPTION_MAX),
+        messages: ReportedMessages.optional(),
       }),
     )
     .output(Report),
@@ -108,7 +142,7 @@ export const trust = {
     "not_found",
     "refund_exists",
   )
-    .input(z.strictObject({ ticket_unlock_id: id, reason: text(REFUND_REASON_MAX).min(1) }))
+    .input(z.strictObject({ ticket_unlock_id: id, reason: someText(REFUND_REASON_MAX) }))
     .output(Refund),
   listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor asked for, newest first.")
     .input(z.strictObject(page))
@@ -117,6 +151,7 @@ export const trust = {
 
 export type TrustScore = z.infer<typeof TrustScore>;
 export type Feedback = z.infer<typeof Feedback>;
+export type ReportedMessages = z.infer<typeof ReportedMessages>;
 export type ReportType = z.infer<typeof ReportType>;
 export type Report = z.infer<typeof Report>;
 export type Refund = z.infer<typeof Refund>;

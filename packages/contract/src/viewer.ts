@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AvailabilityRequest } from "./availability-request";
 import { Deal } from "./deal";
 import { InterestRequest } from "./interest-request";
-import { Ticket } from "./ticket";
+import { TicketWithPoster } from "./ticket";
 
 /** A signed-in person's relation to a ticket. */
 export const TicketViewer = z.strictObject({
@@ -14,12 +14,15 @@ export const TicketViewer = z.strictObject({
   deal: Deal.nullable(),
   /** The person's own unanswered question. */
   availability_request: AvailabilityRequest.nullable(),
+  /** Whether the person is told when it is free again. */
+  is_watching: z.boolean(),
 });
 
 /** A ticket as the person who opens it sees it. */
-export const ViewedTicket = Ticket.extend({
-  /** Only for its seller. */
+export const ViewedTicket = TicketWithPoster.extend({
+  /** These two only for its seller. */
   seat_info: z.string().nullable().optional(),
+  can_resume: z.boolean().optional(),
   /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),
 });

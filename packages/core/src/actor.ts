@@ -2,4 +2,6 @@
 export interface Actor {
   userId: string;
   isAdmin: boolean;
+  /** The network that the request came from, for what must be traced. */
+  network?: string;
 }

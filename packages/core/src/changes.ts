@@ -13,8 +13,10 @@ export function latest<Item>({ before, after }: Change<Item>): Item {
   return (after ?? before) as Item;
 }
 
-/** The part of a stream record that describes the change (`dynamodb`, NEW_AND_OLD_IMAGES). */
+/** The part of a stream record that describes the change (`dynamodb`, NEW_AND_OLD_IMAGES), and the record's id. */
 export interface StreamRecord {
+  /** The same whenever the record comes again. */
+  eventID?: string | undefined;
   OldImage?: Image;
   NewImage?: Image;
 }

@@ -3,26 +3,32 @@ import {
   BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
-  GetCommand,
+  type GetCommandInput,
   PutCommand,
   QueryCommand,
   type QueryCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Logger } from "@aws-sdk/types";
+import { holdWrites } from "./admission";
 import { env } from "./env";
+import { getTogether } from "./get-together";
 
 /** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
-export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+export const dynamo = holdWrites(
+  DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);
 
 /** An operation in the shape that ElectroDB expects, sent by our client. */
 function operation<Input>(Command: new (input: Input) => object) {
   return (input: Input) => ({ promise: () => dynamo.send(new Command(input) as Parameters<typeof dynamo.send>[0]) });
 }
+
+const get = getTogether(dynamo);
 
 function unused(): never {
   throw new Error("Not one of the operations that we use");
@@ -33,7 +39,7 @@ function unused(): never {
  * command (decisions/012). Transactions are sent by commit.ts.
  */
 const documentClient = {
-  get: operation(GetCommand),
+  get: (input: GetCommandInput) => ({ promise: () => get(input) }),
   put: operation(PutCommand),
   update: operation(UpdateCommand),
   delete: operation(DeleteCommand),
@@ -60,8 +66,8 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
-/** All pages of a query on an index that no entity owns (`due`, `feed`). */
-export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[]> {
+/** All pages of a query for the items of whatever entity: on an index that none owns (`due`, `feed`), or on the table. */
+export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[], undefined> {
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
   do {
     const page = await dynamo.send(new QueryCommand({ ...input, TableName: tableName(), ExclusiveStartKey }));

@@ -1,22 +1,37 @@
 /** Required variables. Each stack sets those that its functions need. */
 type Name =
+  | "BROADCAST_QUEUE_URL"
+  | "EXPORT_QUEUE_URL"
   | "IMAGES_BUCKET"
   | "LIVE_QUEUE_URL"
+  | "PAYMENT_QUEUE_URL"
+  | "POSTERS_BUCKET"
+  | "PUSH_HOSTS"
+  | "PUSH_QUEUE_URL"
   | "RAZORPAY_KEY_ID"
   | "REALTIME_ENDPOINT"
   | "SITE_URL"
   | "SMS_ENTITY_ID"
+  | "SMS_REQUEST_TEMPLATE_ID"
   | "SMS_SENDER_ID"
   | "SMS_TEMPLATE_ID"
   | "SST_APP"
   | "SST_SSM_PREFIX"
   | "TABLE_NAME"
+  | "TEXT_QUEUE_URL"
   | "TOKEN_ISSUER"
   | "USER_POOL_CLIENT_ID"
-  | "USER_POOL_ID";
+  | "USER_POOL_ID"
+  | "VAPID_SUBJECT";
 
-/** Optional variables: the local stack's clock offset, the CDN's key, and the template for texts in Hindi. */
-type OptionalName = "CLOCK_OFFSET_SECONDS" | "ORIGIN_KEY" | "SMS_TEMPLATE_ID_HI";
+/** Optional variables: the local stack's clock offset, the stage's limits, the CDN's key, the templates of texts in Hindi, and the numbers of a preview stage's testers. */
+type OptionalName =
+  | "CLOCK_OFFSET_SECONDS"
+  | "LIMITS"
+  | "ORIGIN_KEY"
+  | "SMS_REQUEST_TEMPLATE_ID_HI"
+  | "SMS_TEMPLATE_ID_HI"
+  | "TEST_NUMBERS";
 
 /** The value of an environment variable, read on each call. Throws when it is missing. */
 export function env(name: Name): string {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodeTime, ulid } from "ulid";
+import { decodeTime, encodeTime, ulid } from "ulid";
 import { now } from "./clock";
 
 /** A new id (ULID). Ids sort by the time of their creation. */
@@ -14,6 +14,11 @@ export function derivedId(epochMs: number, cause: string): string {
   const hash = createHash("sha256").update(cause).digest();
   const random = Array.from({ length: 16 }, (_, i) => CROCKFORD[(hash[i] as number) % 32]).join("");
   return encodeTime(epochMs, 10) + random;
+}
+
+/** When an id was made, epoch milliseconds. */
+export function idTime(id: string): number {
+  return decodeTime(id);
 }
 
 /** Sorts after every id. */

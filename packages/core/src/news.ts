@@ -8,6 +8,25 @@ export type Notice = Told & {
   at: string;
   ticketId?: string;
   availabilityRequestId?: string;
+  /** From when it is worth nothing to push; without it, after a day. ISO 8601. */
+  until?: string;
+  /** The request that waits for this person. */
+  request?: NewRequest;
+};
+
+/** Something to push to a person. */
+export type PushNews = (
+  | Told
+  | { kind: "chat"; params: { sender_name: string } }
+  | { kind: "news"; params: { title: string; message: string } }
+) & {
+  userId: string;
+  /** What it is about, by an id: a later push of the same kind about the same takes its place. */
+  subject: string;
+  /** From when it is worth nothing. ISO 8601. */
+  until: string;
+  notificationId?: string;
+  request?: NewRequest;
 };
 
 /** An event to send to a person's open sockets. */
@@ -16,8 +35,24 @@ export interface LiveNews {
   event: LiveEvent;
 }
 
-/** The notifications and live events that follow from a change. */
+/** A request that waits for its seller, by its key. */
+export interface NewRequest {
+  buyer_id: string;
+  seller_id: string;
+  id: string;
+}
+
+/** The notifications and live events that follow from a change, and the metric whose alarm calls those who run the stage. */
 export interface News {
   notify?: Notice[];
   live?: LiveNews[];
+  /** What is pushed without being a notification. */
+  push?: PushNews[];
+  /** New requests, whose sellers are texted if nothing else reaches them. */
+  requests?: NewRequest[];
+  /** Broadcasts to begin with. */
+  broadcasts?: { id: string; parts: number }[];
+  /** Files of people's data to make. */
+  exports?: { user_id: string; id: string }[];
+  alarm?: "PaymentCase";
 }

@@ -1,7 +1,13 @@
 import { env } from "./env";
 
 /** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
-export type SecretName = "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET" | "OTP_HASH_KEY";
+export type SecretName =
+  | "FACTOR_KEY"
+  | "FORMER_HASH_KEY"
+  | "OTP_HASH_KEY"
+  | "RAZORPAY_KEY_SECRET"
+  | "RAZORPAY_WEBHOOK_SECRET"
+  | "VAPID_PRIVATE_KEY";
 
 /** The placeholder that sst puts into the environment for a bound secret. The value itself is only in SSM. */
 const IN_SSM = "__FETCH_FROM_SSM__";

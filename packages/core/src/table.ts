@@ -25,6 +25,49 @@ export const table = {
  * list, so that one-time codes, counters and connections invoke no function.
  */
 export const streamConsumers = {
-  "events/notify": ["availability", "deal", "interest", "order", "refund", "ticket", "wallet"],
-  "events/project": ["deal", "feedback", "interest", "report", "ticket"],
+  "events/notify": [
+    "appeal",
+    "availability",
+    "block",
+    "broadcast",
+    "conversation",
+    "deal",
+    "export",
+    "grievance",
+    "interest",
+    "message",
+    "order",
+    "payment_case",
+    "refund",
+    "report",
+    "standing",
+    "ticket",
+    "wallet",
+    "watch",
+  ],
+  "events/project": [
+    "active_day",
+    "appeal",
+    "conversation",
+    "deal",
+    "device",
+    "feedback",
+    "grievance",
+    "interest",
+    "message",
+    "order",
+    "payment_case",
+    "poster",
+    "preferences",
+    "profile",
+    "refund",
+    "report",
+    "standing",
+    "ticket",
+    "trust_score",
+    "wallet",
+  ],
 } as const;
+
+/** What is swept side by side. Orders are a part of their own, because each one asks Razorpay, which may be slow. */
+export const sweepParts = ["0", "1", "2", "3", "orders"] as const;

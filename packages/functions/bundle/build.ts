@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Plugin } from "esbuild";
-import { slimElectrodb } from "./slim-electrodb";
+import { filesUnder, newestOf } from "./newest";
+import { plugins } from "./plugins";
 
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
@@ -17,7 +18,7 @@ export const bundleOptions = {
   mainFields: ["module", "main"],
   // Native code. It is installed next to the bundle of the one function that uses it.
   external: ["sharp"],
-  plugins: [slimElectrodb],
+  plugins,
   banner: {
     // CommonJS packages inside an ESM bundle still call require().
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
@@ -72,7 +73,7 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
         if (errors.length === 0) writeFileSync(stamp, "");
       }),
   };
-  const watcher = await context({ ...options(outDir), plugins: [slimElectrodb, stampBuild] });
+  const watcher = await context({ ...options(outDir), plugins: [...plugins, stampBuild] });
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built < newestSource()) await watcher.rebuild();
   // Watching begins with a build, so wait until everything else has started.
@@ -89,10 +90,5 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
 function newestSource(): number {
   const packages = join(sources, "../..");
   const folders = [...["contract", "core", "functions"].map((name) => join(packages, name, "src")), bundler];
-  const files = folders.flatMap((folder) => filesUnder(folder).map((file) => join(folder, file)));
-  return Math.max(...[...files, join(packages, "../package-lock.json")].map((file) => statSync(file).mtimeMs));
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return newestOf(folders, [join(packages, "../package-lock.json")]);
 }

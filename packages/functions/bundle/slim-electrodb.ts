@@ -1,8 +1,13 @@
-/** The part of esbuild's plugin interface that this needs, independent of its version. */
-interface PluginBuild {
+interface Resolved {
+  path: string;
+  namespace?: string;
+}
+
+/** The part of esbuild's plugin interface that our plugins need, independent of its version. */
+export interface PluginBuild {
   onResolve(
     options: { filter: RegExp },
-    resolve: (args: { importer: string }) => { path: string; namespace: string } | undefined,
+    resolve: (args: { path: string; importer: string }) => Resolved | undefined | Promise<Resolved>,
   ): void;
   onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string }): void;
 }

@@ -1,19 +1,10 @@
 import { parseArgs } from "node:util";
-import { useStage } from "./stage";
+import { givenStage, stageOptions, useStage } from "./stage";
 
 /** Migrates the table of a deployed stage: `npm run migrate -- --stage prod`. Run it with `--dry-run` first. */
-const {
-  stage,
-  region,
-  "dry-run": dryRun,
-} = parseArgs({
-  options: {
-    stage: { type: "string" },
-    region: { type: "string", default: "ap-south-1" },
-    "dry-run": { type: "boolean", default: false },
-  },
-}).values;
-if (!stage) throw new Error("Usage: npm run migrate -- --stage <stage> [--dry-run]");
+const options = parseArgs({ options: { ...stageOptions, "dry-run": { type: "boolean", default: false } } }).values;
+const { region, "dry-run": dryRun } = options;
+const stage = givenStage(options, "migrate -- --stage <stage> [--dry-run]");
 
 await useStage(stage, region);
 const { Migration } = await import("@reseat/core/migrations");

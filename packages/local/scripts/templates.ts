@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { account, region } from "../src/environment";
-import type { Definitions, FunctionDefinition, Statement } from "../src/lambda/definitions";
+import type { Definitions, FunctionDefinition, QueueDefinition, Statement } from "../src/lambda/definitions";
 
 interface Resource {
   Type: string;
@@ -97,7 +97,37 @@ export function definitionsIn(folder: string): Definitions {
         ...(Resource ? { Resource: resolveAll(template, Resource) } : {}),
       }));
 
-  const definition = (template: Template, { Properties }: Resource): FunctionDefinition => ({
+  /** The queue that feeds a function, if there is one. */
+  const queueOf = ({ Resources }: Template, functionId: string): { queue: QueueDefinition } | undefined => {
+    for (const { Type, Properties } of Object.values(Resources)) {
+      if (Type !== "AWS::Lambda::EventSourceMapping" || Properties.FunctionName.Ref !== functionId) continue;
+      const source = Resources[Properties.EventSourceArn["Fn::GetAtt"]?.[0]];
+      if (source?.Type !== "AWS::SQS::Queue") continue;
+      const { QueueName, MessageRetentionPeriod, VisibilityTimeout, RedrivePolicy } = source.Properties;
+      const deadLetters = Resources[RedrivePolicy?.deadLetterTargetArn["Fn::GetAtt"][0]]?.Properties.QueueName;
+      const queue = {
+        name: QueueName,
+        batchSize: Properties.BatchSize,
+        atOnce: Properties.ScalingConfig.MaximumConcurrency,
+        deliveries: RedrivePolicy?.maxReceiveCount ?? Math.floor(MessageRetentionPeriod / VisibilityTimeout),
+      };
+      return { queue: deadLetters ? { ...queue, deadLetters } : queue };
+    }
+    return undefined;
+  };
+
+  /** What a rule hands to a function each time. */
+  const scheduleOf = ({ Resources }: Template, functionId: string): { eachMinute: unknown[] } | undefined => {
+    const targets = Object.values(Resources)
+      .filter(
+        ({ Type, Properties }) => Type === "AWS::Events::Rule" && Properties.ScheduleExpression === "rate(1 minute)",
+      )
+      .flatMap(({ Properties }) => Properties.Targets as { Arn: Record<string, string[]>; Input: string }[])
+      .filter(({ Arn }) => Arn["Fn::GetAtt"]?.[0] === functionId);
+    return targets.length > 0 ? { eachMinute: targets.map(({ Input }) => JSON.parse(Input)) } : undefined;
+  };
+
+  const definition = (template: Template, id: string, { Properties }: Resource): FunctionDefinition => ({
     name: Properties.FunctionName,
     timeout: Properties.Timeout,
     memory: Properties.MemorySize,
@@ -107,17 +137,19 @@ export function definitionsIn(folder: string): Definitions {
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     statements: statementsOf(template, Properties.Role["Fn::GetAtt"][0]),
+    ...queueOf(template, id),
+    ...scheduleOf(template, id),
   });
 
   // Our functions have a name; SST's own, which run only during a deployment, have none.
   const all = templates.flatMap((template) =>
-    Object.values(template.Resources)
-      .filter(({ Type, Properties }) => Type === "AWS::Lambda::Function" && Properties.FunctionName)
+    Object.entries(template.Resources)
+      .filter(([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.FunctionName)
       .map(
-        (resource) =>
+        ([id, resource]) =>
           [
             resource.Properties.Handler.replace(/^packages\/functions\/src\/|\.handler$/g, ""),
-            definition(template, resource),
+            definition(template, id, resource),
           ] as const,
       ),
   );

@@ -28,7 +28,11 @@ beforeEach(() => {
 });
 
 async function enqueue(...messages: string[]): Promise<void> {
-  const Entries = messages.map((MessageBody, index) => ({ Id: String(index), MessageBody }));
+  await enqueueLater(undefined, ...messages);
+}
+
+async function enqueueLater(DelaySeconds: number | undefined, ...messages: string[]): Promise<void> {
+  const Entries = messages.map((MessageBody, index) => ({ Id: String(index), MessageBody, DelaySeconds }));
   const QueueUrl = process.env.LIVE_QUEUE_URL;
   const { Successful } = await new SQSClient({}).send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   expect(Successful).toHaveLength(messages.length);
@@ -60,6 +64,42 @@ it("hands the messages of a queue to its function, and again those that it repor
   expect(handed).toEqual([["one", "two", "three"], ["two"]]);
 });
 
+it("hands out a delayed message when its time has come by the stack's clock, which may be moved", async () => {
+  const handed: string[] = [];
+  seen.live = async ({ Records }) => {
+    handed.push(...bodies(Records));
+    return { batchItemFailures: [] };
+  };
+  await enqueueLater(60, "in a minute");
+  await enqueueLater(600, "in ten");
+  await enqueue("now");
+  await stack.settled();
+  expect(handed).toEqual(["now"]);
+  await stack.advanceClock(50);
+  expect(handed).toEqual(["now"]);
+  await stack.advanceClock(10);
+  expect(handed).toEqual(["now", "in a minute"]);
+  // Time passes by itself, too.
+  await enqueueLater(1, "in a second");
+  await vi.waitFor(() => expect(handed).toContain("in a second"), 10_000);
+  expect(handed).not.toContain("in ten");
+});
+
+it("drops what a hint's function fails on every time, which has no dead letters", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const counts: (string | undefined)[] = [];
+  seen.live = async ({ Records }) => {
+    counts.push(Records[0]?.attributes.ApproximateReceiveCount);
+    throw new Error("never");
+  };
+  await enqueue("bad");
+  await stack.settled();
+  expect(counts).toEqual(["1", "2", "3", "4", "5", "6"]);
+  expect(stack.deadLetters()).toEqual([]);
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining("events/live gave up on 1 messages"));
+  said.mockRestore();
+});
+
 it("goes on with the stream while a queue's function is slow, and has settled only when that is done", async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -77,7 +117,7 @@ it("goes on with the stream while a queue's function is slow, and has settled on
   const order: string[] = [];
   const settling = stack.settled().then(() => order.push("settled"));
   await write("wallet");
-  await vi.waitFor(() => expect(seen.notified).toHaveLength(1));
+  await vi.waitFor(() => expect(seen.notified).toHaveLength(1), 10_000);
   order.push("notified");
   release();
   await settling;
@@ -91,6 +131,7 @@ it("refuses what SQS would refuse", async () => {
   await expect(send(process.env.LIVE_QUEUE_URL as string, eleven)).rejects.toMatchObject({
     name: "TooManyEntriesInBatchRequest",
   });
+  await expect(enqueueLater(901, "too late")).rejects.toMatchObject({ name: "InvalidParameterValue" });
   await expect(send(`${stack.url}/_aws/sqs/000000000000/nobody`, eleven.slice(1))).rejects.toMatchObject({
     name: "QueueDoesNotExist",
   });

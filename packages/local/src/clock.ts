@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { region } from "./environment";
 import type { Functions } from "./lambda/functions";
 import { StateFile } from "./state-file";
 
@@ -14,6 +12,8 @@ export class Clock {
   constructor(
     private readonly functions: Functions,
     dataDir: string | undefined,
+    /** Told after each move, for what waits by this clock. */
+    private readonly onMove: () => void = () => {},
   ) {
     this.file = new StateFile<number>(dataDir, "clock.json", 0);
     this.apply();
@@ -39,28 +39,19 @@ export class Clock {
     this.file.save(this.file.value + seconds);
     this.apply();
     await this.sweep();
+    this.onMove();
   }
 
   /** Returns to real time. */
   reset(): void {
     this.file.save(0);
     this.apply();
+    this.onMove();
   }
 
   /** Does what EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
-    if (!this.functions.has("events/sweep")) return;
-    await this.functions.invoke("events/sweep", {
-      version: "0",
-      id: randomUUID(),
-      "detail-type": "Scheduled Event",
-      source: "aws.events",
-      account: "000000000000",
-      time: new Date(Date.now() + this.offsetSeconds * 1000).toISOString().replace(/\.\d{3}Z$/, "Z"),
-      region,
-      resources: [`arn:aws:events:${region}:000000000000:rule/reseat-local-sweep`],
-      detail: {},
-    });
+    await this.functions.runSchedule();
   }
 
   private apply(): void {

@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { dynamoClientConfig } from "./dynamo";
 import { readBody } from "./http";
 import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
@@ -20,8 +21,11 @@ export function dynamoProxy(
   endpoint: string,
   access: Access,
   indexes: LaggingIndexes | undefined,
+  /** Called when something was written. */
+  onWrite: () => void,
 ): { answer: Answer; stop(): void } {
   const { hostname, port } = new URL(endpoint);
+  const { accessKeyId } = dynamoClientConfig(endpoint).credentials;
   const agent = new http.Agent({ keepAlive: true });
   const forward = (
     { method, headers: { ...headers } }: IncomingMessage,
@@ -31,6 +35,8 @@ export function dynamoProxy(
   ) =>
     new Promise<void>((resolve, reject) => {
       headers["content-length"] = String(Buffer.byteLength(body));
+      // DynamoDB Local verifies no signature: it takes the database's name from it.
+      headers.authorization = headers.authorization?.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`);
       const outgoing = send({ agent, hostname, port, method, headers, path: "/" }, (answer) => {
         if (answer.statusCode === 200) done();
         response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -53,7 +59,12 @@ export function dynamoProxy(
         const query = JSON.stringify({ ...input, TableName: indexes.copyName });
         return indexes.look(() => forward(request, query, response));
       }
-      await forward(request, body, response, () => indexes?.changed(writtenKeys(operation, input)));
+      const written = writtenKeys(operation, input);
+      await forward(request, body, response, () => {
+        if (written.length === 0) return;
+        indexes?.changed(written);
+        onWrite();
+      });
     },
     stop: () => agent.destroy(),
   };

@@ -17,16 +17,27 @@ export interface Dynamo {
   stop(): Promise<void>;
 }
 
+interface DynamoOptions {
+  /** Ignores Ctrl-C in the terminal; the caller stops it last. */
+  detached?: boolean;
+  /** Called with the number of its process as soon as there is one. */
+  onSpawn?: (pid: number | undefined) => void;
+}
+
 /**
- * Starts AWS's DynamoDB Local (about 2 s) on a free port, in memory or with its files in `folder`. A detached one
- * ignores Ctrl-C in the terminal; its caller stops it last.
+ * Starts AWS's DynamoDB Local (about 2 s) on a free port, with its files in `folder` or else in memory. In memory it keeps a
+ * database for each access key; see `ownDatabase`.
  */
-export async function startDynamo(folder?: string, { detached = false } = {}): Promise<Dynamo> {
+export async function startDynamo(
+  folder?: string,
+  { detached = false, onSpawn = () => {} }: DynamoOptions = {},
+): Promise<Dynamo> {
   if (folder) mkdirSync(folder, { recursive: true });
   const port = await freePort();
   // The quick compiler is enough here and halves the start time.
   process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
-  const child = spawn({ port, sharedDb: true, path: folder ?? null, stdio: "ignore", detached });
+  const child = spawn({ port, sharedDb: folder !== undefined, path: folder ?? null, stdio: "ignore", detached });
+  onSpawn(child.pid);
   const failed = new Promise<never>((_, reject) => {
     child.once("error", () => reject(new Error(javaMissing())));
     child.once("exit", (code) => reject(new Error(`DynamoDB Local ended with code ${code}. ${javaMissing()}`)));
@@ -49,11 +60,21 @@ function javaMissing(): string {
   return "It needs Java 17 or newer: run packages/local/install.sh, or install a JRE and put java on the PATH.";
 }
 
-export function dynamoClientConfig(endpoint: string) {
+/**
+ * The address of a database of its own in a DynamoDB Local that works in memory: the name, of letters and digits, stands
+ * before the host. Each stream that a database has ever had slows down all of its requests, so whoever makes many tables
+ * puts them in databases of their own.
+ */
+export function ownDatabase(endpoint: string, name: string): string {
+  return endpoint.replace("://", `://${name}@`);
+}
+
+export function dynamoClientConfig(address: string) {
+  const { username } = new URL(address);
   return {
-    endpoint,
+    endpoint: address.replace(`://${username}@`, "://"),
     region,
-    credentials: { accessKeyId: accessKey.id, secretAccessKey: accessKey.secret },
+    credentials: { accessKeyId: username || accessKey.id, secretAccessKey: accessKey.secret },
   };
 }
 
@@ -98,7 +119,8 @@ function keySchema(keys: { partitionKey: string; sortKey: string }) {
   ];
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

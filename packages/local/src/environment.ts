@@ -1,3 +1,6 @@
+import { createECDH } from "node:crypto";
+import { StateFile } from "./state-file";
+
 /** The local stack's names and addresses, in the variables that the functions read in Lambda. */
 
 export const region = "ap-south-1";
@@ -7,10 +10,15 @@ export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 export const webSocketApi = { id: "local", stage: "live" } as const;
 export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
-/** Named as in its template. */
-const liveQueue = "dev-reseat-events-live-queue";
-/** The queues by name, each with its function. */
-export const queues: Record<string, string> = { [liveQueue]: "events/live" };
+/** Named as in their templates. */
+const queues = {
+  broadcast: "dev-reseat-events-broadcast-queue",
+  export: "dev-reseat-events-export-queue",
+  live: "dev-reseat-events-live-queue",
+  payments: "dev-reseat-events-payments-queue",
+  push: "dev-reseat-events-push-queue",
+  text: "dev-reseat-events-text-queue",
+} as const;
 /**
  * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything.
  */
@@ -22,11 +30,24 @@ export const razorpay = {
   keySecret: "local-razorpay-key-secret",
   webhookSecret: "local-razorpay-webhook-secret",
 } as const;
-export const secrets: Record<string, string> = {
+const secrets = {
   RAZORPAY_KEY_SECRET: razorpay.keySecret,
   RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+  FACTOR_KEY: "local-second-factor-key",
+  FORMER_HASH_KEY: "local-former-people-hash-key",
   OTP_HASH_KEY: "local-one-time-code-hash-key",
 };
+
+/** The secrets of the stage on this machine. Its key for push services is made once, and kept with the other data. */
+export function localSecrets(dataDir?: string): Record<string, string> {
+  const key = new StateFile<{ private_key: string } | null>(dataDir, "vapid.json", null);
+  if (!key.value) {
+    const pair = createECDH("prime256v1");
+    pair.generateKeys();
+    key.save({ private_key: pair.getPrivateKey("base64url") });
+  }
+  return { ...secrets, VAPID_PRIVATE_KEY: key.value?.private_key ?? "" };
+}
 
 export interface Addresses {
   /** Origin of the server for /api, /ws, /_local and the AWS endpoints, without a trailing slash. */
@@ -45,13 +66,22 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     REALTIME_ENDPOINT: `${server}/_aws/realtime`,
     SITE_URL: site,
     ORIGIN_KEY: originKey,
-    LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${liveQueue}`,
+    LIMITS: process.env.LIMITS ?? "{}",
+    LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
+    BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
+    PUSH_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.push}`,
+    EXPORT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.export}`,
+    PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,
+    VAPID_SUBJECT: "mailto:support@reseat.in",
+    TEXT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.text}`,
     IMAGES_BUCKET: buckets.images,
     POSTERS_BUCKET: buckets.posters,
     SMS_SENDER_ID: "RESEAT",
     SMS_ENTITY_ID: "1101000000000000000",
     SMS_TEMPLATE_ID: "1107000000000000000",
     SMS_TEMPLATE_ID_HI: "1107000000000000001",
+    SMS_REQUEST_TEMPLATE_ID: "1107000000000000002",
+    SMS_REQUEST_TEMPLATE_ID_HI: "1107000000000000003",
     RAZORPAY_KEY_ID: razorpay.keyId,
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
   };
@@ -75,12 +105,17 @@ export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, st
 }
 
 /** The environment for using core or a bundle outside the stack's functions: every variable and every right. */
-export function functionEnvironment(addresses: Addresses, tableName: string): Record<string, string> {
+export function functionEnvironment(
+  addresses: Addresses,
+  tableName: string,
+  secrets = localSecrets(),
+): Record<string, string> {
   return {
     ...sdkEnvironment(addresses),
     AWS_ACCESS_KEY_ID: accessKey.id,
     AWS_SECRET_ACCESS_KEY: accessKey.secret,
     ...stageValues(addresses, tableName),
+    PUSH_HOSTS: "fcm.googleapis.com",
     ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`SST_Secret_value_${name}`, value])),
   };
 }

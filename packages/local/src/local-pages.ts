@@ -1,26 +1,40 @@
 import { readFileSync } from "node:fs";
 import type { Clock } from "./clock";
+import type { DeadLetter } from "./dead-letter";
 import { allowAnyOrigin, readBody, sendJson, sendText } from "./http";
 import type { Access } from "./iam/access";
 import type { Inbox } from "./inbox";
-import type { PushService } from "./push";
+import type { PushService } from "./push-service";
 import type { Answer } from "./server";
-import type { StreamPoller } from "./streams";
 
 const page = readFileSync(new URL("./inbox-page.html", import.meta.url), "utf8");
 
-/** Everything under /_local, which exists only on a developer's machine: inbox, clock, dead letters, denials, push. */
+/** The codes that the admins' authenticator apps would show now. */
+async function adminCodes(): Promise<{ name: string; phone: string; code: string | null }[]> {
+  // A late import: core reads the environment that the stack has set.
+  const { Account, SecondFactor } = await import("@reseat/core/accounts");
+  const admins = await Account.listAdmins();
+  return Promise.all(
+    admins.map(async ({ id, full_name: name, mobile: phone }) => ({
+      name,
+      phone,
+      code: await SecondFactor.currentCode(id),
+    })),
+  );
+}
+
+/** Everything under /_local, which exists only on a developer's machine: inbox, admins' codes, clock, dead letters, denials, push. */
 export function localPages({
   inbox,
   clock,
-  stream,
+  deadLetters,
   push,
   access,
   settled,
 }: {
   inbox: Inbox;
   clock: Clock;
-  stream: StreamPoller;
+  deadLetters(): DeadLetter[];
   push: PushService;
   access: Access;
   /** Resolves when everything caused so far has been handled. */
@@ -38,6 +52,8 @@ export function localPages({
         return sendText(response, 200, page, "text/html; charset=utf-8");
       case "GET /inbox":
         return sendJson(response, 200, inbox.list());
+      case "GET /admin-codes":
+        return sendJson(response, 200, await adminCodes());
       case "DELETE /inbox":
         inbox.clear();
         return sendJson(response, 200, []);
@@ -45,11 +61,20 @@ export function localPages({
         await settled();
         return sendJson(response, 200, {});
       case "GET /dead-letters":
-        return sendJson(response, 200, stream.deadLetters);
+        return sendJson(response, 200, deadLetters());
       case "GET /denials":
         return sendJson(response, 200, access.denials);
-      case "POST /push-subscriptions":
-        return sendJson(response, 201, push.subscribe());
+      case "GET /pushes":
+        return sendJson(response, 200, push.pushed);
+      case "POST /push-subscriptions": {
+        const { server_key } = JSON.parse((await readBody(request)).toString() || "{}") as { server_key?: string };
+        return sendJson(response, 201, push.subscribe(server_key));
+      }
+      case "POST /push-troubles": {
+        const trouble = JSON.parse((await readBody(request)).toString()) as { endpoint: string; status: number };
+        push.trouble(trouble.endpoint, trouble);
+        return sendJson(response, 200, {});
+      }
       case "GET /clock":
         return sendJson(response, 200, { offset_seconds: clock.offsetSeconds });
       case "DELETE /clock":

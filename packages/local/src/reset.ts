@@ -1,12 +1,16 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { isFree } from "./vite";
+import { Run, RunsAlready } from "./run";
 
 // `npm run reset`: deletes what `npm start` keeps between runs.
 
-if (!(await isFree(4000))) {
-  console.error("Reseat is running: stop it first (Ctrl-C where it was started).");
+const folder = fileURLToPath(new URL("../../../.local", import.meta.url));
+try {
+  await Run.begin(folder, console.log);
+} catch (error) {
+  if (!(error instanceof RunsAlready)) throw error;
+  console.error(error.message);
   process.exit(1);
 }
-rmSync(fileURLToPath(new URL("../../../.local", import.meta.url)), { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 console.log("The local data is gone. npm start begins anew.");

@@ -1,16 +1,5 @@
-import { createHmac } from "node:crypto";
-import { accessKey } from "./environment";
-
-/** Why S3 refuses a request. */
-export class S3Error extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { S3Error } from "./s3-error";
+import { isSignatureOf } from "./s3-signature";
 
 type Condition = Record<string, string> | [operator: string, field: string | number, value: string | number];
 
@@ -18,7 +7,7 @@ type Condition = Record<string, string> | [operator: string, field: string | num
 export function checkPostPolicy(bucket: string, form: Map<string, string>, size: number): void {
   const encoded = form.get("policy");
   if (!encoded) throw new S3Error(403, "AccessDenied", "Access Denied");
-  if (signature(encoded, form.get("x-amz-credential") ?? "") !== form.get("x-amz-signature")) {
+  if (!isSignatureOf(encoded, form.get("x-amz-credential") ?? "", form.get("x-amz-signature") ?? "")) {
     throw new S3Error(403, "SignatureDoesNotMatch", "The request signature we calculated does not match.");
   }
   const policy = JSON.parse(Buffer.from(encoded, "base64").toString()) as {
@@ -53,11 +42,4 @@ function asTriples(condition: Condition): [string, string | number, string | num
 
 function refuse(message: string): never {
   throw new S3Error(403, "AccessDenied", `Invalid according to Policy: ${message}`);
-}
-
-function signature(policy: string, credential: string): string {
-  const [, date = "", region = "", service = "", terminator = ""] = credential.split("/");
-  let key: string | Buffer = `AWS4${accessKey.secret}`;
-  for (const part of [date, region, service, terminator]) key = createHmac("sha256", key).update(part).digest();
-  return createHmac("sha256", key).update(policy).digest("hex");
 }

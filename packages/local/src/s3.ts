@@ -11,7 +11,9 @@ import { allowAnyOrigin, readBody, sendText } from "./http";
 import { type Access, type Demand, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import type { Functions } from "./lambda/functions";
-import { checkPostPolicy, S3Error } from "./s3-post-policy";
+import { S3Error } from "./s3-error";
+import { checkPostPolicy } from "./s3-post-policy";
+import { checkSignature } from "./s3-signature";
 
 const require = createRequire(import.meta.url);
 const quarantine = "quarantine/";
@@ -19,8 +21,8 @@ const quarantine = "quarantine/";
 export interface ObjectStore {
   /** S3's REST API, buckets by path. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
-  /** Posters as CloudFront serves them, with the key as path. */
-  servePoster(response: ServerResponse, path: string): Promise<void>;
+  /** Posters and people's pictures as CloudFront serves them, with the key as path. */
+  servePublic(response: ServerResponse, path: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,8 +33,8 @@ interface Answer {
 }
 
 /**
- * S3: s3rver keeps the objects, and this adds what s3rver lacks. It holds the signer of a request, presigned or not, to
- * their policy, checks the policies of presigned POSTs, and calls events/reencode for each object that arrives in
+ * S3: s3rver keeps the objects, and this adds what s3rver lacks. It checks the signature of a request, presigned or
+ * not, holds its signer to their policy, checks the policies of presigned POSTs, and calls events/reencode for each object that arrives in
  * quarantine.
  */
 export async function startS3(functions: Functions, access: Access, dataDir: string | undefined): Promise<ObjectStore> {
@@ -95,6 +97,8 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
           return await upload(request, response, bucket, body);
         }
         const signer = signerOf(request);
+        access.identify(signer);
+        checkSignature(request, body);
         access.demand(signer, ...s3Demands(request, bucket, key));
         const answer = await forward(request.method ?? "GET", path, request.headers, body);
         // S3 tells only those who may list a bucket what is missing from it.
@@ -109,12 +113,17 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
         else throw error;
       }
     },
-    async servePoster(response, path) {
+    async servePublic(response, path) {
       const answer = await forward("GET", `/${buckets.posters}${path}`, {}, Buffer.alloc(0));
       if (answer.status !== 200) return sendText(response, 404, "Not Found", "text/plain");
       relay(response, {
         ...answer,
-        headers: { ...answer.headers, "cache-control": "public, max-age=31536000, immutable" },
+        headers: {
+          ...answer.headers,
+          "cache-control": path.startsWith("/people/")
+            ? "public, max-age=86400"
+            : "public, max-age=31536000, immutable",
+        },
       });
     },
     async stop() {

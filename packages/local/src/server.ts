@@ -12,25 +12,25 @@ export interface Mount {
 }
 
 /**
- * The stack's one HTTP server, on loopback only. It listens before the parts start, because their addresses contain its
- * port.
+ * The stack's one HTTP server, on loopback only. Call `serve` in the same turn: a request that came in before would never be
+ * answered.
  */
 export async function listen(port: number): Promise<{
   port: number;
-  serve(mounts: Mount[], upgrade: Upgrade, answered: () => void): void;
+  serve(mounts: Mount[], upgrade: Upgrade): void;
   stop(): Promise<void>;
 }> {
-  const server = createServer();
+  // A client's own connections end first, so that none is closed here at the moment when its next request is on its way.
+  const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    // A rush of visitors waits in line instead of being turned away by the system.
+    server.listen({ port, host: "127.0.0.1", backlog: 4096 }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve(mounts, upgrade, answered) {
-      server.on("request", (request, response) => {
-        void dispatch(mounts, request, response).finally(answered);
-      });
+    serve(mounts, upgrade) {
+      server.on("request", (request, response) => void dispatch(mounts, request, response));
       server.on("upgrade", (request, stream, head) => {
         upgrade(request, stream, head).catch((error) => {
           console.error("the WebSocket handshake failed:", error);

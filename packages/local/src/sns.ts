@@ -11,8 +11,15 @@ const refusals = {
   "not signed": "MissingAuthenticationToken",
 };
 
-/** SNS over its Query protocol: a Publish to a phone number ends in the inbox. */
-export function snsEndpoint(inbox: Inbox, access: Access) {
+/** What SNS says of a phone's next texts instead of taking them, in AWS's words. */
+export interface TextTrouble {
+  status: number;
+  code: string;
+  times: number;
+}
+
+/** SNS over its Query protocol: a Publish to a phone number ends in the inbox. `troubles` are by phone. */
+export function snsEndpoint(inbox: Inbox, access: Access, troubles: Map<string, TextTrouble>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = new URLSearchParams((await readBody(request)).toString());
     const phone = fields.get("PhoneNumber");
@@ -28,6 +35,11 @@ export function snsEndpoint(inbox: Inbox, access: Access) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return sendError(response, refusals[error.reason], error.message, 403);
+    }
+    const trouble = troubles.get(phone);
+    if (trouble && trouble.times > 0) {
+      trouble.times -= 1;
+      return sendError(response, trouble.code, "not now", trouble.status);
     }
     inbox.add({ channel: "sms", to: phone, text });
     sendText(

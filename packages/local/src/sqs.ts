@@ -1,40 +1,60 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import { account, queues, region } from "./environment";
+import type { SQSRecord } from "aws-lambda";
+import type { DeadLetter } from "./dead-letter";
+import { account, region } from "./environment";
 import { readBody, sendJson } from "./http";
 import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
+import type { Definitions } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
+import { Queue } from "./queue";
 
-/** How many times a message is delivered within the queue's retention time. */
-const mostReceives = 6;
 const mostEntries = 10;
+const longestDelaySeconds = 900;
 
 interface Entry {
   Id: string;
   MessageBody: string;
+  DelaySeconds?: number;
 }
 
-/**
- * SQS over its JSON protocol, with the event source mapping of each queue: messages from SendMessageBatch go to the
- * queue's function, and those it reports as failed go again.
- */
+/** SQS over its JSON protocol: SendMessageBatch, to the queues of the functions. */
 export class Queues {
-  private readonly pending = new Set<Promise<void>>();
+  private readonly queues: Map<string, Queue>;
 
   constructor(
-    private readonly functions: Functions,
+    functions: Functions,
+    definitions: Definitions,
     private readonly access: Access,
-    private readonly retryMilliseconds = 100,
-  ) {}
+    retryMilliseconds = 100,
+  ) {
+    this.queues = new Map(
+      Object.entries(definitions).flatMap(([worker, { queue }]) =>
+        queue ? [[queue.name, new Queue(functions, worker, queue, retryMilliseconds)]] : [],
+      ),
+    );
+  }
 
-  /** Resolves when every message has been processed; returns whether there were any. */
+  get deadLetters(): DeadLetter[] {
+    return [...this.queues.values()].flatMap(({ deadLetters }) => deadLetters);
+  }
+
+  /** Hands out what is no longer delayed. To be called when the clock was moved. */
+  release(): void {
+    for (const queue of this.queues.values()) queue.release();
+  }
+
+  /** Drops the messages that are still delayed. */
+  stop(): void {
+    for (const queue of this.queues.values()) queue.stop();
+  }
+
+  /** Resolves when every message that is not delayed has been processed; returns whether there were any. */
   async idle(): Promise<boolean> {
-    if (this.pending.size === 0) return false;
-    while (this.pending.size > 0) await Promise.all(this.pending);
-    return true;
+    const had = await Promise.all([...this.queues.values()].map((queue) => queue.idle()));
+    return had.includes(true);
   }
 
   answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -53,47 +73,26 @@ export class Queues {
       if (!(error instanceof Refused)) throw error;
       return sendRefusal(response, error, "1.0");
     }
-    const behind = queues[name];
-    if (!behind) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
+    const queue = this.queues.get(name);
+    if (!queue) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
     if (Entries.length === 0) return sendError(response, "EmptyBatchRequest", "There are no entries.");
     if (Entries.length > mostEntries) return sendError(response, "TooManyEntriesInBatchRequest", "10 at most.");
+    if (Entries.some(({ DelaySeconds = 0 }) => DelaySeconds < 0 || DelaySeconds > longestDelaySeconds)) {
+      return sendError(response, "InvalidParameterValue", "A delay is 0 to 900 seconds.");
+    }
 
-    const records = Entries.map(({ MessageBody }) => recordOf(name, MessageBody));
-    this.track(this.deliver(behind, records));
+    const messages = Entries.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) => ({
+      record: recordOf(name, MessageBody),
+      delaySeconds,
+    }));
+    queue.send(messages);
     const Successful = Entries.map(({ Id }, index) => ({
       Id,
-      MessageId: records[index]?.messageId,
-      MD5OfMessageBody: records[index]?.md5OfBody,
+      MessageId: messages[index]?.record.messageId,
+      MD5OfMessageBody: messages[index]?.record.md5OfBody,
     }));
     sendJson(response, 200, { Successful, Failed: [] }, contentType);
   };
-
-  private async deliver(name: string, records: SQSRecord[], receives = 1): Promise<void> {
-    // A test's stack may lack the function.
-    if (!this.functions.has(name)) return;
-    const failed = await this.attempt(name, records);
-    if (failed.length === 0) return;
-    if (receives >= mostReceives) return console.error(`${name} gave up on ${failed.length} messages of its queue`);
-    await new Promise((resolve) => setTimeout(resolve, this.retryMilliseconds));
-    await this.deliver(name, failed, receives + 1);
-  }
-
-  /** Returns the failed messages: those that the function reports, or all of them when it throws. */
-  private async attempt(name: string, Records: SQSRecord[]): Promise<SQSRecord[]> {
-    try {
-      const answer = await this.functions.invoke<SQSBatchResponse | undefined>(name, { Records });
-      const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-      return Records.filter(({ messageId }) => failed.has(messageId));
-    } catch (error) {
-      console.error(`${name} failed:`, error);
-      return Records;
-    }
-  }
-
-  private track(delivery: Promise<void>): void {
-    const done = delivery.finally(() => this.pending.delete(done));
-    this.pending.add(done);
-  }
 }
 
 function arnOf(queue: string): string {

@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { account, region, secrets } from "./environment";
+import { account, region } from "./environment";
 import { readBody, sendJson } from "./http";
 import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
 
 /** Systems Manager over its JSON protocol: GetParameters returns the stage's secrets, under their SST names. */
-export function ssmEndpoint(access: Access) {
+export function ssmEndpoint(access: Access, secrets: Record<string, string>) {
+  /** The local stack has no fallback values for secrets. */
+  const secretAt = (parameter: string): string | undefined => {
+    const [, stage, name = ""] = /^\/sst\/reseat\/([^/]+)\/Secret\/(\w+)\/value$/.exec(parameter) ?? [];
+    return stage === ".fallback" ? undefined : secrets[name];
+  };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { Names = [] } = JSON.parse((await readBody(request)).toString() || "{}") as { Names?: string[] };
     try {
@@ -30,10 +35,4 @@ export function ssmEndpoint(access: Access) {
       { "content-type": "application/x-amz-json-1.1" },
     );
   };
-}
-
-/** The local stack has no fallback values for secrets. */
-function secretAt(parameter: string): string | undefined {
-  const [, stage, name = ""] = /^\/sst\/reseat\/([^/]+)\/Secret\/(\w+)\/value$/.exec(parameter) ?? [];
-  return stage === ".fallback" ? undefined : secrets[name];
 }

@@ -8,9 +8,18 @@ import type { DynamoDBBatchResponse } from "aws-lambda";
 import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
 import { startCognito } from "./cognito";
+import type { DeadLetter } from "./dead-letter";
 import { createTable, startDynamo } from "./dynamo";
 import { dynamoProxy } from "./dynamo-proxy";
-import { buckets, functionEnvironment, sdkEnvironment, stageValues, userPoolId, webSocketApi } from "./environment";
+import {
+  buckets,
+  functionEnvironment,
+  localSecrets,
+  sdkEnvironment,
+  stageValues,
+  userPoolId,
+  webSocketApi,
+} from "./environment";
 import { cdnHeaders } from "./gateway/cdn";
 import { httpApi } from "./gateway/http-api";
 import { gatewayRoutes } from "./gateway/routes";
@@ -21,16 +30,16 @@ import { LaggingIndexes } from "./lagging-indexes";
 import { type Definitions, named, readDefinitions } from "./lambda/definitions";
 import { Functions } from "./lambda/functions";
 import { localPages } from "./local-pages";
-import { PushService } from "./push";
+import { PushService } from "./push-service";
 import { type Razorpay, startRazorpay } from "./razorpay";
 import { managementApi } from "./realtime/management-api";
 import { WebSocketApi } from "./realtime/websocket-api";
 import { startS3 } from "./s3";
-import { listen } from "./server";
-import { snsEndpoint } from "./sns";
+import { type Answer, listen } from "./server";
+import { snsEndpoint, type TextTrouble } from "./sns";
 import { Queues } from "./sqs";
 import { ssmEndpoint } from "./ssm";
-import type { Consumer, DeadLetter } from "./stream-batch";
+import type { Consumer } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
 export interface StackOptions {
@@ -71,8 +80,10 @@ export interface Stack {
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
   razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
-  /** Creates and drops push subscriptions whose messages end in the inbox. */
-  push: Pick<PushService, "subscribe" | "unsubscribe">;
+  /** Browsers and their push service, whose messages end in the inbox. */
+  push: Pick<PushService, "subscribe" | "unsubscribe" | "trouble" | "pushed">;
+  /** Lets SNS refuse the next texts to a phone. */
+  troubleTexts(phone: string, trouble: TextTrouble): void;
   /** Calls a function as AWS would, with any event. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -89,16 +100,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const tableName = options.tableName ?? "reseat-local";
   const ownFunctions = options.functions ? undefined : temporaryFolder();
   const bundles = options.functions ?? (ownFunctions as string);
-  const [http, ownDynamo] = await Promise.all([
-    listen(options.port ?? 0),
+  const [ownDynamo] = await Promise.all([
     options.dynamo ? undefined : startDynamo(dataDir && join(dataDir, "dynamodb")),
     ownFunctions && bundleFunctions(ownFunctions),
   ]);
   const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
-  const server = `http://127.0.0.1:${http.port}`;
-  const site = options.siteUrl ?? "http://localhost:5173";
-  const outside = { server, dynamo: `${server}/_aws/dynamodb`, site };
-  Object.assign(process.env, functionEnvironment(outside, tableName));
 
   const definitions = named(options.definitions ?? readDefinitions(), {
     Table: tableName,
@@ -110,14 +116,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const access = new Access(definitions);
   const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
   await indexes?.start();
-  const proxy = dynamoProxy(dynamo, access, indexes);
-  const functions = new Functions(bundles, definitions, {
+  const proxy = dynamoProxy(dynamo, access, indexes, () => stream.look());
+  const functions = new Functions(bundles, definitions, () => ({
     sdk: sdkEnvironment(outside),
     stage: stageValues(outside, tableName),
-  });
+  }));
   const inbox = new Inbox(dataDir);
-  const clock = new Clock(functions, dataDir);
-  const queues = new Queues(functions, access);
+  const queues = new Queues(functions, definitions, access);
+  const clock = new Clock(functions, dataDir, () => queues.release());
   const sockets = new WebSocketApi(functions);
   const [cognito, s3, streamArn] = await Promise.all([
     startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
@@ -125,8 +131,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     createTable(dynamo, tableName),
   ]);
   const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir);
+  // The port opens last: from here to `serve` nothing waits, so no request comes in that nobody answers.
+  const http = await listen(options.port ?? 0);
+  const server = `http://127.0.0.1:${http.port}`;
+  const outside = { server, dynamo: `${server}/_aws/dynamodb`, site: options.siteUrl ?? "http://localhost:5173" };
+  const secrets = localSecrets(dataDir);
+  Object.assign(process.env, functionEnvironment(outside, tableName, secrets));
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
+  const textTroubles = new Map<string, TextTrouble>();
   const boundary = holdBoundary(cognito, [...razorpay.handlers, ...push.handlers()], options.sealed ?? true);
 
   const settled = async () => {
@@ -139,6 +152,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     } while (await queues.idle());
     await indexes?.settled();
   };
+  const deadLetters = () => [...stream.deadLetters, ...queues.deadLetters];
   const management = managementApi(sockets, access);
   const api = httpApi({
     functions,
@@ -146,31 +160,30 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tokenKey: cognito.publicKey,
     throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
   });
+  const throughCdn: Answer = (request, response) =>
+    api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response);
   http.serve(
     [
-      {
-        prefix: "/api/",
-        answer: (request, response) =>
-          api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response),
-      },
+      { prefix: "/api/", answer: throughCdn },
+      { prefix: "/pages/", answer: throughCdn },
       // The API's address without the CDN in front.
       {
         prefix: "/_aws/execute-api",
         answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
       },
       { prefix: "/_aws/dynamodb", answer: proxy.answer },
-      { prefix: "/_aws/ssm", answer: ssmEndpoint(access) },
+      { prefix: "/_aws/ssm", answer: ssmEndpoint(access, secrets) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
-      { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access) },
+      { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access, textTroubles) },
       { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
-      { prefix: "/posters/", answer: (request, response) => s3.servePoster(response, request.url as string) },
+      { prefix: "/posters/", answer: (request, response) => s3.servePublic(response, request.url as string) },
+      { prefix: "/people/", answer: (request, response) => s3.servePublic(response, request.url as string) },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
-      { prefix: "/_local", answer: localPages({ inbox, clock, stream, push, access, settled }) },
+      { prefix: "/_local", answer: localPages({ inbox, clock, deadLetters, push, access, settled }) },
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
-    () => stream.look(),
   );
   // Core reaches the table through this server, so the server must be answering.
   if (dataDir) await migrateData();
@@ -182,7 +195,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     wsUrl: `ws://127.0.0.1:${http.port}/ws`,
     tableName,
     inbox: () => inbox.list(),
-    deadLetters: () => stream.deadLetters,
+    deadLetters,
     denials: () => access.denials.splice(0),
     async advanceClock(seconds) {
       await clock.advance(seconds);
@@ -191,11 +204,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     settled,
     razorpay,
     push,
+    troubleTexts: (phone, trouble) => void textTroubles.set(phone, trouble),
     invoke: (name, event) => functions.invoke(name, event),
     async stop() {
       clock.stop();
       await sockets.stop();
       await stream.stop();
+      queues.stop();
       await queues.idle();
       await functions.idle();
       // Stops this late because the functions reach the table through it.

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { watchFunctions } from "@reseat/functions/build";
 import { startDynamo } from "./dynamo";
+import { Run, RunsAlready } from "./run";
 import { type Stack, startStack } from "./stack";
 import { isFree, sitePort, startVite } from "./vite";
 
@@ -15,15 +16,16 @@ const site = `http://localhost:${sitePort}`;
 const stopping: (() => Promise<void> | void)[] = [];
 
 async function main(): Promise<void> {
+  const run = await takeFolder();
   await refuseTakenPorts();
   const began = Date.now();
   const bundles = join(dataDir, "functions");
 
-  const vite = startVite(repository, `http://localhost:${port}`);
+  const vite = startVite(repository, `http://localhost:${port}`, (pid) => run.add("the site", pid));
   // Awaited below; until then a failure must not end the process silently.
   vite.catch(() => {});
   const [dynamo, watcher] = await Promise.all([
-    startDynamo(join(dataDir, "dynamodb"), { detached: true }),
+    startDynamo(join(dataDir, "dynamodb"), { detached: true, onSpawn: (pid) => run.add("DynamoDB Local", pid) }),
     watchFunctions(bundles),
   ]);
   stopping.push(
@@ -51,10 +53,19 @@ async function loadDemo(stack: Stack): Promise<void> {
   // A late import: the domain reads its settings from the environment that the stack has just set.
   const { topUpDemo } = await import("./demo");
   const before = stack.inbox().length;
-  await topUpDemo(stack.inbox);
+  await topUpDemo(stack);
   await stack.settled();
   // Nobody needs the sign-up codes of the demo people.
   if (before === 0) await fetch(`${stack.url}/_local/inbox`, { method: "DELETE" });
+}
+
+async function takeFolder(): Promise<Run> {
+  try {
+    return await Run.begin(dataDir, console.log);
+  } catch (error) {
+    if (error instanceof RunsAlready) end(error.message);
+    throw error;
+  }
 }
 
 async function refuseTakenPorts(): Promise<void> {
@@ -65,7 +76,7 @@ async function refuseTakenPorts(): Promise<void> {
     );
     end(
       ours
-        ? `Reseat is running already: ${site} (stop it with Ctrl-C where it was started).`
+        ? `Another folder's Reseat is running already: ${site} (stop it with Ctrl-C where it was started).`
         : `Port ${port} is taken by another program. Reseat's API needs it: stop that program and try again.`,
     );
   }
@@ -80,7 +91,7 @@ function print(stack: Stack, milliseconds: number): void {
 
     Site     ${site}
     API      http://localhost:${port}/api
-    Inbox    http://localhost:${port}/_local/   codes, notifications, clock
+    Inbox    http://localhost:${port}/_local/   codes, also those for /admin; notifications, clock
 
     Log in with a number below; the code is in the inbox.
       seller +919000000001    buyer +919000000002    admin +919000000003

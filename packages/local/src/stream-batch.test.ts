@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Consumer, type DeadLetter, deliverBatch, shardsOf } from "./stream-batch";
+import type { DeadLetter } from "./dead-letter";
+import { type Consumer, deliverBatch, shardsOf } from "./stream-batch";
 
 const record = (n: number) => ({ dynamodb: { SequenceNumber: String(n) } }) as DynamoDBRecord;
 const numbers = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));

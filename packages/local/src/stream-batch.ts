@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { table } from "@reseat/core/table";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import type { DeadLetter } from "./dead-letter";
 
 /** A function behind the stream. */
 export interface Consumer {
@@ -8,14 +9,6 @@ export interface Consumer {
   /** The entities whose changes wake it; its event source filters by them. */
   entities: readonly string[];
   handle(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
-}
-
-/** A record that a consumer failed on every attempt. */
-export interface DeadLetter {
-  at: string;
-  consumer: string;
-  error: string;
-  record: DynamoDBRecord;
 }
 
 const maximumRetries = 5;
@@ -44,7 +37,7 @@ export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): 
 
 /**
  * Passes a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on.
- * Failed records are retried in order up to five times. A failed batch is halved, so that one bad record does not take
+ * Failed records are retried in order, five times instead of for a day. A failed batch is halved, so that one bad record does not take
  * its neighbours along. A record that fails every attempt goes to the dead letters. Never throws.
  */
 export async function deliverBatch(

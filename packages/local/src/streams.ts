@@ -7,9 +7,10 @@ import {
   TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
+import type { DeadLetter } from "./dead-letter";
 import { dynamoClientConfig } from "./dynamo";
 import { StateFile } from "./state-file";
-import { type Consumer, type DeadLetter, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
+import { type Consumer, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
 /** The poller's pause between two reads; it grows while nothing happens. */
@@ -37,6 +38,8 @@ export class StreamPoller {
   private stopping = false;
   private wake: (() => void) | undefined;
   private wait = pollMilliseconds;
+  /** Whether something was written since the last read began. */
+  private isBehind = false;
   /** Counts the rounds started; a round that reads nothing sets `quiet` to its number. */
   private round = 0;
   private quiet = 0;
@@ -63,9 +66,10 @@ export class StreamPoller {
     this.client.destroy();
   }
 
-  /** Reads at once and often for a while, because something may have been written. */
+  /** Reads at once and often for a while, because something was written. */
   look(): void {
     this.wait = pollMilliseconds;
+    this.isBehind = true;
     this.wake?.();
   }
 
@@ -82,9 +86,11 @@ export class StreamPoller {
     const iterators = new Map<string, string | undefined>();
     while (!this.stopping) {
       this.round += 1;
+      this.isBehind = false;
       try {
-        if ((await this.readShards(iterators)) > 0) continue;
-        this.quiet = this.round;
+        const read = await this.readShards(iterators);
+        if (read === 0) this.quiet = this.round;
+        if (this.isBehind || read >= batchSize) continue;
         await this.pause(this.wait);
         this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
       } catch (error) {

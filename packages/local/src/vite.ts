@@ -5,8 +5,15 @@ import { userPoolClientId, userPoolId } from "./environment";
 
 export const sitePort = 5173;
 
-/** Starts Vite for the SPA in its own process; resolves when the site responds. */
-export async function startVite(repository: string, server: string): Promise<{ stop(): void }> {
+/**
+ * Starts Vite for the SPA in its own process; resolves when the site responds. Calls `onSpawn` with the number of the process
+ * at once.
+ */
+export async function startVite(
+  repository: string,
+  server: string,
+  onSpawn: (pid: number | undefined) => void,
+): Promise<{ stop(): void }> {
   const child = spawn(
     process.execPath,
     [
@@ -24,6 +31,7 @@ export async function startVite(repository: string, server: string): Promise<{ s
       env: { ...process.env, API_ORIGIN: server, ...siteEnvironment(server) },
     },
   );
+  onSpawn(child.pid);
   const stop = () => {
     child.kill();
   };

@@ -4,6 +4,7 @@ import {
   type Domain,
   ERRORS,
   type ErrorCode,
+  type InterestRequest,
   type Profile,
   routes,
   type Ticket,
@@ -73,6 +74,8 @@ export function profile(change: Partial<Profile> = {}): Profile {
     mobile_verified: true,
     location: null,
     language: "en",
+    picture_url: null,
+    picture_upload: null,
     role: "user",
     created_at: at,
     updated_at: at,
@@ -102,12 +105,39 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
 
 /** The same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
-  const viewer = role ? { role, interest_request: null, deal: null, availability_request: null } : null;
-  return { ...ticket, viewer };
+  const viewer = role
+    ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false }
+    : null;
+  return { ...ticket, poster_url: null, viewer };
+}
+
+/** A request that its seller has just received, with 14 minutes and a half left. */
+export function interestRequest(change: Partial<InterestRequest> = {}): InterestRequest {
+  const { id: ticket_id, user_id: seller_id, movie_name, theatre, location, show_date, show_time } = ticket();
+  return {
+    id: newId(),
+    ticket_id,
+    buyer_id: newId(),
+    seller_id,
+    status: "pending",
+    message: null,
+    has_message: false,
+    reason: null,
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 14.5 * 60_000).toISOString(),
+    responded_at: null,
+    ticket_unlock_id: null,
+    refunded: false,
+    reached: { pushed_at: null, shown_at: null, opened_at: null, texted_at: null },
+    ticket: { movie_name, theatre, location, show_date, show_time },
+    buyer: null,
+    seller: null,
+    ...change,
+  };
 }
 
 /** The same ticket as a card, with a seller without history. */
 export function card(change: Partial<TicketCard> = {}): TicketCard {
   const seller_trust = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
-  return { ...ticket(), seller_trust, ...change };
+  return { ...ticket(), poster_url: null, seller_trust, ...change };
 }

@@ -19,4 +19,10 @@ export const challengeFunctions = {
       !event.request.userNotFound && event.request.challengeAnswer === event.request.privateChallengeParameters.code;
     return event;
   };`,
+
+  "auth/name-person": `export const handler = async (event) => {
+    const user_id = event.request.userAttributes["custom:user_id"];
+    event.response.claimsAndScopeOverrideDetails = { accessTokenGeneration: { claimsToAddOrOverride: { user_id } } };
+    return event;
+  };`,
 };

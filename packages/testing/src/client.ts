@@ -1,7 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
-import { type Contract, type Domain, type NewTicket, type OwnTicket, type Route, routes } from "@reseat/contract";
+import {
+  type Contract,
+  type Domain,
+  type NewTicket,
+  type OwnTicket,
+  type PushSubscription,
+  type Route,
+  routes,
+} from "@reseat/contract";
+import { OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
+import { userPoolClientId } from "@reseat/local/environment";
 import { listing, showIn } from "./listing";
+import { beginLogIn, claimsOf, type LogIn, type Tokens, type UserPool } from "./log-in";
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
@@ -10,7 +21,7 @@ export type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[
 export type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
 
 /** A person who has signed up. */
-export interface Person {
+export interface Person extends Tokens {
   id: string;
   name: string;
   email: string;
@@ -18,9 +29,6 @@ export interface Person {
   mobile: string;
   /** The mobile number with +91 before it. */
   phone: string;
-  accessToken: string;
-  idToken: string;
-  refreshToken: string;
 }
 
 /** The caller; null for a visitor. */
@@ -31,6 +39,8 @@ interface CallOptions {
   key?: string;
   /** The caller's language: the request's Accept-Language. */
   language?: string;
+  /** The caller's address; by default a new one for each call, because calls from one network are limited. */
+  address?: string;
 }
 
 export interface Answer {
@@ -71,18 +81,31 @@ export function newMobile(): string {
   return `9${randomInt(1e8, 1e9)}`;
 }
 
+function newAddress(): string {
+  return Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
+}
+
 export function newEmail(): string {
   return `${randomUUID()}@example.in`;
 }
 
 /** A test's access to a running stack: the contract's calls, what people do with them, and the stack's clock. */
 export class Client {
-  constructor(readonly url: string) {}
+  /** By default people log in at a local stack's own user pool. */
+  constructor(
+    readonly url: string,
+    private readonly pool: UserPool = { cognito: `${url}/_aws/cognito-idp`, clientId: userPoolClientId },
+  ) {}
 
   /**
    * Makes a call with any input and returns whatever comes back. Throws on an error that the contract does not declare.
    */
-  async send(who: Caller, route: Route, input?: unknown, { key, language }: CallOptions = {}): Promise<Answer> {
+  async send(
+    who: Caller,
+    route: Route,
+    input?: unknown,
+    { key, language, address }: CallOptions = {},
+  ): Promise<Answer> {
     const { path, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
     const entries = Object.entries(isGet ? rest : {}).map(([name, value]) => [name, String(value)]);
@@ -91,8 +114,7 @@ export class Client {
     const answer = await fetch(`${this.url}${path}${query.size ? `?${query}` : ""}`, {
       method: route.method,
       headers: {
-        // A separate address for each call, because requests per address and hour are limited.
-        "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
+        "x-forwarded-for": address ?? newAddress(),
         ...(who && { authorization: `Bearer ${who.accessToken}` }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         ...(language && { "accept-language": language }),
@@ -137,23 +159,64 @@ export class Client {
   /** Returns the newest code sent to a phone; the number may start with +91. */
   async codeFor(phone: string): Promise<string> {
     const inbox = await this.local<{ to: string; text: string }[]>("GET", "/inbox");
-    const code = inbox.find(({ to }) => to.endsWith(phone))?.text.match(/\b\d{6}\b/)?.[0];
+    const codes = inbox.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text.match(/^\d{6}\b/)?.[0]);
+    const code = codes.find((found) => found !== undefined);
     if (!code) throw new Error(`No code was texted to ${phone}`);
     return code;
   }
 
   /** Signs up a new person as the SPA does; with `credits`, buys Starter packs until they have that many. */
   async signUp(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
-    const mobile = newMobile();
-    const phone = `+91${mobile}`;
-    const email = newEmail();
-    await this.call(null, "accounts", "sendOtp", { phone });
-    const otp = await this.codeFor(phone);
-    const made = await this.call(null, "accounts", "verifyAndCreate", { phone, otp, full_name: name, email });
-    const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken } = made.session;
-    const person = { id: made.user.id, name, email, mobile, phone, accessToken, idToken, refreshToken };
+    const person = await this.register(newMobile(), name, (phone) => this.codeFor(phone));
     for (let bought = 0; bought < credits; bought += STARTER.credits_purchased) await this.buyStarter(person);
     return person;
+  }
+
+  /** Signs a number up, with the code that its owner reads. */
+  async register(mobile: string, name: string, read: (phone: string) => string | Promise<string>): Promise<Person> {
+    const phone = `+91${mobile}`;
+    const email = newEmail();
+    const { ticket } = await this.call(null, "accounts", "sendOtp", { phone });
+    const otp = await read(phone);
+    const made = await this.call(null, "accounts", "verifyAndCreate", {
+      phone,
+      ticket,
+      otp,
+      full_name: name,
+      email,
+      agreed_terms: TERMS_VERSION,
+    });
+    const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken } = made.session;
+    return { id: made.user.id, name, email, mobile, phone, accessToken, idToken, refreshToken };
+  }
+
+  /** Begins a log-in as the SPA does: a code is texted. A phone gets one in 30 seconds, and a sign-up used one. */
+  async beginLogIn(phone: string): Promise<LogIn> {
+    const { ticket } = await this.call(null, "accounts", "startLogin", { phone });
+    return beginLogIn(this.pool, phone, ticket);
+  }
+
+  /** Logs a person in again with a new code, half a minute later. An admin's session is confirmed with their second factor, too. */
+  async logIn(who: Pick<Person, "phone">, { isConfirmed = true } = {}): Promise<Tokens> {
+    const { phone } = who;
+    await this.advanceClock(OTP_RESEND_SECONDS + 1);
+    const tokens = await (await this.beginLogIn(phone)).answer(await this.codeFor(phone));
+    if (!tokens) throw new Error(`The code texted to ${phone} was refused`);
+    if (isConfirmed && claimsOf(tokens)["cognito:groups"]?.includes("admin")) await this.confirm(tokens, who);
+    return tokens;
+  }
+
+  /** Confirms an admin's session with the code of now: a code is good once, so not twice in half a minute. */
+  async confirm(session: NonNullable<Caller>, admin: Pick<Person, "phone">): Promise<void> {
+    await this.call(session, "admin", "confirm", { code: await this.adminCode(admin) });
+  }
+
+  /** The code that an admin's authenticator app shows now. */
+  async adminCode({ phone }: Pick<Person, "phone">): Promise<string> {
+    const codes = await this.local<{ phone: string; code: string | null }[]>("GET", "/admin-codes");
+    const code = codes.find((one) => one.phone === phone)?.code;
+    if (!code) throw new Error(`${phone} has no second factor`);
+    return code;
   }
 
   /** Buys the Starter pack (5 credits) through the sandbox. */
@@ -185,6 +248,18 @@ export class Client {
   /** Resolves when everything caused so far has been handled: await this instead of waiting for a time. */
   async settled(): Promise<void> {
     await this.local("GET", "/settled");
+  }
+
+  /** Subscribes a browser at the stack's own push service. */
+  async subscribeBrowser(): Promise<PushSubscription> {
+    const { public_key } = await this.call(null, "devices", "key");
+    return this.local("POST", "/push-subscriptions", { server_key: public_key });
+  }
+
+  /** What the push service has taken for a browser, as the browser opens it; the oldest first. */
+  async pushedTo({ endpoint }: PushSubscription): Promise<string[]> {
+    const all = await this.local<{ endpoint: string; text: string }[]>("GET", "/pushes");
+    return all.filter((one) => one.endpoint === endpoint).map(({ text }) => text);
   }
 
   /** Requests the endpoints that only a local stack has. */

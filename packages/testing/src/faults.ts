@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo } from "@reseat/core/dynamo";
 
 /** Where a transaction fails: its request is lost, its response is lost, or DynamoDB is overloaded. */
@@ -8,6 +8,7 @@ export type Fault = "before" | "after" | "throttled" | null;
 export class Lost extends Error {}
 
 let queue: Fault[] = [];
+let onRead: (() => Promise<unknown>) | undefined;
 
 function throttled(): TransactionCanceledException {
   const CancellationReasons = [{ Code: "None" }, { Code: "ThrottlingError" }];
@@ -19,12 +20,22 @@ export function injectFaults(faults: Fault[]): void {
   queue = [...faults];
 }
 
+/** Lets the next items that are read by their keys be read only after something else has happened. */
+export function delayRead(until: () => Promise<unknown>): void {
+  onRead = until;
+}
+
 const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** Adds the faults to core's one DynamoDB client. */
 export function useFaultyWire(): void {
   Object.assign(dynamo, {
     async send(command: unknown, ...rest: unknown[]) {
+      if (command instanceof BatchGetCommand && onRead) {
+        const happens = onRead;
+        onRead = undefined;
+        await happens();
+      }
       const fault = command instanceof TransactWriteCommand ? (queue.shift() ?? null) : null;
       if (fault === "before") throw new Lost("the request was lost");
       if (fault === "throttled") throw throttled();

@@ -1,9 +1,11 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import type { Actor } from "@reseat/core/actor";
 import { isoNow } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { newId } from "@reseat/core/ids";
 import { Listing } from "@reseat/core/listings";
+import { Standing } from "@reseat/core/sessions";
 import { ProfileEntity } from "../../core/src/accounts/profile.entity";
 import { WalletEntity } from "../../core/src/credits/wallet.entity";
 import { listing } from "./listing";
@@ -15,6 +17,7 @@ export async function person(credits = 0): Promise<Actor> {
   const mobile = `+919${randomInt(1e8, 1e9)}`;
   const profile = {
     id,
+    login_name: randomUUID(),
     full_name: `Person ${id.slice(-4)}`,
     email: `${id.toLowerCase()}@example.in`,
     mobile,
@@ -25,6 +28,7 @@ export async function person(credits = 0): Promise<Actor> {
   };
   await Promise.all([
     ProfileEntity.create(profile).go(),
+    Standing.agree(id, TERMS_VERSION),
     WalletEntity.create({ user_id: id, credits: 0, created_at: at, updated_at: at }).go(),
   ]);
   if (credits > 0) await Credit.grant(id, credits, newId());

@@ -1,15 +1,14 @@
 import { userPoolClientId } from "@reseat/local/environment";
-import type { Person } from "./client";
+import { claimsOf, type Tokens } from "./log-in";
 
 /** The browser storage of a logged-in person. */
-export function storedSession(
-  person: Pick<Person, "id" | "accessToken" | "idToken" | "refreshToken">,
-): Record<string, string> {
-  const { id, accessToken, idToken, refreshToken } = person;
+export function storedSession(tokens: Tokens): Record<string, string> {
+  const { accessToken, idToken, refreshToken } = tokens;
+  const { username } = claimsOf(tokens);
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const parts = { accessToken, idToken, refreshToken, clockDrift: "0" };
   return {
-    [`${prefix}.LastAuthUser`]: id,
-    ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [`${prefix}.${id}.${name}`, value])),
+    [`${prefix}.LastAuthUser`]: username,
+    ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [`${prefix}.${username}.${name}`, value])),
   };
 }

@@ -1,19 +1,31 @@
+import { pictureFile } from "@reseat/contract/person-picture";
 import { clsx } from "clsx";
 
 interface AvatarProps {
   name: string;
-  size?: "md" | "lg";
+  /** The address of the person's picture, where it is known. */
+  picture?: string | null;
+  size?: "md" | "lg" | "xl";
   className?: string;
 }
 
-const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl" } as const;
+const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl", xl: "size-28 text-marquee" } as const;
 
-/** The first letter of a name, for people without a picture. */
-export function Avatar({ name, size = "md", className }: AvatarProps) {
+/** A person's picture. Without one, and until it is there, the first letter of their name. */
+export function Avatar({ name, picture, size = "md", className }: AvatarProps) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
   return (
-    <span aria-hidden="true" className={clsx("avatar", SIZES[size], className)}>
+    <span aria-hidden="true" className={clsx("avatar relative overflow-hidden", SIZES[size], className)}>
       {initial}
+      {picture && (
+        <img
+          key={picture}
+          src={pictureFile(picture, size === "md" ? 96 : 256)}
+          alt=""
+          decoding="async"
+          className="absolute inset-0 size-full rounded-full border border-line object-cover"
+        />
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Contact } from "@reseat/contract";
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { whatsAppChat } from "../lib/whatsapp";
 import { ButtonAnchor } from "./button";
 
@@ -8,10 +9,12 @@ interface ContactCardProps {
   /** 'Buyer' or 'Seller'. */
   label: string;
   contact: Pick<Contact, "full_name" | "mobile"> & { email?: string | null };
+  /** More ways to reach them. */
+  children?: ReactNode;
 }
 
 /** The other party of a deal, and the ways to reach them. */
-export function ContactCard({ label, contact }: ContactCardProps) {
+export function ContactCard({ label, contact, children }: ContactCardProps) {
   return (
     <div className="grid gap-3 rounded-md bg-mint p-4 text-on-paper [--focus:var(--on-paper)]">
       <p>
@@ -45,6 +48,7 @@ export function ContactCard({ label, contact }: ContactCardProps) {
           <MessageCircle aria-hidden="true" className="size-4.5 shrink-0" />
           WhatsApp
         </ButtonAnchor>
+        {children}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useGuestWindow } from "../lib/guest-window";
 import { useCloseRequest } from "./use-close-request";
 
 interface DialogProps {
@@ -15,23 +16,40 @@ interface DialogProps {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
+  /** The contents bring their own header and scroll by themselves; the title is for screen readers. */
+  isFrame?: boolean;
 }
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-/** Slides up from the bottom on phones; centred on wider screens. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md" }: DialogProps) {
+/**
+ * Slides up from the bottom on phones; centred on wider screens. Its contents are mounted anew after a guest window, so
+ * what must survive a payment belongs to the dialog's owner. A dialog over another one stands beside it, not in it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  isFrame = false,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useCloseRequest(open, () => onOpenChange(false));
+  const isAside = useGuestWindow();
+  const isShown = open && !isAside;
+  useCloseRequest(isShown, () => onOpenChange(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isShown} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_var(--quick)] bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6 short:p-0">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
+              // Back from behind another window, nothing has the focus.
+              if (document.activeElement !== document.body) opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own, so the focus returns to whatever had it before.
@@ -43,33 +61,43 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 event.preventDefault();
             }}
             className={clsx(
-              "pointer-events-auto flex max-h-[94dvh] w-full flex-col sm:max-h-[88dvh] rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
+              "pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
+              isFrame ? "dialog-frame" : "max-h-[94dvh] short:max-h-dvh short:overflow-y-auto sm:max-h-[88dvh]",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",
               WIDTHS[size],
             )}
           >
-            <header className="flex items-start gap-4 border-line border-b px-5 pt-4 pb-3">
-              <div className="min-w-0 grow py-1">
-                <Radix.Title className="title text-xl">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>
+            {isFrame ? (
+              <>
+                <Radix.Title className="sr-only">{title}</Radix.Title>
+                {children}
+              </>
+            ) : (
+              <>
+                <header className="flex items-start gap-4 border-line border-b px-5 pt-4 pb-3">
+                  <div className="min-w-0 grow py-1">
+                    <Radix.Title className="title text-xl">{title}</Radix.Title>
+                    {description && (
+                      <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>
+                    )}
+                  </div>
+                  <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+                    <X aria-hidden="true" className="size-5" />
+                    <span className="sr-only">
+                      <Trans>Close</Trans>
+                    </span>
+                  </Radix.Close>
+                </header>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
+                <div tabIndex={0} className="dialog-body">
+                  {children}
+                </div>
+                {footer && (
+                  <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+                    {footer}
+                  </footer>
                 )}
-              </div>
-              <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
-                <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">
-                  <Trans>Close</Trans>
-                </span>
-              </Radix.Close>
-            </header>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
-            <div tabIndex={0} className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain px-5 py-4">
-              {children}
-            </div>
-            {footer && (
-              <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
-                {footer}
-              </footer>
+              </>
             )}
           </Radix.Content>
         </div>

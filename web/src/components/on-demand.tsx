@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { loadScripts } from "../lib/load-scripts";
 import { toastError } from "../lib/toast";
 
 interface OnDemandProps<Props> {
@@ -22,7 +23,7 @@ export function OnDemand<Props extends { onClose: () => void }>({ load, props }:
   });
   useEffect(() => {
     let isGone = false;
-    load().then(
+    loadScripts(load).then(
       (component) => isGone || setLoaded(() => component),
       () => isGone || latest.current(),
     );

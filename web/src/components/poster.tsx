@@ -1,3 +1,4 @@
+import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/poster-files";
 import { clsx } from "clsx";
 import { useState } from "react";
 
@@ -6,29 +7,44 @@ interface PosterProps {
   movie: string;
   /** True for the first posters of a screen: they load at once. */
   eager?: boolean;
+  /** A small picture beside the movie's name. */
+  isThumbnail?: boolean;
   className?: string;
 }
 
 /** A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or fails to load. */
-export function Poster({ src, movie, eager = false, className }: PosterProps) {
+export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const shown = src && failedSrc !== src ? src : null;
+  const colour = shown ? posterColour(shown) : undefined;
+  const files = (format: "avif" | "webp") =>
+    shown && colour
+      ? {
+          sizes: isThumbnail ? "52px" : "(width < 48rem) 30vw, 180px",
+          srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
+        }
+      : {};
   return (
-    <span className={clsx("poster", className)}>
-      {src && failedSrc !== src ? (
-        <img
-          src={src}
-          alt=""
-          width={200}
-          height={300}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          onError={() => setFailedSrc(src)}
-          className="size-full object-cover"
-        />
+    <span className={clsx("poster", isThumbnail && "poster-thumbnail", className)} style={{ backgroundColor: colour }}>
+      {shown ? (
+        <picture>
+          <source type="image/avif" {...files("avif")} />
+          <img
+            {...files("webp")}
+            src={shown}
+            alt=""
+            width={200}
+            height={300}
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+            onError={() => setFailedSrc(shown)}
+            className="size-full object-cover"
+          />
+        </picture>
       ) : (
         <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-3 text-on-velvet">
-          <span className="title line-clamp-4 text-xl uppercase">{movie}</span>
-          <span className="seat-row w-full opacity-60" />
+          <span className="title line-clamp-4 text-xl uppercase">{isThumbnail ? movie.charAt(0) : movie}</span>
+          {!isThumbnail && <span className="seat-row w-full opacity-60" />}
         </span>
       )}
     </span>

@@ -1,18 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useFormats } from "../lib/format";
+import { indianDay, useFormats } from "../lib/format";
+import { serverNow } from "../lib/server-clock";
 import { useNow } from "./ticking";
 
 interface CountdownProps {
   /** ISO time of the end. */
   until: string;
   className?: string;
+  /** As '14:32', where there is little room. */
+  short?: boolean;
   /** Called once at the end. */
   onEnd?: () => void;
 }
 
 /** Minutes and seconds left, 'Expired' at zero. */
-export function Countdown({ until, className, onEnd }: CountdownProps) {
+export function Countdown({ until, className, short = false, onEnd }: CountdownProps) {
   const { t } = useLingui();
   const left = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
   const isOver = left === 0;
@@ -23,7 +26,7 @@ export function Countdown({ until, className, onEnd }: CountdownProps) {
   }, [isOver, onEnd]);
   return (
     <span role="timer" className={`figures ${className ?? ""}`}>
-      {isOver ? t`Expired` : t`${minutes}m ${seconds}s`}
+      {isOver ? t`Expired` : short ? `${minutes}:${seconds}` : t`${minutes}m ${seconds}s`}
     </span>
   );
 }
@@ -34,6 +37,32 @@ export function ShowTime({ date, time, className }: { date: string; time: string
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {formatDate(date)}, {formatTime(time)}
+    </time>
+  );
+}
+
+/** From this hour on a show is tonight's. */
+const NIGHT_FROM = "17:30";
+
+/** When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'. */
+export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
+  const { t } = useLingui();
+  const { formatDate, formatWeekday, formatTime } = useFormats();
+  const now = serverNow();
+  const clock = formatTime(time);
+  const isSoon = date <= indianDay(now, 1);
+  const day =
+    date === indianDay(now, 1)
+      ? t`Tomorrow`
+      : date === indianDay(now)
+        ? time >= NIGHT_FROM
+          ? t`Tonight`
+          : t`Today`
+        : formatWeekday(date);
+  return (
+    <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
+      {day} <span className="whitespace-nowrap">{clock}</span>{" "}
+      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDate(date)}</span>}
     </time>
   );
 }

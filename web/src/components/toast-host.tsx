@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import { toast as sonner, Toaster } from "sonner";
 import { attachToastHost } from "../lib/toast";
 
@@ -12,12 +13,35 @@ const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right
 /** Shows one toast at a time: a new one replaces the last. */
 export default function ToastHost() {
   const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  });
   useEffect(
     () =>
-      attachToastHost(({ title = i18n._(msg`Error`), description, tone = "default", duration = 5000, action }) => {
+      attachToastHost((message) => {
+        const unreached = message.again && {
+          title: i18n._(msg`No connection`),
+          description: i18n._(msg`Reseat could not be reached, so we do not know whether this was done.`),
+          tone: "error" as const,
+          duration: 15_000,
+          action: { label: i18n._(msg`Try Again`), onClick: message.again },
+        };
+        const {
+          title = i18n._(msg`Error`),
+          description,
+          tone = "default",
+          duration = 5000,
+          action,
+        } = { ...message, ...unreached };
         sonner.dismiss();
-        SHOW[tone](title, { description, duration, action });
-      }),
+        const button = action && {
+          label: action.label,
+          onClick: "to" in action ? () => void latest.current(action.to) : action.onClick,
+        };
+        SHOW[tone](title, { description, duration, action: button });
+      }, sonner.dismiss),
     [i18n],
   );
   return (
@@ -38,7 +62,8 @@ export default function ToastHost() {
           error: "border-s-4 border-s-danger",
           icon: "mt-0.5 shrink-0",
           content: "min-w-0 grow",
-          actionButton: "shrink-0 self-center font-semibold text-velvet-ink underline underline-offset-4",
+          actionButton:
+            "-my-2 -me-2 min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold text-velvet-ink underline underline-offset-4",
         },
       }}
     />

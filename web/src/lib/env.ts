@@ -1,7 +1,7 @@
-/** The build's settings, read once. The defaults are those of the local stack. */
+/** The build's settings that every page needs, read once. The defaults are those of the local stack. */
 const vars = import.meta.env;
 
-function setting(value: unknown, fallback: string): string {
+export function setting(value: unknown, fallback: string): string {
   return typeof value === "string" && value !== "" ? value : fallback;
 }
 
@@ -14,8 +14,4 @@ export const env = {
     import.meta.env.DEV ? "http://localhost:4000/_aws/cognito-idp" : "",
   ),
   realtimeUrl: setting(vars.VITE_REALTIME_URL, "ws://localhost:4000/ws"),
-  razorpayCheckoutUrl: setting(vars.VITE_RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com/v1/checkout.js"),
-  supportEmail: setting(vars.VITE_SUPPORT_EMAIL, "support@reseat.in"),
-  /** The support's number for calls and WhatsApp. */
-  supportMobile: setting(vars.VITE_SUPPORT_MOBILE, "+919000000009"),
 } as const;

@@ -9,17 +9,24 @@ const hindi = createI18n("hi", await loadMessages("hi"));
 
 const refused = (code: string, message = "What the server says") => new ORPCError(code, { status: 409, message });
 
-test.each(Object.keys(ERRORS) as ErrorCode[])(
+test.each(Object.entries(ERROR_TEXTS))(
   "%s reads in English as the contract says it, and has a Hindi text",
-  (code) => {
-    expect(english._(ERROR_TEXTS[code])).toBe(ERRORS[code].message);
-    expect(hindi._(ERROR_TEXTS[code])).toMatch(/\p{Script=Devanagari}/u);
+  (code, text) => {
+    expect(english._(text)).toBe(ERRORS[code as ErrorCode].message);
+    expect(hindi._(text)).toMatch(/\p{Script=Devanagari}/u);
   },
 );
 
 test("an error is told by its code, in the reader's language", () => {
   expect(errorText(hindi, refused("own_ticket"))).toBe("यह आपका अपना टिकट है।");
   expect(errorText(english, refused("own_ticket"))).toBe("This is your own ticket.");
+});
+
+test("whoever did something too often is told when to try again", () => {
+  const retry_at = new Date(Date.now() + 90_000).toISOString();
+  const error = new ORPCError("too_many_requests", { status: 429, data: { retry_at } });
+  expect(errorText(english, error)).toBe("Too many requests. Please try again in 2 minutes.");
+  expect(errorText(hindi, error)).toBe("बहुत ज़्यादा रिक्वेस्ट हो गईं। कृपया 2 मिनट में फिर कोशिश करें।");
 });
 
 test("what is wrong with an input is told in the server's own words, as long as they are the reader's", () => {

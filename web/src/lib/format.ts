@@ -4,6 +4,8 @@ import { intlLocale } from "./i18n";
 /** Formats numbers, prices and times in the reader's language and in India's time. */
 
 const TIME_ZONE = "Asia/Kolkata";
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 const UNITS = [
   ["day", 86_400],
@@ -14,6 +16,11 @@ const UNITS = [
 /** The instant at which a show starts: its date (YYYY-MM-DD) and time (HH:mm) are in India's time. */
 export function showInstant(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
+}
+
+/** The day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
+export function indianDay(at: number, daysAhead = 0): string {
+  return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
 function formatsIn(locale: string) {
@@ -33,6 +40,12 @@ function formatsIn(locale: string) {
     year: "numeric",
     timeZone: TIME_ZONE,
   });
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: TIME_ZONE,
+  });
   const clock = new Intl.DateTimeFormat(locale, {
     hour: "numeric",
     minute: "2-digit",
@@ -50,6 +63,9 @@ function formatsIn(locale: string) {
     /** '21 Nov 2026', of a show date or of an ISO time. */
     formatDate: (value: string) => day.format(value.length === 10 ? showInstant(value) : new Date(value)),
 
+    /** 'Sat, 21 Nov', of a show date. */
+    formatWeekday: (date: string) => weekday.format(showInstant(date)),
+
     /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
     formatTime: (value: string) => clock.format(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value)),
 
@@ -58,6 +74,13 @@ function formatsIn(locale: string) {
       const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
       return relative.format(-Math.floor(seconds / size), unit);
+    },
+
+    /** 'in 20 seconds', 'in 3 minutes', 'in 2 hours': never too early. */
+    formatWait(iso: string, now: number): string {
+      const seconds = Math.max(1, Math.ceil((Date.parse(iso) - now) / 1000));
+      const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
+      return relative.format(Math.ceil(seconds / size), unit);
     },
   };
 }

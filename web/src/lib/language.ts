@@ -1,15 +1,16 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
+import { useEffect } from "react";
 import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMessages } from "./i18n";
 import { queryClient } from "./query-client";
 import { useSession } from "./session/session";
-import { writeStored } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 /** boot.js reads the same key before the first paint. */
 const KEY = "language";
 
 /** boot.js has already decided it: the person's choice, else the device's language. */
-function currentLanguage(): Language {
+export function currentLanguage(): Language {
   const [language] = document.documentElement.lang.split("-");
   return isLanguage(language) ? language : "en";
 }
@@ -39,6 +40,20 @@ export async function startI18n(): Promise<I18n> {
     if (key === KEY && isLanguage(newValue)) void speak(i18n, newValue);
   });
   return i18n;
+}
+
+/** Speaks a person's own language on a device where nobody has chosen one. */
+export function useOwnLanguage(): void {
+  const { i18n } = useLingui();
+  const own = useSession().profile?.language;
+  useEffect(() => {
+    if (!own || own === i18n.locale || readStored(KEY)) return;
+    speak(i18n, own).then(
+      () => writeStored(KEY, own),
+      // The next visit tries again.
+      () => {},
+    );
+  }, [own, i18n]);
 }
 
 /** The current language, and a function to choose another. */

@@ -1,6 +1,10 @@
-import { type ClientLink, ORPCError } from "@orpc/client";
-import routes from "@reseat/contract/routes.json";
+import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
+import type { ErrorCode } from "@reseat/contract";
+import firstRoutes from "@reseat/contract/first-routes.json";
+import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
+import type { Challenge } from "altcha-lib/types";
 import { takeEarlyAnswer } from "./early-answers";
+import { Unreachable } from "./reachable";
 import { observeServerTime } from "./server-clock";
 import { accessToken, onTokenRefused } from "./session/session-store";
 
@@ -13,9 +17,20 @@ export interface CallContext {
 
 type Routes = Record<string, Record<string, string> | undefined>;
 
+/** The calls that the page knows: first those of a visitor's first view. The dashboard adds those of admins. */
+export const known: Routes = { ...firstRoutes };
+
+/** Adds everybody's calls. */
+async function learnRoutes(): Promise<void> {
+  const { default: routes } = await import("@reseat/contract/routes.json").catch((cause: unknown) => {
+    throw new Unreachable(undefined, { cause });
+  });
+  for (const [area, calls] of Object.entries<Routes[string]>(routes)) known[area] = { ...known[area], ...calls };
+}
+
 /** Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body. */
 function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
-  const route = (routes as Routes)[area]?.[name];
+  const route = known[area]?.[name];
   if (!route) throw new Error(`The contract has no call ${area}.${name}`);
   const [method = "", pattern = ""] = route.split(" ");
   const rest = new Map(Object.entries(input ?? {}));
@@ -34,25 +49,66 @@ function requestOf([area = "", name = ""]: readonly string[], input: unknown, he
   return new Request(url, { method, headers, signal, body: JSON.stringify(Object.fromEntries(rest)) });
 }
 
-/** Sends calls over HTTP. oRPC's own link supports contracts of every shape, but is 8 kB larger. */
+type Remedy = (refusal: ORPCError<string, unknown>) => Promise<string | undefined>;
+
+/**
+ * What makes a refused call possible, by the refusal's code: resolves when it may be sent again, with its proof of work if it lacked one. The
+ * dashboard adds what asks admins for a code.
+ */
+export const remedies: Partial<Record<string, Remedy>> = {
+  proof_required: async ({ data }) => (await import("./proof")).solve((data as { challenge: Challenge }).challenge),
+};
+
+/**
+ * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own link supports contracts
+ * of every shape, but is 8 kB larger.
+ */
 export const link: ClientLink<CallContext> = {
-  async call(path, input, { context, signal }) {
-    const token = context.anonymous ? null : await accessToken();
-    const headers = new Headers({ "accept-language": document.documentElement.lang });
-    if (token) headers.set("authorization", `Bearer ${token}`);
-    if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
-    const request = requestOf(path, input, headers, signal);
-    const response = await (takeEarlyAnswer(request) ?? fetch(request));
-    if (response.status === 401 && token) onTokenRefused();
-    observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
-    if (response.ok) {
-      const answer = await response.json();
-      // More exact than the header, which has whole seconds.
-      if (answer?.server_time) observeServerTime(answer.server_time);
-      return answer;
+  async call(path, input, options) {
+    try {
+      return await send(path, input, options);
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error;
+      const remedy = remedies[error.code];
+      if (!remedy) throw error;
+      return send(path, input, options, await remedy(error));
     }
-    // A proxy between us and the server may send an HTML page.
-    const { code = "internal_error", message = "", data } = (await response.json().catch(() => null)) ?? {};
-    throw new ORPCError(code, { status: response.status, message, data });
   },
 };
+
+/** The code that says the same as an answer of the gateway. */
+function codeOf(status: number): ErrorCode {
+  const answers: Record<number, { code: ErrorCode } | undefined> = GATEWAY_ANSWERS;
+  return answers[status]?.code ?? "internal_error";
+}
+
+async function send(
+  path: readonly string[],
+  input: unknown,
+  { context, signal }: ClientOptions<CallContext>,
+  proof?: string,
+): Promise<unknown> {
+  const token = context.anonymous ? null : await accessToken();
+  const headers = new Headers({ "accept-language": document.documentElement.lang });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (proof) headers.set("x-proof", proof);
+  if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
+  const [area = "", name = ""] = path;
+  if (!known[area]?.[name]) await learnRoutes();
+  const request = requestOf(path, input, headers, signal);
+  const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new Unreachable(undefined, { cause });
+  });
+  if (response.status === 401 && token) onTokenRefused();
+  observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
+  if (response.ok) {
+    const answer = await response.json();
+    // More exact than the header, which has whole seconds.
+    if (answer?.server_time) observeServerTime(answer.server_time);
+    return answer;
+  }
+  // A proxy between us and the server may send an HTML page. What the gateway itself answers has no code.
+  const { code, message, data } = (await response.json().catch(() => null)) ?? {};
+  const { status } = response;
+  throw code ? new ORPCError(code, { status, message, data }) : new ORPCError(codeOf(status), { status });
+}

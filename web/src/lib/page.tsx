@@ -18,13 +18,22 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
   }, [full]);
   return (
     <>
+      {import.meta.env.SSR && <title>{full}</title>}
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-let isFirstPage = true;
+/** The screen that has shown its heading; null on a page that has just been opened, also while it redirects. */
+let shown: string | null = null;
+
+function hasNavigated(): boolean {
+  const { pathname } = window.location;
+  const isOther = shown !== null && shown !== pathname;
+  shown = pathname;
+  return isOther;
+}
 
 /**
  * The heading of a screen. It takes the focus after a navigation, so that a screen reader announces the new screen and
@@ -33,8 +42,7 @@ let isFirstPage = true;
 export function PageHeading({ className, ...props }: ComponentProps<"h1">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, []);
   return <h1 {...props} ref={heading} tabIndex={-1} className={clsx("title", className)} />;
 }

@@ -28,6 +28,7 @@ export const paths = {
   discover: "/discover-movie",
   listMovie: "/list-movie",
   messages: "/messages",
+  conversation: (id: string) => `/messages/${id}`,
   notifications: "/notifications",
   profile: "/profile",
   locationSelection: "/location-selection",
@@ -38,10 +39,19 @@ export const paths = {
   privacyPolicy: "/privacy-policy",
   contactUs: "/contact-us",
   cancellationRefunds: "/cancellation-refunds",
+  notices: "/notices",
   auth: "/auth",
   ticketPattern: "/ticket/:ticketId",
-  /** The first tab, the listings, is at the profile's own address. */
+  /** What stands below it is in features/admin/paths.ts. */
+  admin: "/admin",
+  /** The first tab, the listings, is at the profile's own address; pages below More are `more/<page>`. */
   profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
+  /** The link in a text message, with the end of a request's id. */
+  requestLink: "/r/:request",
+  /** A request for one of the person's tickets, by the end of its id. */
+  request: (end: string) => withQuery("/notifications", { requests: "seller", request: end }),
+  /** The requests of one side of the person's deals. */
+  requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
   browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
   login: ({ returnTo, action, payload }: AuthGate) =>

@@ -1,7 +1,9 @@
 import type { Domain } from "@reseat/contract";
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "./api";
+import { isUnreachable, whenReachable } from "./reachable";
 import { type Cause, staleAfter } from "./stale";
+import { toast } from "./toast";
 
 /** The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets", "create"]`. */
 function commandOf([path]: readonly unknown[] = []): string {
@@ -9,8 +11,18 @@ function commandOf([path]: readonly unknown[] = []): string {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Screens recover by themselves.
+    onError: (error) => {
+      if (isUnreachable(error)) void whenReachable().then(refetchUnreached);
+    },
+  }),
   mutationCache: new MutationCache({
-    onSettled: (_data, error, _variables, _context, { options }) => {
+    onSettled: (_data, error, variables, _context, mutation) => {
+      const { options } = mutation;
+      // Replaces the command's own words. The same call runs again, under the same idempotency key, if it is wished.
+      if (isUnreachable(error) && options.networkMode === "always")
+        toast({ again: () => void mutation.execute(variables).catch(() => {}) });
       const refetched = refetchAreas(staleAfter(commandOf(options.mutationKey)));
       // A successful command stays pending until the screen shows its change; a failed one ends at once.
       return error ? undefined : refetched;
@@ -26,6 +38,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+function refetchUnreached(): void {
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isUnreachable(state.error) });
+}
 
 /** Refetches the visible data of these areas now, and the rest when it is next shown. */
 export async function refetchAreas(areas: Domain[]): Promise<void> {

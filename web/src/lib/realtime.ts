@@ -18,6 +18,23 @@ function liveEvent(frame: unknown): LiveEvent | null {
   return event && isLiveEvent(event.type) ? event : null;
 }
 
+/** Sends on the open connection; null while there is none. */
+let say: ((message: ClientMessage) => void) | null = null;
+
+const upListeners = new Set<() => void>();
+
+/** Calls the listener each time that the connection comes up, until the returned function is called. */
+export function onLiveUp(listener: () => void): () => void {
+  upListeners.add(listener);
+  return () => void upListeners.delete(listener);
+}
+
+/** Sends a message on the live connection. Returns false while it is down. */
+export function sendLive(message: ClientMessage): boolean {
+  say?.(message);
+  return say !== null;
+}
+
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
   let socket: WebSocket | null = null;
@@ -47,7 +64,9 @@ export function connectLive(): () => void {
     socket = opening;
     opening.onopen = () => {
       failures = 0;
+      say = send;
       setLiveUp(true);
+      for (const listener of upListeners) listener();
       ping = setInterval(check, PING_MS);
       void refetchAreas(LIVE_AREAS);
     };
@@ -55,6 +74,8 @@ export function connectLive(): () => void {
       clearTimeout(silence);
       const event = liveEvent(data);
       if (!event) return;
+      // The person has newer ones open. It opens again when they come back to this page.
+      if (event.type === "closing") return drop();
       void makeStale(event.type);
       tellLiveEvent(event);
     };
@@ -68,6 +89,7 @@ export function connectLive(): () => void {
   function drop(): void {
     clearInterval(ping);
     clearTimeout(silence);
+    say = null;
     setLiveUp(false);
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -75,15 +97,20 @@ export function connectLive(): () => void {
     socket = null;
   }
 
-  /** Checks whether the other end still responds. */
-  function check(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ action: "ping" } satisfies ClientMessage));
+  function send(message: ClientMessage): void {
+    socket?.send(JSON.stringify(message));
+    // The server responds to these two.
+    if (message.action !== "ping" && message.action !== "message.send") return;
     clearTimeout(silence);
     silence = setTimeout(() => {
       drop();
       void open();
     }, PONG_MS);
+  }
+
+  /** Checks whether the other end still responds. */
+  function check(): void {
+    if (socket?.readyState === WebSocket.OPEN) send({ action: "ping" });
   }
 
   /** The network is back, or the person is. */

@@ -8,43 +8,69 @@ type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[
 const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /**
- * The areas of the contract that each live event makes stale. An event is only a hint: the data comes from the calls.
+ * The areas of the contract that each live event makes stale. Most are only a hint: the data comes from the calls.
  */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
   error: [],
+  closing: [],
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
-  // Only the owner receives it, before the lists of tickets on sale can show the change.
+  "interest.reached": ["interest"],
+  // The owner and who waits for it receive it, before the lists of tickets on sale can show the change.
   "ticket.changed": ["tickets"],
+  "standing.changed": ["moderation", "messaging"],
+  "export.changed": ["rights"],
   "credits.changed": ["credits"],
   "availability.changed": ["availability", "notifications", "tickets"],
+  // These carry what is new.
+  "message.sent": [],
+  "message.created": [],
+  "conversation.marked": [],
+  "conversation.typing": [],
+  "conversation.changed": ["messaging"],
 };
 
 /** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
 const COMMANDS: Partial<Record<Command, Domain[]>> = {
+  "accounts.agreeToTerms": ["moderation"],
   "tickets.create": ["tickets"],
   "tickets.updateStatus": ["tickets", "browse"],
   "tickets.remove": ["tickets", "browse"],
   "tickets.cleanupExpired": ["tickets", "browse"],
   "tickets.createImageUpload": ["tickets"],
+  "tickets.removeImage": ["tickets"],
+  "tickets.watch": ["tickets"],
+  "tickets.unwatch": ["tickets"],
   "interest.express": DEALING,
   "interest.reject": DEALING,
   "interest.withdraw": DEALING,
   "interest.unlockBuyer": DEALING,
+  "interest.open": ["interest"],
   "deals.unlockSeller": DEALING,
   "availability.request": ["availability", "tickets"],
   "availability.respond": ["availability", "notifications"],
   "notifications.markRead": ["notifications"],
   "notifications.markAllRead": ["notifications"],
   "notifications.clearRead": ["notifications"],
+  "devices.register": ["devices"],
+  "devices.remove": ["devices"],
+  "messaging.start": ["messaging"],
+  "messaging.block": ["messaging"],
+  "messaging.unblock": ["messaging"],
+  "moderation.readWarning": ["moderation"],
+  "moderation.appeal": ["moderation"],
+  "moderation.moderateUser": ["moderation"],
+  "moderation.resolveReport": ["moderation"],
+  "moderation.decideAppeal": ["moderation"],
+  "moderation.processRefund": ["moderation"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],
   "trust.createFeedback": ["trust"],
   "trust.updateFeedback": ["trust"],
   "trust.removeFeedback": ["trust"],
   "trust.createReport": ["trust"],
-  "trust.createRefund": ["trust"],
+  "trust.createRefund": ["trust", "deals"],
 };
 
 export type Cause = LiveEvent["type"] | Command;

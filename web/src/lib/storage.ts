@@ -12,6 +12,13 @@ function keep(open: () => Storage) {
         return memory.get(key) ?? null;
       }
     },
+    keys(): string[] {
+      try {
+        return [...memory.keys(), ...Object.keys(open())];
+      } catch {
+        return [...memory.keys()];
+      }
+    },
     write(key: string, value: string | null): void {
       memory.delete(key);
       try {
@@ -25,7 +32,7 @@ function keep(open: () => Storage) {
 }
 
 /** Shared by all tabs, permanent. */
-export const { read: readStored, write: writeStored } = keep(() => localStorage);
+export const { read: readStored, write: writeStored, keys: storedKeys } = keep(() => localStorage);
 
 /** For this tab only; survives a reload. */
-export const { read: readInTab, write: writeInTab } = keep(() => sessionStorage);
+export const { read: readInTab, write: writeInTab, keys: keysInTab } = keep(() => sessionStorage);

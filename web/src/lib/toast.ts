@@ -7,13 +7,17 @@ export interface ToastMessage {
   tone?: "default" | "success" | "error";
   /** Milliseconds; 5 s by default. */
   duration?: number;
-  action?: { label: string; onClick: () => void };
+  /** The server was not reached: says so instead of a title, and offers to try again. */
+  again?: () => void;
+  /** A button: does something, or leads to an address of the app. */
+  action?: { label: string; onClick: () => void } | { label: string; to: string };
 }
 
 type Show = (message: ToastMessage) => void;
 
 const waiting: ToastMessage[] = [];
 let show: Show | null = null;
+let dismiss: (() => void) | null = null;
 let wake: (() => void) | null = null;
 
 export function toast(message: ToastMessage): void {
@@ -28,6 +32,12 @@ export function toastError(description: string, title?: string): void {
   toast({ title, description, tone: "error" });
 }
 
+/** Takes away what is shown: it was about a step that the person has left. */
+export function dismissToasts(): void {
+  waiting.length = 0;
+  dismiss?.();
+}
+
 /** Tells the shell when a host is needed. */
 export function onToastNeeded(listener: () => void): () => void {
   wake = listener;
@@ -38,10 +48,12 @@ export function onToastNeeded(listener: () => void): () => void {
 }
 
 /** Connects the host and shows the toasts that arrived while it loaded. */
-export function attachToastHost(showOne: Show): () => void {
+export function attachToastHost(showOne: Show, dismissAll: () => void): () => void {
   show = showOne;
+  dismiss = dismissAll;
   for (const message of waiting.splice(0)) showOne(message);
   return () => {
     show = null;
+    dismiss = null;
   };
 }

@@ -5,11 +5,13 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
+import { OwnLoginHint } from "../features/devices/own-login-hint";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths, safeReturnTo } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
 import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
+import { dismissToasts } from "../lib/toast";
 
 function decodePayload(text: string | null): unknown {
   try {
@@ -25,6 +27,12 @@ export default function Auth() {
   const { needsLogin } = useRouteTree();
   const [params] = useSearchParams();
   const [mode, setMode] = useState<"login" | "signup">("login");
+  const [phone, setPhone] = useState("");
+  const switchTo = (other: typeof mode) => (typed: string) => {
+    dismissToasts();
+    setPhone(typed);
+    setMode(other);
+  };
 
   const returnTo = safeReturnTo(params.get("returnTo"));
 
@@ -75,7 +83,12 @@ export default function Auth() {
             </span>
           </Link>
         </header>
-        {isLogin ? <LoginForm onSignup={() => setMode("signup")} /> : <SignupForm onLogin={() => setMode("login")} />}
+        <OwnLoginHint />
+        {isLogin ? (
+          <LoginForm phone={phone} onSignup={switchTo("signup")} />
+        ) : (
+          <SignupForm phone={phone} onLogin={switchTo("login")} />
+        )}
       </section>
     </div>
   );

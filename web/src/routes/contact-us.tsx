@@ -1,10 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Clock, Mail, MessageCircle, Siren } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { ButtonAnchor, ButtonLink } from "../components/button";
+import { LoadingText } from "../components/states";
 import { DocumentPage } from "../features/help/document-page";
-import { env } from "../lib/env";
+import { GrievanceOfficer } from "../features/legal/grievance-officer";
+import { supportEmail, supportMobile } from "../lib/contacts";
+import { grievancePath } from "../lib/grievance-path";
+import { loadScripts } from "../lib/load-scripts";
 import { paths } from "../lib/paths";
 import { whatsAppChat } from "../lib/whatsapp";
 
@@ -15,27 +20,50 @@ const TIPS = [
 ];
 
 function mailTo(subject?: string): string {
-  return `mailto:${env.supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
+  return `mailto:${supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
 }
 
+const GrievanceDesk = lazy(() => loadScripts(() => import("../features/grievances/grievance-desk")));
+
+/** Contact Us, and below it the form for a grievance: one file, because each screen's file is named in everybody's first view. */
 export default function ContactUs() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  if (pathname.replace(/\/$/, "") !== grievancePath) return <Ways />;
+  return (
+    <DocumentPage
+      title={t`File a grievance`}
+      lede={t`For our grievance officer. You get a number at once, and the time by which we answer. You need no account.`}
+    >
+      <Suspense fallback={<LoadingText className="min-h-dvh">{t`Loading...`}</LoadingText>}>
+        <GrievanceDesk />
+      </Suspense>
+      <ButtonLink to={paths.contactUs} variant="outline" className="justify-self-start">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        <Trans>Back to Contact Us</Trans>
+      </ButtonLink>
+    </DocumentPage>
+  );
+}
+
+function Ways() {
   const { t } = useLingui();
   return (
     <DocumentPage title={t`Contact Us`} lede={t`People answer here, Monday to Saturday.`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Way icon={<Mail aria-hidden="true" className="size-6" />} title={t`Email`}>
           <a href={mailTo()} className="font-semibold text-velvet-ink underline underline-offset-2">
-            {env.supportEmail}
+            {supportEmail}
           </a>
         </Way>
         <Way icon={<MessageCircle aria-hidden="true" className="size-6" />} title={t`Chat`}>
           <a
-            href={whatsAppChat(env.supportMobile)}
+            href={whatsAppChat(supportMobile)}
             target="_blank"
             rel="noopener noreferrer"
             className="figures font-semibold text-velvet-ink underline underline-offset-2"
           >
-            WhatsApp {env.supportMobile}
+            WhatsApp {supportMobile}
           </a>
         </Way>
         <Way icon={<Clock aria-hidden="true" className="size-6" />} title={t`Hours`}>
@@ -60,6 +88,7 @@ export default function ContactUs() {
           ))}
         </ul>
       </section>
+      <GrievanceOfficer />
       <ButtonLink to={paths.profile} variant="outline" className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         <Trans>Back to Profile</Trans>

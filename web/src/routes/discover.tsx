@@ -2,28 +2,31 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
 import { Button } from "../components/button";
 import { Chip } from "../components/chip";
-import { LoadMore } from "../components/load-more";
 import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
-import { FilterPanel } from "../features/browse/filter-panel";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useResumedTicket } from "../features/contact/use-open-ticket";
+import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { useJustListed } from "../features/tickets/just-listed";
 import { PageHeading, PageMeta } from "../lib/page";
+
+const LoadMore = lazy(async () => ({ default: (await import("../components/load-more")).LoadMore }));
+const FilterPanel = lazy(async () => ({ default: (await import("../features/browse/filter-panel")).FilterPanel }));
 
 export default function Discover() {
   const { t } = useLingui();
-  const { filters, change, type, clear, isActive } = useFilters();
+  const { filters, query, city, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
-  const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
-  const tickets = useInfiniteQuery(ticketsOptions(filters));
+  const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));
+  const tickets = useInfiniteQuery(ticketsOptions(query));
   const targetId = useResumedTicket();
   // Its change remounts the search box, which may hold text that was not sent yet.
   const [clears, setClears] = useState(0);
@@ -32,7 +35,9 @@ export default function Discover() {
     clear();
   };
 
-  const items = tickets.data?.items ?? [];
+  const listed = useJustListed(tickets.data?.items, query);
+  const onSale = tickets.data?.items ?? [];
+  const items = listed ? [listed, ...onSale] : onSale;
   // While a new search loads, the previous total does not apply to it.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
@@ -46,6 +51,7 @@ export default function Discover() {
         <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
+        <CityBar />
         <div className="flex gap-2 sm:gap-3">
           <SearchBox
             key={clears}
@@ -69,7 +75,11 @@ export default function Discover() {
           </Button>
         </div>
         <div id="filters" hidden={!areFiltersOpen}>
-          <FilterPanel facets={facets} filters={filters} onChange={change} />
+          {areFiltersOpen && (
+            <Suspense>
+              <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />
+            </Suspense>
+          )}
         </div>
         <div className={clsx("flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1", !isActive && "sr-only")}>
           <p role="status" className="figures font-semibold">
@@ -122,13 +132,13 @@ export default function Discover() {
       )}
 
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
-        <div className="mb-5 flex items-center gap-3 border-line border-b pb-3">
-          <h2 id="results" className="title text-2xl">
+        <div className="mb-5 flex flex-wrap items-center gap-3 border-line border-b pb-3">
+          <h2 id="results" className="title wrap-break-word text-2xl">
             <Trans>Available Tickets</Trans>
           </h2>
           {total !== undefined && (
             <Badge tone="paper" className="figures">
-              <Plural value={total} other="# Results" />
+              <Plural value={total} one="# Result" other="# Results" />
             </Badge>
           )}
         </div>
@@ -155,13 +165,20 @@ export default function Discover() {
                   title={t`No tickets found`}
                   description={t`Try adjusting your search criteria or browse trending movies above`}
                 >
-                  <Button onClick={clearAll}>
-                    <Trans>Clear All Filters</Trans>
-                  </Button>
+                  {isActive && (
+                    <Button onClick={clearAll}>
+                      <Trans>Clear All Filters</Trans>
+                    </Button>
+                  )}
+                  <ShowAllOfIndia variant={isActive ? "outline" : "primary"} />
                 </EmptyState>
               }
             />
-            <LoadMore list={tickets} />
+            {tickets.hasNextPage && (
+              <Suspense>
+                <LoadMore list={tickets} />
+              </Suspense>
+            )}
           </div>
         )}
       </section>
@@ -179,9 +196,7 @@ function ChipRow({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 content-start gap-2">
       <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 [&>*]:shrink-0">
-        {children}
-      </div>
+      <div className="chip-row">{children}</div>
     </section>
   );
 }

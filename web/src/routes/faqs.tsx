@@ -60,7 +60,7 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
       },
       {
         question: msg`What happens if I ignore requests?`,
-        answer: msg`Ignoring several requests can hurt your trust score and block your ticket. Support can enable it again.`,
+        answer: msg`Ignoring several requests can hurt your trust score and block your ticket. You can put it back on sale once; after that, support can.`,
       },
       { question: msg`How fast do tickets sell?`, answer: msg`Most tickets sell in 24 to 48 hours.` },
     ],
@@ -78,7 +78,7 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
       },
       {
         question: msg`What is the trust score?`,
-        answer: msg`A number up to 5 that reviews raise or lower, and that upheld reports and ignored requests lower. It stands on every listing.`,
+        answer: msg`A number up to 5 that reviews raise or lower, and that upheld reports and ignored requests lower. New users have none until their first sale or review.`,
       },
       {
         question: msg`How do I reach support?`,

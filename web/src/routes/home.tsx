@@ -1,50 +1,52 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { Bell, ChevronRight, MapPin, Sparkles, TicketPlus } from "lucide-react";
+import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
-import { Card } from "../components/card";
-import { Poster } from "../components/poster";
 import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
-import { facetsOptions, recentTicketsOptions } from "../features/browse/queries";
+import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
-import { formatBadge, useFormats } from "../lib/format";
+import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { useJustListed } from "../features/tickets/just-listed";
+import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
-import { selectedLocation } from "../lib/selected-location";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
-import { useAlertCount } from "../shell/use-badges";
 
 export default function Home() {
   const { t } = useLingui();
-  const { filters, change, type } = useFilters();
+  const { filters, query, city, change, type } = useFilters();
   const search = filters.search ?? "";
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:gap-10 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:gap-10 md:py-8">
       <PageMeta title={t`Home`} noindex />
-      <Greeting />
-      <SearchBox
-        label={t`Search tickets`}
-        placeholder={t`Search movies, theatres, or locations...`}
-        value={search}
-        onSearch={type}
-      />
-      <Stats />
-      <Trending search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
-      <Recent search={search} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Greeting />
+        <CityBar />
+        <SearchBox
+          label={t`Search tickets`}
+          placeholder={t`Search movies, theatres, or locations...`}
+          value={search}
+          onSearch={type}
+        />
+      </div>
+      <Recent query={query} />
+      <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
+      <Stats city={city} />
     </div>
   );
 }
 
+/** Small, so that a phone's first screen has tickets on it. */
 function Greeting() {
   const { t } = useLingui();
   const { profile } = useSession();
@@ -53,49 +55,30 @@ function Greeting() {
   const cleanup = useCleanupExpired();
   const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.mutate(undefined);
   useResumedAction(CLEANUP_EXPIRED, cleanUp);
-  const alerts = useAlertCount();
-  const badge = formatBadge(alerts);
   return (
-    <header className="flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="grid gap-2">
-        <Link
-          to={paths.locationSelection}
-          className="inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-line"
-        >
-          <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
-          {selectedLocation.get() ?? profile?.location ?? t`Select Location`}
-        </Link>
-        <PageHeading className="text-3xl">{name ? t`Hello, ${name}` : t`Hello, User`}</PageHeading>
-      </div>
-      <div className="flex grow flex-wrap items-center gap-2 md:justify-end">
-        <ButtonLink to={paths.listMovie} className="max-md:grow">
-          <TicketPlus aria-hidden="true" className="size-5" />
-          <Trans>List Ticket</Trans>
-        </ButtonLink>
-        <Button variant="outline" busy={cleanup.isPending} onClick={cleanUp}>
-          <Sparkles aria-hidden="true" className="size-4.5" />
+    <header className="flex flex-wrap items-center justify-end gap-2">
+      <PageHeading className="wrap-break-word min-h-[2lh] min-w-14 flex-1 content-center text-xl md:min-h-0 md:text-3xl">
+        {name ? t`Hello, ${name}` : t`Hello, User`}
+      </PageHeading>
+      <ButtonLink to={paths.listMovie} size="sm">
+        <TicketPlus aria-hidden="true" className="size-4.5" />
+        <Trans>List Ticket</Trans>
+      </ButtonLink>
+      <Button variant="quiet" size="icon" busy={cleanup.isPending} onClick={cleanUp} className="md:w-auto md:px-4">
+        {!cleanup.isPending && <Sparkles aria-hidden="true" className="size-4.5" />}
+        <span className="max-md:sr-only">
           <Trans>Cleanup</Trans>
-        </Button>
-        <ButtonLink to={paths.notifications} variant="outline" size="icon" className="relative">
-          <Bell aria-hidden="true" className="size-5" />
-          <span className="sr-only">
-            <Trans>Notifications</Trans>
-          </span>
-          {badge && (
-            <span className="figures absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-velvet px-1 text-on-velvet text-xs">
-              {badge}
-            </span>
-          )}
-        </ButtonLink>
-      </div>
+        </span>
+      </Button>
     </header>
   );
 }
 
-function Stats() {
+/** What is on sale, counted. */
+function Stats({ city }: { city: string | null }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  const { data: facets, isError } = useQuery(facetsOptions());
+  const { data: facets, isError } = useQuery(facetsOptions(city));
   const stats = [
     [t`Available Tickets`, facets?.totals.tickets],
     [t`Movies`, facets?.totals.movies],
@@ -103,86 +86,31 @@ function Stats() {
     [t`Theatres`, facets?.totals.theatres],
   ] as const;
   return (
-    <Card as="dl" variant="flush" className="grid grid-cols-2 md:grid-cols-4">
-      {stats.map(([label, value], index) => (
-        <div
-          key={label}
-          className={clsx(
-            "flex flex-col-reverse justify-end gap-1 border-line p-4 md:p-5",
-            index % 2 === 1 && "border-s",
-            index > 1 && "border-t md:border-t-0",
-            index === 2 && "md:border-s",
-          )}
-        >
+    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-4">
+      {stats.map(([label, value]) => (
+        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
           <dt className="text-ink-muted text-sm">{label}</dt>
-          <dd className="figures title text-3xl">
-            {value !== undefined ? formatNumber(value) : isError ? "–" : <Skeleton className="h-[1em] w-14" />}
+          <dd className="figures title text-xl">
+            {value !== undefined ? formatNumber(value) : isError ? "–" : <Skeleton className="h-[1em] w-8" />}
           </dd>
         </div>
       ))}
-    </Card>
+    </dl>
   );
 }
 
-function Trending({ search, onPick }: { search: string; onPick: (movie: string) => void }) {
+function Recent({ query }: { query: BrowseFilters }) {
   const { t } = useLingui();
-  const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions());
-  const movies = facets?.trending_movies.slice(0, 6) ?? [];
-  if (!isPending && !isLoadingError && movies.length === 0) return null;
-  return (
-    <section aria-labelledby="trending" className="grid gap-4">
-      <h2 id="trending" className="title text-2xl">
-        <Trans>Trending Movies</Trans>
-      </h2>
-      {isLoadingError && (
-        <ErrorState title={t`Could not load movies`} onRetry={() => void refetch()} busy={isFetching} compact />
-      )}
-      <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-6">
-        {isPending
-          ? ["a", "b", "c", "d", "e", "f"].map((place) => (
-              <li key={place} className="grid content-start gap-2">
-                <Skeleton className="aspect-2/3 rounded-md" />
-                <Skeleton className="h-4 w-3/4" />
-              </li>
-            ))
-          : movies.map((movie, index) => (
-              <li key={movie.movie_name}>
-                <button
-                  type="button"
-                  aria-pressed={search === movie.movie_name}
-                  onClick={() => onPick(movie.movie_name)}
-                  className="group grid w-full content-start gap-2 rounded-md text-start"
-                >
-                  <Poster
-                    src={movie.poster_url}
-                    movie={movie.movie_name}
-                    eager={index < 3}
-                    className="w-full outline-focus outline-offset-2 group-hover:brightness-105 group-aria-pressed:outline-3"
-                  />
-                  <span className="font-semibold text-sm leading-tight">
-                    {movie.movie_name}
-                    <span className="figures mt-0.5 block font-normal text-ink-muted text-xs">
-                      <Plural value={movie.ticket_count} one="# ticket" other="# tickets" />
-                    </span>
-                  </span>
-                </button>
-              </li>
-            ))}
-      </ul>
-    </section>
-  );
-}
-
-function Recent({ search }: { search: string }) {
-  const { t } = useLingui();
-  const recent = useQuery(recentTicketsOptions(search || undefined));
-  const tickets = recent.data?.items ?? [];
+  const { search, location } = query;
+  const recent = useQuery(recentTicketsOptions(query));
+  const listed = useJustListed(recent.data?.items, query);
+  const tickets = listed ? [listed, ...(recent.data?.items ?? [])].slice(0, RECENT_SIZE) : (recent.data?.items ?? []);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
   const targetId = useResumedTicket();
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="recent" className="title text-2xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent" className="title wrap-break-word text-2xl">
           <Trans>Recent Listings</Trans>
         </h2>
         <Link
@@ -197,7 +125,7 @@ function Recent({ search }: { search: string }) {
         {search && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
       </p>
       {recent.isPending ? (
-        <TicketListSkeleton count={3} />
+        <TicketListSkeleton count={RECENT_SIZE} />
       ) : recent.isError && !recent.data ? (
         <ErrorState title={t`Could not load tickets`} onRetry={() => void recent.refetch()} busy={recent.isFetching} />
       ) : (
@@ -206,12 +134,15 @@ function Recent({ search }: { search: string }) {
           targetId={targetId}
           empty={
             <EmptyState
-              title={search ? t`No tickets found` : t`No tickets listed yet`}
+              title={
+                search ? t`No tickets found` : location ? t`No tickets in ${location} yet` : t`No tickets listed yet`
+              }
               description={search ? t`Nothing on sale matches "${search}".` : t`Yours could be the first on the board.`}
             >
               <ButtonLink to={paths.listMovie}>
                 <Trans>List First Ticket</Trans>
               </ButtonLink>
+              <ShowAllOfIndia variant="outline" />
             </EmptyState>
           }
         >

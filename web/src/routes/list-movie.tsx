@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
+import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/page";
 import { useSession } from "../lib/session/session";
 
@@ -10,7 +11,7 @@ export default function ListMovie() {
   const { status, user } = useSession();
   // Its response carries the server's time, which decides whether a show is still ahead: the phone's clock may be
   // wrong.
-  useQuery(facetsOptions());
+  useQuery(facetsOptions(useCity()));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
 import { SearchBox } from "../components/search-box";
@@ -11,42 +11,34 @@ import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OTHER_CITIES, OTHER_CITIES_SHOWN, POPULAR_CITIES } from "../features/location/cities";
 import { DetectedCity } from "../features/location/detected-city";
 import { isSearchable, suggestionsOptions } from "../features/location/queries";
+import { useChooseCity } from "../features/location/use-choose-city";
+import { ALL_OF_INDIA, useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
-import { selectedLocation } from "../lib/selected-location";
-import { useSession } from "../lib/session/session";
-import { toast } from "../lib/toast";
 
 const SEARCH_DELAY_MS = 300;
 
-/** Stores the city in this browser and, for a person, in the profile. Always goes on to home. */
-function useChooseCity() {
-  const { t } = useLingui();
-  const { isAuthenticated, updateProfile } = useSession();
+/** Keeps the city and goes back to where it was asked for, else home. */
+function useChooseAndReturn() {
+  const choose = useChooseCity();
   const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from ?? paths.home;
   const [choosing, setChoosing] = useState<string | null>(null);
-  const choose = async (city: string) => {
-    if (choosing) return;
+  const chooseAndReturn = async (city: string) => {
+    if (choosing !== null) return;
     setChoosing(city);
-    selectedLocation.set(city);
-    const { error } = isAuthenticated ? await updateProfile({ location: city }) : { error: null };
-    toast(
-      error
-        ? { description: t`Failed to update profile`, tone: "error" }
-        : { title: t`Location Updated`, description: city, tone: "success" },
-    );
+    await choose(city);
     // The person may have left this screen meanwhile.
-    if (window.location.pathname === paths.locationSelection) void navigate(paths.home);
+    if (window.location.pathname === paths.locationSelection) void navigate(from);
   };
-  return { choose: (city: string) => void choose(city), choosing };
+  return { choose: (city: string) => void chooseAndReturn(city), choosing };
 }
 
 export default function LocationSelection() {
   const { t } = useLingui();
-  const { profile } = useSession();
   const [query, setQuery] = useState("");
-  const { choose, choosing } = useChooseCity();
-  const current = selectedLocation.get() ?? profile?.location ?? null;
+  const { choose, choosing } = useChooseAndReturn();
+  const current = useCity();
 
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -74,6 +66,7 @@ export default function LocationSelection() {
       ) : (
         <>
           <DetectedCity onChoose={choose} busy={choosing !== null} />
+          <PopularCity city={ALL_OF_INDIA} isCurrent={current === ALL_OF_INDIA} onChoose={choose} />
           <Group title={t`Popular cities`}>
             <ul className="grid grid-cols-2 gap-3">
               {POPULAR_CITIES.map((city) => (
@@ -125,7 +118,7 @@ function PopularCity({ city, isCurrent, onChoose }: PopularCityProps) {
         isCurrent ? "border-transparent bg-canary text-on-paper" : "border-line bg-surface hover:border-ink",
       )}
     >
-      <span className="title text-xl">{city}</span>
+      <span className="title text-xl">{city === ALL_OF_INDIA ? <Trans>All of India</Trans> : city}</span>
       {isCurrent && <Check aria-hidden="true" className="size-5 shrink-0" />}
     </button>
   );

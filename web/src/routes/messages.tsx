@@ -1,85 +1,98 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Deal } from "@reseat/contract";
-import { useState } from "react";
-import { Badge } from "../components/badge";
-import { Button, ButtonLink } from "../components/button";
-import { LoadMore } from "../components/load-more";
-import { SearchBox } from "../components/search-box";
-import { EmptyState, ErrorState, LoadingText } from "../components/states";
-import { ConversationCard } from "../features/deals/conversation-card";
-import { useDeals } from "../features/deals/queries";
-import { useFormats } from "../lib/format";
-import { PageHeading, PageMeta } from "../lib/page";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
+import { EmptyState, LoadingText } from "../components/states";
+import { ConversationList } from "../features/chat/conversation-list";
+import { useStartConversation } from "../features/chat/mutations";
+import { conversationsOptions } from "../features/chat/queries";
+import { readStart } from "../features/chat/start";
+import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
+import { useRouteTree } from "../lib/route-tree";
 
-/** Everybody the person has a deal with through an accepted request, newest first. */
+/** The conversations, and the open one: side by side on a wide screen, one after the other on a phone. */
 export default function Messages() {
   const { t } = useLingui();
-  const { formatNumber } = useFormats();
-  const [search, setSearch] = useState("");
-  const deals = useDeals();
-  const all = deals.data?.filter(({ source }) => source === "interest") ?? [];
-  const found = all.filter((deal) => matches(deal, search));
+  const { conversationId } = useParams();
+  const { preload } = useRouteTree();
+  const isStarting = useStartFromElsewhere();
+  const { data } = useInfiniteQuery(conversationsOptions(""));
+  useOpenOnly(isStarting ? undefined : data);
+  const isSplit = conversationId !== undefined || isStarting || (data?.length ?? 0) > 0;
+  const open = data?.find(({ id }) => id === conversationId);
+  const list = useFocusOnReturn(conversationId);
+  useEffect(() => preload(paths.conversation("-")), [preload]);
 
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10">
-      <PageMeta title={t`Messages`} noindex />
-      <header className="flex min-h-11 flex-wrap items-center gap-3">
-        <PageHeading className="text-3xl">
-          <Trans>Messages</Trans>
-        </PageHeading>
-        {all.length > 0 && <Badge className="figures">{formatNumber(all.length)}</Badge>}
-      </header>
-      {deals.isPending ? (
-        <LoadingText>
-          <Trans>Loading conversations...</Trans>
-        </LoadingText>
-      ) : !deals.data ? (
-        <ErrorState title={t`Unable to load messages`} onRetry={() => void deals.refetch()} busy={deals.isFetching} />
-      ) : all.length === 0 && !deals.hasNextPage ? (
-        <EmptyState
-          title={t`No conversations yet`}
-          description={t`When a seller accepts a request, you find each other's contact details here.`}
-        >
-          <ButtonLink to={paths.discover}>
-            <Trans>Browse Tickets</Trans>
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          <SearchBox
-            label={t`Search conversations`}
-            placeholder={t`Search by name, movie or theatre...`}
-            value={search}
-            onSearch={setSearch}
-            className="max-w-xl"
-          />
-          <p role="status" className="sr-only">
-            <Plural value={found.length} other="# conversation(s) found" />
-          </p>
-          {found.length === 0 ? (
-            <EmptyState title={t`No conversations found`}>
-              <Button variant="outline" onClick={() => setSearch("")}>
-                <Trans>Clear Search</Trans>
-              </Button>
-            </EmptyState>
-          ) : (
-            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-              {found.map((deal) => (
-                <li key={deal.id}>
-                  <ConversationCard deal={deal} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <LoadMore list={deals} />
-        </>
+    <div
+      className={clsx(
+        "chat-screen mx-auto w-full max-w-(--measure)",
+        isSplit && "is-split",
+        conversationId && "is-open",
       )}
+    >
+      <PageMeta title={open?.other_user_name ?? t`Messages`} noindex />
+      <section ref={list} tabIndex={-1} aria-label={t`Conversations`} className="chat-list outline-none">
+        <ConversationList />
+      </section>
+      <div className={clsx("chat-pane", data?.length === 0 && !conversationId && "lg:invisible")}>
+        {conversationId ? (
+          <Outlet />
+        ) : isStarting ? (
+          <LoadingText>
+            <Trans>Loading messages...</Trans>
+          </LoadingText>
+        ) : (
+          data && <EmptyState title={t`Choose a conversation`} className="self-center" />
+        )}
+      </div>
     </div>
   );
 }
 
-function matches({ contact, ticket }: Deal, search: string): boolean {
-  const texts = [contact?.full_name ?? "", ticket.movie_name, ticket.theatre];
-  return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
+/** Starts the conversation that another screen asked for, once, and opens it. */
+function useStartFromElsewhere(): boolean {
+  const navigate = useNavigate();
+  const asked = readStart(useLocation().state);
+  const start = useStartConversation(({ id }) => void navigate(paths.conversation(id), { replace: true }));
+  const { mutate } = start;
+  const key = asked && JSON.stringify(asked);
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (!key || begun.current === key) return;
+    begun.current = key;
+    const { ticketId, buyerId } = JSON.parse(key) as NonNullable<typeof asked>;
+    mutate(
+      { ticket_id: ticketId, ...(buyerId && { buyer_id: buyerId }) },
+      // A reload does not start it again.
+      { onError: () => void navigate(paths.messages, { replace: true, state: null }) },
+    );
+  }, [key, mutate, navigate]);
+  return asked !== null;
+}
+
+/** With one conversation and nothing else to choose, opens it. Whoever comes back from it sees the list. */
+function useOpenOnly(conversations: { id: string }[] | undefined): void {
+  const navigate = useNavigate();
+  const { conversationId } = useParams();
+  const isBack = (useLocation().state as { isBack?: boolean } | null)?.isBack === true;
+  const only = conversations?.length === 1 ? conversations[0]?.id : undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (conversationId) wasOpen.current = true;
+    else if (only && !wasOpen.current && !isBack) void navigate(paths.conversation(only), { replace: true });
+  }, [only, conversationId, isBack, navigate]);
+}
+
+/** On a phone the open chat covers the list; when it closes, the focus goes on in the list. */
+function useFocusOnReturn(conversationId: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(conversationId);
+  useEffect(() => {
+    if (before.current && !conversationId) list.current?.focus({ preventScroll: true });
+    before.current = conversationId;
+  }, [conversationId]);
+  return list;
 }

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { ArrowLeft, CheckCheck, Trash2 } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Badge } from "../components/badge";
-import { Button, ButtonLink } from "../components/button";
+import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
 import { LoadMore } from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
@@ -14,9 +13,9 @@ import { useAvailabilityRequests } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
 import { InterestRequests } from "../features/interest/interest-requests";
 import { useInterestRequests } from "../features/interest/queries";
-import { useClearRead, useMarkAllRead } from "../features/notifications/mutations";
+import { BulkControls } from "../features/notifications/bulk-controls";
 import { NotificationItem } from "../features/notifications/notification-item";
-import { useNotifications } from "../features/notifications/queries";
+import { useNotificationCounts, useNotifications } from "../features/notifications/queries";
 import { Seen, SeenTogether } from "../features/notifications/seen";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
@@ -28,17 +27,26 @@ export default function Notifications() {
   const asked = useAvailabilityRequests("seller");
   const own = useAvailabilityRequests("buyer");
   const interest = useInterestRequests("seller");
+  const ownInterest = useInterestRequests("buyer");
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
+  // What waits for an answer comes first. Settled once, so that nothing changes places under a finger.
+  const [areQuestionsFirst, setQuestionsFirst] = useState<boolean | null>(null);
+  if (areQuestionsFirst === null && asked.data && interest.data)
+    setQuestionsFirst(unanswered.length > 0 && awaited.length === 0);
 
+  // Above the heading there is room for a row of requests that wait: when one comes, the page scrolls by as much.
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title={t`Notifications`} noindex />
-      <Header pending={unanswered.length + awaited.length} notifications={notifications.data} />
-      <InterestRequests />
+      <Header pending={unanswered.length + awaited.length} />
+      {!areQuestionsFirst && <InterestRequests />}
       <SeenTogether>
-        {notifications.isPending || asked.isPending || own.isPending ? (
+        {/* The requests above come first, so that they push nothing down. */}
+        {[interest, ownInterest].some(({ isPending }) => isPending) ? null : [notifications, asked, own].some(
+            ({ isPending }) => isPending,
+          ) ? (
           <LoadingText>
             <Trans>Loading notifications...</Trans>
           </LoadingText>
@@ -56,13 +64,12 @@ export default function Notifications() {
           <Lists notifications={notifications} asked={asked} own={own} />
         )}
       </SeenTogether>
+      {areQuestionsFirst && <InterestRequests />}
     </div>
   );
 }
 
-function Header({ pending, notifications }: { pending: number; notifications: Notification[] | undefined }) {
-  const markAll = useMarkAllRead();
-  const clearRead = useClearRead();
+function Header({ pending }: { pending: number }) {
   return (
     <header className="flex min-h-11 flex-wrap lg:col-span-2 items-center gap-x-3 gap-y-2">
       <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
@@ -79,20 +86,7 @@ function Header({ pending, notifications }: { pending: number; notifications: No
           <Plural value={pending} other="# pending" />
         </Badge>
       )}
-      <div className={clsx("ms-auto flex flex-wrap gap-2", !notifications && "min-h-10 max-sm:w-full")}>
-        {notifications?.some(({ read }) => !read) && (
-          <Button variant="outline" size="sm" onClick={() => markAll.mutate(undefined)} busy={markAll.isPending}>
-            <CheckCheck aria-hidden="true" className="size-4" />
-            <Trans>Mark All Read</Trans>
-          </Button>
-        )}
-        {notifications?.some(({ read }) => read) && (
-          <Button variant="outline" size="sm" onClick={() => clearRead.mutate(undefined)} busy={clearRead.isPending}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            <Trans>Clear Read</Trans>
-          </Button>
-        )}
-      </div>
+      <BulkControls className="ms-auto min-h-11 max-sm:w-full" />
     </header>
   );
 }
@@ -121,6 +115,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
     news.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
   const unread = general.filter(({ read }) => !read);
   const newThisVisit = useNewThisVisit(unread);
+  const counts = useNotificationCounts();
+  const newCount = (counts?.unread ?? 0) - [...questions, ...ownQuestions].flatMap(unreadAbout).length;
 
   if (news.length + requests.size === 0)
     return <EmptyState title={t`No notifications yet`} description={t`You'll see updates about your tickets here`} />;
@@ -162,9 +158,9 @@ function Lists({ notifications, asked, own }: ListsProps) {
             <h2 id="general" className="title text-2xl">
               <Trans>General Notifications</Trans>
             </h2>
-            {unread.length > 0 && (
+            {newCount > 0 && (
               <Badge tone="paper" className="figures">
-                <Plural value={unread.length} other="# new" />
+                <Plural value={newCount} other="# new" />
               </Badge>
             )}
           </div>

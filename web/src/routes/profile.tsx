@@ -58,12 +58,13 @@ export default function Profile() {
     window.scrollTo({ top: 0 });
   };
   const context: ProfileContext = { buy, step, openPacks, edit };
-  const tab = TABS.find(([name]) => paths.profileTab(name) === pathname)?.[0] ?? "tickets";
+  // The first tab has the profile's own address, which all others begin with.
+  const tab = TABS.findLast(([name]) => `${pathname}/`.startsWith(`${paths.profileTab(name)}/`))?.[0] ?? "tickets";
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <PageMeta title={t`Profile`} noindex />
-      <div className="grid gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
+      <div className="grid gap-3 lg:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
         <ProfileCard isEditing={isEditing} onEditingChange={setEditing} />
         <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>

@@ -1,5 +1,5 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
@@ -9,28 +9,28 @@ import { useOpenTicket, useResumedTicket } from "../features/contact/use-open-ti
 import { movieLanguage } from "../features/tickets/movie-language";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
+import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
+import { takeDrawnAnswers } from "../lib/drawn-answers";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
+
+if (!import.meta.env.SSR) takeDrawnAnswers();
 
 export default function TicketPage() {
   const { t, i18n } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { ticketId = "" } = useParams();
   const { user, isAuthenticated } = useSession();
-  const { query: ticket, ticket: found, viewer, isViewerMissing, isPending } = useTicketCard(ticketId);
+  const { query: ticket, ticket: found, viewer, isPending } = useTicketCard(ticketId);
   const { open } = useOpenTicket();
   useResumedTicket();
   const isOwn = found !== undefined && user?.id === found.user_id;
-  const [onSaleId, setOnSaleId] = useState<string | null>(null);
-  if (found?.status === "available" && found.id !== onSaleId) setOnSaleId(found.id);
-
   const isMine = isOwn || viewer?.role === "buyer";
-  const isToBeSeen = found !== undefined && (found.id === onSaleId || isMine);
-  if (isPending || (!isToBeSeen && isViewerMissing && ticket.isFetching))
+  if (isPending)
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
         <span className="sr-only">
@@ -52,10 +52,9 @@ export default function TicketPage() {
       />
     );
 
-  // People not involved see only tickets on sale. A person who is already here keeps seeing a ticket that is then
-  // requested or sold.
-  if (!isToBeSeen) return <TicketNotFound />;
+  if (!found || isMissing) return <TicketNotFound />;
   const isOnSale = found.status === "available" && !isOwn;
+  const isGone = found.status !== "available" && !isMine;
   const { movie_name, theatre, location } = found;
   const language = movieLanguage(i18n, found.movie_language);
   const date = formatDate(found.show_date);
@@ -66,13 +65,19 @@ export default function TicketPage() {
       <PageMeta
         title={`${movie_name}, ${theatre}`}
         description={t`${movie_name} (${language}) at ${theatre}, ${location}, ${date} ${time}.`}
+        noindex={found.status !== "available" && found.status !== "under_review"}
       />
+      {!import.meta.env.SSR && <TicketPreview ticket={found} i18n={i18n} site={window.location.origin} />}
       <PageHeading className="text-3xl">
-        <Trans>
-          Someone cannot go.
-          <br />
-          <span className="text-lit">You can.</span>
-        </Trans>
+        {found.status === "available" || isMine ? (
+          <Trans>
+            Someone cannot go.
+            <br />
+            <span className="text-lit">You can.</span>
+          </Trans>
+        ) : (
+          t(GONE[found.status])
+        )}
       </PageHeading>
       <TicketCard ticket={found} headingLevel={2} />
       {found.reason && (
@@ -83,26 +88,45 @@ export default function TicketPage() {
           {found.reason}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" className="max-sm:w-full" onClick={() => open(found.id)}>
+      {/* Where the server draws it, nothing listens yet. */}
+      <fieldset disabled={import.meta.env.SSR} className="flex min-w-0 flex-wrap gap-3">
+        {isGone && (
+          <ButtonLink size="lg" className="max-sm:w-full" to={paths.browse({ search: movie_name })}>
+            <Trans>See other tickets for this film</Trans>
+          </ButtonLink>
+        )}
+        <Button
+          size="lg"
+          variant={isGone ? "outline" : "primary"}
+          className="max-sm:w-full"
+          onClick={() => open(found.id)}
+        >
           {isOnSale ? t`Unlock and Contact Seller` : t`View Details`}
         </Button>
         {!isAuthenticated && (
           <ButtonLink
             size="lg"
             variant="outline"
-            className="max-sm:grow"
+            className="for-visitors max-sm:grow"
             to={paths.login({ returnTo: paths.ticket(found.id) })}
           >
             <Trans>Get the App</Trans>
           </ButtonLink>
         )}
         <ShareButton ticket={found} fallback="copy" />
-      </div>
+      </fieldset>
       <OpenTicket known={[found]} />
     </div>
   );
 }
+
+/** What the page says first of a ticket that nobody else can have now. */
+const GONE = {
+  under_review: msg`Someone has expressed interest. Seller is reviewing.`,
+  sold: msg`This seat is taken.`,
+  expired: msg`This show has begun.`,
+  blocked: msg`This ticket is no longer available.`,
+} as const;
 
 function TicketNotFound() {
   const { t } = useLingui();

@@ -1,22 +1,25 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { Bell, CircleUserRound, Clapperboard, House, MessageCircle, TicketPlus } from "lucide-react";
-import type { MouseEvent } from "react";
+import { CircleUserRound, Clapperboard, House, Inbox, MessageCircle, TicketPlus } from "lucide-react";
+import { type ComponentType, lazy, type MouseEvent, Suspense } from "react";
 import { NavLink } from "react-router-dom";
-import { formatBadge } from "../lib/format";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
 import { useAuthGate } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
-import { useAlertCount } from "./use-badges";
+
+/** Not needed for the first view. Without it the screens themselves say what is new. */
+const Badge = lazy<ComponentType<{ to: typeof paths.messages | typeof paths.notifications }>>(() =>
+  import("./navigation-badge").catch(() => ({ default: () => null })),
+);
 
 const ITEMS = [
   { label: msg`Home`, to: paths.home, icon: House },
   { label: msg`Discover`, to: paths.discover, icon: Clapperboard },
   { label: msg`List`, to: paths.listMovie, icon: TicketPlus },
   { label: msg`Messages`, to: paths.messages, icon: MessageCircle },
-  { label: msg`Alerts`, to: paths.notifications, icon: Bell },
+  { label: msg`Alerts`, to: paths.notifications, icon: Inbox },
   { label: msg`Profile`, to: paths.profile, icon: CircleUserRound },
 ] as const;
 
@@ -26,18 +29,15 @@ export function Navigation() {
   const { status, isAuthenticated } = useSession();
   const { openLogin } = useAuthGate();
   const { needsLogin, preload } = useRouteTree();
-  const alerts = useAlertCount();
-  const badges: Partial<Record<string, number>> = { [paths.notifications]: alerts };
   if (status === "loading") return null;
 
   return (
     <nav
       aria-label={t`Main`}
-      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
+      className="max-lg:@container/dock max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
-      <ul className="grid h-(--dock-height) grid-cols-6 lg:flex lg:h-(--bar-height) lg:gap-1">
+      <ul className="grid h-(--dock-height) grid-cols-6 @max-[19rem]/dock:grid-cols-3 lg:flex lg:h-(--bar-height) lg:gap-1">
         {ITEMS.map(({ label, to, icon: Icon }) => {
-          const badge = formatBadge(badges[to] ?? 0);
           const onClick = (event: MouseEvent) => {
             if (isAuthenticated || !needsLogin(to)) return;
             event.preventDefault();
@@ -52,21 +52,22 @@ export function Navigation() {
                 onFocus={() => preload(to)}
                 className={({ isActive }) =>
                   clsx(
-                    "relative flex flex-col items-center justify-center gap-1 px-0.5 font-semibold text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
+                    "relative flex flex-col items-center justify-center gap-1 whitespace-nowrap font-semibold @max-[19rem]/dock:gap-0.5 text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
                     "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm lg:before:top-auto lg:before:bottom-0 lg:before:rounded-t-sm lg:before:rounded-b-none",
                     isActive ? "text-ink before:bg-velvet" : "text-ink-muted hover:text-ink",
                   )
                 }
               >
                 <span className="relative">
-                  <Icon aria-hidden="true" className="size-5.5 lg:size-4.5" strokeWidth={2.1} />
-                  {badge && (
-                    <span className="figures absolute -end-2.5 -top-1.5 z-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none">
-                      <Trans>
-                        {badge}
-                        <span className="sr-only"> new</span>
-                      </Trans>
-                    </span>
+                  <Icon
+                    aria-hidden="true"
+                    className="size-5.5 @max-[19rem]/dock:size-4 lg:size-4.5"
+                    strokeWidth={2.1}
+                  />
+                  {isAuthenticated && (to === paths.messages || to === paths.notifications) && (
+                    <Suspense>
+                      <Badge to={to} />
+                    </Suspense>
                   )}
                 </span>
                 {t(label)}

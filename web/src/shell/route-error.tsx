@@ -1,16 +1,61 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
 import { ErrorState } from "../components/states";
+import { ScriptsMissing } from "../lib/load-scripts";
+import { isReachable, whenReachable } from "../lib/reachable";
+import { readInTab, writeInTab } from "../lib/storage";
 
-/**
- * Replaces a screen that failed or whose scripts did not load; the rest of the page stays. A reload also gets the
- * scripts of a newer version.
- */
+const KEY = "reloaded-build";
+/** The address of the first script, which names the build. */
+const BUILD = import.meta.url;
+
+const reload = () => window.location.reload();
+
+/** Replaces a screen that failed or whose scripts did not load; the rest of the page stays. */
 export function RouteError() {
-  return (
+  const isMissing = useRouteError() instanceof ScriptsMissing;
+  return isMissing ? (
+    <MissingScreen />
+  ) : (
     <ErrorState
       className="page-width min-h-[60dvh] content-center"
       description={<Trans>This screen could not be shown. Please check your connection and try again.</Trans>}
-      onRetry={() => window.location.reload()}
+      onRetry={reload}
+    />
+  );
+}
+
+/**
+ * Reloads by itself: once the site can be reached again, and when scripts are missing from a site that can be reached, for a newer
+ * version. One that has just been loaded and misses them too is not reloaded again.
+ */
+function MissingScreen() {
+  useEffect(() => {
+    let isGone = false;
+    const reloadForIt = async () => {
+      const isThere = await isReachable();
+      if (isThere && readInTab(KEY) === BUILD) return;
+      await whenReachable();
+      if (isGone) return;
+      if (isThere) writeInTab(KEY, BUILD);
+      reload();
+    };
+    void reloadForIt();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <ErrorState
+      className="page-width min-h-[60dvh] content-center"
+      title={<Trans>This screen did not load</Trans>}
+      description={
+        <Trans>
+          Your connection may be interrupted. It opens by itself when you are back online, or try again now.
+        </Trans>
+      }
+      onRetry={reload}
     />
   );
 }

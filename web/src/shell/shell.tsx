@@ -1,15 +1,22 @@
 import { Trans } from "@lingui/react/macro";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useNavigation } from "react-router-dom";
+import { useOwnLanguage } from "../lib/language";
+import { useHydrated } from "../lib/use-hydrated";
 import { useLiveConnection } from "./live-connection";
-import { OfflineBanner } from "./offline-banner";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
+
+/** Loaded after the first view; the worker keeps it. */
+const OfflineBanner = lazy<ComponentType>(() => import("./offline-banner").catch(() => ({ default: () => null })));
 
 export function Shell() {
   const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
   useLiveConnection();
+  useOwnLanguage();
+  const isHydrated = useHydrated();
   return (
     <>
       <a
@@ -19,7 +26,11 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <TopBar isLeaving={isLeaving} />
-      <OfflineBanner />
+      {isHydrated && (
+        <Suspense>
+          <OfflineBanner />
+        </Suspense>
+      )}
       <main
         id="content"
         tabIndex={-1}

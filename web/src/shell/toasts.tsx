@@ -16,11 +16,14 @@ export function Toasts() {
       );
     };
     const stop = onToastNeeded(load);
+    // Early enough to say that there is no network.
+    const timer = setTimeout(load, 3000);
     window.addEventListener("online", load);
     window.addEventListener("pointerdown", load, { once: true });
     window.addEventListener("keydown", load, { once: true });
     return () => {
       stop();
+      clearTimeout(timer);
       window.removeEventListener("online", load);
       window.removeEventListener("pointerdown", load);
       window.removeEventListener("keydown", load);

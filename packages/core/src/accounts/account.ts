@@ -1,2 +1,7 @@
-export { doesEmailExist, doesMobileExist, findByPhone, getProfile, makeAdmin, updateProfile } from "./profile";
+export { listAdmins, makeAdmin, removeAdmin } from "./admins";
+export { findPeople, rebuild as rebuildDirectory } from "./directory";
+export { doesEmailExist, doesMobileExist, findByPhone, getProfile, updateProfile } from "./profile";
+export { endSessions, signOutEverywhere } from "./sign-out";
 export { sendOtp, verifyAndCreate } from "./sign-up";
+export { agreeToTerms } from "./terms";
+export { testNumbers } from "./test-numbers";

@@ -1,2 +1,4 @@
 export * as Account from "./account";
+export * as SecondFactor from "./factor";
+export * as Picture from "./picture";
 export * as SignIn from "./sign-in";

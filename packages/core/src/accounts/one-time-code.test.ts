@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Language } from "@reseat/contract";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { commit } from "../commit";
 import { dynamo, tableName } from "../dynamo";
 import { DomainError } from "../errors";
@@ -25,6 +26,7 @@ afterAll(() => sns.close());
 afterEach(() => {
   isDown = false;
   texts.length = 0;
+  vi.unstubAllEnvs();
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
@@ -33,21 +35,30 @@ function advance(seconds: number) {
 }
 
 const newPhone = () => `+919${randomInt(1e8, 1e9)}`;
-const newAddress = () => `2001:db8::${newId()}`;
 const codeOf = (text: URLSearchParams | undefined) => /#(\d{6})$/.exec(text?.get("Message") ?? "")?.[1] ?? "";
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 
-/** A phone, and the code that was texted to it. */
-async function sent(phone = newPhone()) {
-  await send("sign-up", phone, "en");
-  const code = codeOf(texts.at(-1));
-  return { phone, code, wrong: String((Number(code) + 1) % 1e6).padStart(6, "0") };
+/** Texts a code to a phone in a session of its own. */
+async function sendTo(
+  phone: string,
+  { language = "en" as Language, budget = "sign_up_texts" as "sign_up_texts" | "log_in_texts", isSilent = false } = {},
+) {
+  const session = newId();
+  await send(session, { phone, language, budget, isSilent });
+  return session;
 }
 
-async function use(phone: string, code: string, attempt = newId()) {
-  const use = await check("sign-up", phone, code, attempt);
-  if (!use) throw new DomainError("otp_invalid");
-  await commit({ use }, { use: "otp_invalid" });
+/** A session, its phone, and the code that was texted to it. */
+async function sent(phone = newPhone()) {
+  const session = await sendTo(phone);
+  const code = codeOf(texts.at(-1));
+  return { session, phone, code, wrong: String((Number(code) + 1) % 1e6).padStart(6, "0") };
+}
+
+async function use(session: string, code: string, attempt = newId()) {
+  const checked = await check(session, code, attempt);
+  if (!checked) throw new DomainError("otp_invalid");
+  await commit({ use: checked.use }, { use: "otp_invalid" });
 }
 
 async function outcomes(attempts: Promise<unknown>[]) {
@@ -56,6 +67,17 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe("sending a code", () => {
+  it("gives a test number its fixed code, counts it as any other, and texts nothing", async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    vi.stubEnv("TEST_NUMBERS", `${phone}:314159,${newPhone()}:271828`);
+    const session = await sendTo(phone);
+    expect(texts).toEqual([]);
+    await use(session, "314159");
+    await expect(sendTo(phone)).rejects.toEqual(refused("otp_too_soon"));
+    await sendTo(other);
+    expect(texts).toHaveLength(1);
+  });
+
   it("texts six digits with the attributes that India asks for, and the line that a browser fills in", async () => {
     const { phone, code } = await sent();
     const [text] = texts;
@@ -77,7 +99,7 @@ describe("sending a code", () => {
 
   it("texts it in Hindi where a template in Hindi is registered, else in English", async () => {
     const lines = async () => {
-      await send("sign-up", newPhone(), "hi");
+      await sendTo(newPhone(), { language: "hi" });
       const text = texts.at(-1);
       const template = [1, 2, 3, 4].find(
         (n) => text?.get(`MessageAttributes.entry.${n}.Name`) === "AWS.MM.SMS.TemplateId",
@@ -98,110 +120,138 @@ describe("sending a code", () => {
   });
 
   it("keeps the code only as a keyed hash", async () => {
-    const { phone, code } = await sent();
-    const key = { pk: `otp#${phone}`, sk: "code#sign-up" };
+    const { session, code } = await sent();
+    const key = { pk: `otp#${session}`, sk: "code" };
     const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: key }));
     expect(Item?.code_hash).toHaveLength(43);
-    expect(JSON.stringify({ ...Item, pk: "", phone: "", sent_at: 0, valid_until: 0, expires: 0 })).not.toContain(code);
+    expect(JSON.stringify({ ...Item, pk: "", session: "", phone: "", valid_until: 0, expires: 0 })).not.toContain(code);
   });
 
   it("sends one text when ten requests come at once, and no other for 30 seconds", async () => {
     const phone = newPhone();
-    const results = await outcomes(Array.from({ length: 10 }, () => send("sign-up", phone, "en")));
+    const results = await outcomes(Array.from({ length: 10 }, () => sendTo(phone)));
     expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(["done", "otp_too_soon"]));
     expect(texts).toHaveLength(1);
 
     advance(20);
-    await expect(send("log-in", phone, "en")).rejects.toEqual(refused("otp_too_soon"));
+    await expect(sendTo(phone)).rejects.toEqual(refused("otp_too_soon"));
     advance(11);
-    await send("log-in", phone, "en");
+    await sendTo(phone);
   });
 
   it("sends ten a day to a phone", async () => {
     const phone = newPhone();
     for (let n = 0; n < 10; n += 1) {
-      await send("sign-up", phone, "en");
+      await sendTo(phone);
       advance(31);
     }
-    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_limit"));
+    await expect(sendTo(phone)).rejects.toEqual(refused("otp_limit"));
     advance(86_400 - 300);
-    await send("sign-up", phone, "en");
+    await sendTo(phone);
   });
 
-  it("sends twenty an hour for an address, whatever the phones", async () => {
-    const address = newAddress();
-    for (let n = 0; n < 20; n += 1) await send("sign-up", newPhone(), "en", address);
-    await expect(send("sign-up", newPhone(), "en", address)).rejects.toEqual(refused("too_many_requests"));
-    await send("sign-up", newPhone(), "en", newAddress());
+  it("sends newcomers no more in an hour than the stage allows, and people still theirs", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ sign_up_texts: { max: 2 } }));
+    advance(7200);
+    await Promise.all([sendTo(newPhone()), sendTo(newPhone())]);
+    const phone = newPhone();
+    await expect(sendTo(phone)).rejects.toEqual(refused("too_many_requests"));
+    await sendTo(newPhone(), { budget: "log_in_texts" });
     advance(3601);
-    await send("sign-up", newPhone(), "en", address);
+    await sendTo(phone);
+  });
+
+  it("counts and refuses like any other when it must not text, but takes nothing from what the stage allows", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ log_in_texts: { max: 1 } }));
+    advance(4 * 3600);
+    const [silent, other] = [newPhone(), newPhone()];
+    await sendTo(silent, { budget: "log_in_texts", isSilent: true });
+    await expect(sendTo(silent, { budget: "log_in_texts", isSilent: true })).rejects.toEqual(refused("otp_too_soon"));
+    await sendTo(other, { budget: "log_in_texts" });
+    expect(texts.map((text) => text.get("PhoneNumber"))).toEqual([other]);
+    const spent = sendTo(newPhone(), { budget: "log_in_texts", isSilent: true });
+    await expect(spent).rejects.toEqual(refused("too_many_requests"));
   });
 
   it("lets a person try again at once when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    await expect(send("sign-up", phone, "en")).rejects.toEqual(refused("otp_not_sent"));
+    await expect(sendTo(phone)).rejects.toEqual(refused("otp_not_sent"));
     isDown = false;
-    await send("sign-up", phone, "en");
+    await sendTo(phone);
   });
 
   it("tells the log nothing of the phone or the code when the text could not be sent", async () => {
     const phone = newPhone();
     isDown = true;
-    const error = (await send("sign-up", phone, "en").catch((reason) => reason)) as Error;
+    const error = (await sendTo(phone).catch((reason) => reason)) as Error;
     expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain(phone.slice(3));
   });
 });
 
 describe("checking a code", () => {
-  it("accepts the right one once", async () => {
-    const { phone, code } = await sent();
-    await use(phone, code);
-    await expect(use(phone, code)).rejects.toEqual(refused("otp_invalid"));
+  it("accepts the right one once, and says whose phone it was texted to", async () => {
+    const { session, phone, code } = await sent();
+    expect(await check(session, code, newId())).toMatchObject({ phone });
+    await use(session, code);
+    await expect(use(session, code)).rejects.toEqual(refused("otp_invalid"));
   });
 
   it("lets one of several right guesses at once use it", async () => {
-    const { phone, code } = await sent();
-    const results = await outcomes(Array.from({ length: 3 }, () => use(phone, code)));
+    const { session, code } = await sent();
+    const results = await outcomes(Array.from({ length: 3 }, () => use(session, code)));
     expect(results.sort()).toEqual(["done", "otp_invalid", "otp_invalid"]);
   });
 
   it("gives three attempts, even to ten guesses at once", async () => {
-    const { phone, code, wrong } = await sent();
-    await Promise.allSettled(Array.from({ length: 10 }, () => check("sign-up", phone, wrong, newId())));
-    await expect(use(phone, code)).rejects.toEqual(refused("otp_invalid"));
+    const { session, code, wrong } = await sent();
+    await Promise.allSettled(Array.from({ length: 10 }, () => check(session, wrong, newId())));
+    await expect(use(session, code)).rejects.toEqual(refused("otp_invalid"));
   });
 
   it("still takes the right code as the third attempt", async () => {
-    const { phone, code, wrong } = await sent();
-    await expect(use(phone, wrong)).rejects.toEqual(refused("otp_invalid"));
-    await expect(use(phone, wrong)).rejects.toEqual(refused("otp_invalid"));
-    await use(phone, code);
+    const { session, code, wrong } = await sent();
+    await expect(use(session, wrong)).rejects.toEqual(refused("otp_invalid"));
+    await expect(use(session, wrong)).rejects.toEqual(refused("otp_invalid"));
+    await use(session, code);
   });
 
   it("counts a repeated attempt once, but other guesses under the same name apart", async () => {
-    const { phone, code, wrong } = await sent();
+    const { session, code, wrong } = await sent();
     const attempt = newId();
-    for (let n = 0; n < 5; n += 1) await expect(use(phone, wrong, attempt)).rejects.toEqual(refused("otp_invalid"));
-    await use(phone, code, attempt);
-    await use(phone, code, attempt);
+    for (let n = 0; n < 5; n += 1) await expect(use(session, wrong, attempt)).rejects.toEqual(refused("otp_invalid"));
+    await use(session, code, attempt);
+    await use(session, code, attempt);
 
     const other = await sent();
     const guesses = Array.from({ length: 10 }, (_, n) => String((Number(other.code) + n + 1) % 1e6).padStart(6, "0"));
-    await Promise.allSettled(guesses.map((guess) => check("sign-up", other.phone, guess, attempt)));
-    await expect(use(other.phone, other.code, attempt)).rejects.toEqual(refused("otp_invalid"));
+    await Promise.allSettled(guesses.map((guess) => check(other.session, guess, attempt)));
+    await expect(use(other.session, other.code, attempt)).rejects.toEqual(refused("otp_invalid"));
   });
 
-  it("refuses it after five minutes, for another purpose, and once a newer one was sent", async () => {
-    const first = await sent();
-    expect(await check("log-in", first.phone, first.code, newId())).toBeNull();
+  it("leaves the owner's code alone, whatever strangers try and however often they have others sent", async () => {
+    const owner = await sent();
     advance(31);
-    const second = await sent(first.phone);
-    if (first.code !== second.code) {
-      await expect(use(first.phone, first.code)).rejects.toEqual(refused("otp_invalid"));
-    }
+    const stranger = await sent(owner.phone);
+    for (let n = 0; n < 4; n += 1)
+      await expect(use(stranger.session, stranger.wrong)).rejects.toEqual(refused("otp_invalid"));
+    if (owner.code !== stranger.code) expect(await check(stranger.session, owner.code, newId())).toBeNull();
+    await use(owner.session, owner.code);
+  });
+
+  it("refuses it after five minutes, and in another session", async () => {
+    const [one, other] = [await sent(), await sent()];
+    if (one.code !== other.code) expect(await check(other.session, one.code, newId())).toBeNull();
     advance(301);
-    await expect(use(second.phone, second.code)).rejects.toEqual(refused("otp_invalid"));
+    await expect(use(one.session, one.code)).rejects.toEqual(refused("otp_invalid"));
+  });
+
+  it("sends one text in a session, however often it is asked to", async () => {
+    const [session, phone] = [newId(), newPhone()];
+    const recipient = { phone, language: "en" as const, budget: "log_in_texts" as const };
+    await Promise.all([send(session, recipient), send(session, recipient), send(session, recipient)]);
+    await send(session, recipient);
+    expect(texts).toHaveLength(1);
   });
 });

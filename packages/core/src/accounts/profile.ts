@@ -2,21 +2,31 @@ import type { Profile, ProfileChange } from "@reseat/contract";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { isoNow, MINUTE } from "../clock";
+import { isoNow, MINUTE, now } from "../clock";
 import { commit, type Write } from "../commit";
 import { DomainError } from "../errors";
-import { RateLimit } from "../rate-limit";
+import { idTime } from "../ids";
 import { ClaimEntity } from "./claim.entity";
+import { countQuestion } from "./existence";
 import { ProfileEntity } from "./profile.entity";
 
-/** Limit per network address, so that nobody can try out all numbers. */
-const EXISTENCE_CHECKS = { max: 30, windowMs: MINUTE };
+type ProfileItem = EntityItem<typeof ProfileEntity>;
+
+/** An upload that has not come by then never will: its permission is over. */
+const LOST_AFTER = 15 * MINUTE;
 
 /** A profile as its owner sees it. */
-export function present(item: EntityItem<typeof ProfileEntity>): Profile {
+export function present(item: ProfileItem): Profile {
   const { id, full_name, email, mobile, mobile_verified, role, created_at, updated_at } = item;
-  const { location = null, language = DEFAULT_LANGUAGE } = item;
-  return { id, full_name, email, mobile, mobile_verified, location, language, role, created_at, updated_at };
+  const { location = null, language = DEFAULT_LANGUAGE, picture_url = null } = item;
+  const seen = { full_name, email, mobile, mobile_verified, location, language };
+  return { id, ...seen, picture_url, picture_upload: uploadOf(item), role, created_at, updated_at };
+}
+
+function uploadOf({ picture_upload, picture_status }: ProfileItem): Profile["picture_upload"] {
+  if (!picture_upload || !picture_status || picture_status === "ready") return null;
+  const isLost = picture_status === "waiting" && idTime(picture_upload) + LOST_AFTER < now();
+  return isLost ? null : picture_status;
 }
 
 /** The actor's profile. Throws `not_found`. */
@@ -28,8 +38,10 @@ export async function getProfile(actor: Actor): Promise<Profile> {
  * Changes the given fields. The same transaction claims a new email and frees the old one.
  * Throws `not_found`, `email_exists`, `try_again`.
  */
-export async function updateProfile(actor: Actor, change: ProfileChange): Promise<Profile> {
+export async function updateProfile(actor: Actor, change: ProfileChange, network: string): Promise<Profile> {
   const before = await load(actor.userId);
+  // 'This email is registered' is an answer about somebody else.
+  if (change.email && change.email !== before.email) await countQuestion(network);
   const { location, ...rest } = change;
   const given = { ...rest, ...(location ? { location } : {}), updated_at: isoNow() };
   const changed = ProfileEntity.patch({ id: actor.userId }).set(given);
@@ -54,18 +66,17 @@ function moveEmail(userId: string, from: string, to: string): Record<"new_email"
   return { new_email: { Put: claim.params() }, old_email: { Delete: release.params() } };
 }
 
-/** Whether a person with this mobile is registered. Throws `too_many_requests` (30 a minute per address). */
-export function doesMobileExist(phone: string, address: string): Promise<boolean> {
-  return isClaimed("phone", phone, address);
+/** Whether a person with this mobile is registered. */
+export function doesMobileExist(phone: string): Promise<boolean> {
+  return isClaimed("phone", phone);
 }
 
-/** Whether a person with this email, in lower case, is registered. Throws `too_many_requests` (30 a minute per address). */
-export function doesEmailExist(email: string, address: string): Promise<boolean> {
-  return isClaimed("email", email, address);
+/** Whether a person with this email, in lower case, is registered. */
+export function doesEmailExist(email: string): Promise<boolean> {
+  return isClaimed("email", email);
 }
 
-async function isClaimed(kind: "phone" | "email", value: string, address: string): Promise<boolean> {
-  await RateLimit.take(`existence-check#${address}`, EXISTENCE_CHECKS);
+async function isClaimed(kind: "phone" | "email", value: string): Promise<boolean> {
   const { data } = await ClaimEntity.get({ kind, value }).go();
   return data !== null;
 }
@@ -76,21 +87,8 @@ export async function findByPhone(phone: string): Promise<Profile | null> {
   return claim ? present(await load(claim.user_id)) : null;
 }
 
-/**
- * Makes the person with this mobile an admin, both in the profile and in Cognito's group. Takes effect at their next log-in.
- * For the `make-admin` command and demo data. Throws `not_found`.
- */
-export async function makeAdmin(phone: string): Promise<Profile> {
-  const person = await findByPhone(phone);
-  if (!person) throw new DomainError("not_found");
-  const { addToAdmins } = await import("./user-pool");
-  await addToAdmins(person.id);
-  const updated_at = isoNow();
-  await ProfileEntity.patch({ id: person.id }).set({ role: "admin", updated_at }).go();
-  return { ...person, role: "admin", updated_at };
-}
-
-async function load(userId: string) {
+/** The person with this id. Throws `not_found`. */
+export async function load(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   if (!data) throw new DomainError("not_found");
   return data;

@@ -6,7 +6,7 @@ export const SendsEntity = new Entity(
   {
     model: { entity: "one_time_code_sends", version: "1", service: "reseat" },
     attributes: {
-      /** `phone#+91…`, `address#<ip>`, or `nobody#+91…` for an unregistered phone. */
+      /** `phone#+91…` or `address#<ip>`. */
       subject: { type: "string", required: true, readOnly: true },
       /** Epoch milliseconds, within the limit's window. */
       times: { type: "list", items: { type: "number" }, required: true },

@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import type { ErrorCode } from "@reseat/contract/errors";
-import { DAY, expiresAt, HOUR, now } from "../clock";
+import { DAY, expiresAt, now } from "../clock";
 import type { Write } from "../commit";
 import { DomainError } from "../errors";
 import { SendsEntity } from "./sends.entity";
@@ -15,7 +15,6 @@ interface Limit {
 
 const limits = {
   phone: { max: 10, windowMs: DAY, gapMs: OTP_RESEND_SECONDS * 1000, error: "otp_limit" },
-  address: { max: 20, windowMs: HOUR, gapMs: 0, error: "too_many_requests" },
 } satisfies Record<string, Limit>;
 
 export interface Sends {
@@ -26,13 +25,8 @@ export interface Sends {
   version: number;
 }
 
-/** Sends to an unregistered phone (`registered` false) are counted apart, so that they do not hinder a sign-up. */
-export function ofPhone(phone: string, registered = true): Promise<Sends> {
-  return read(`${registered ? "phone" : "nobody"}#${phone}`, limits.phone);
-}
-
-export function ofAddress(address: string): Promise<Sends> {
-  return read(`address#${address}`, limits.address);
+export function ofPhone(phone: string): Promise<Sends> {
+  return read(`phone#${phone}`, limits.phone);
 }
 
 async function read(subject: string, limit: Limit): Promise<Sends> {

@@ -1,22 +1,23 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-/** Lets the server sign a person in once, right after it has accepted their sign-up code. */
+/** Lets whoever began a log-in have a code texted, once. */
 export const SignInTicketEntity = new Entity(
   {
-    model: { entity: "sign_in_ticket", version: "1", service: "reseat" },
+    model: { entity: "sign_in_ticket", version: "2", service: "reseat" },
     attributes: {
-      user_id: { type: "string", required: true, readOnly: true },
       ticket_hash: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
       valid_until: { type: "number", required: true, readOnly: true },
+      /** The log-in that used the ticket up. */
       used_by: { type: "string" },
       expires: { type: "number", required: true, readOnly: true },
     },
     indexes: {
-      // A person's sign-in ticket.
+      // A ticket by its hash.
       primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "sign-in-ticket", casing: "none" },
+        pk: { field: "pk", composite: ["ticket_hash"], template: "sign-in-ticket#${ticket_hash}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
       },
     },
   },

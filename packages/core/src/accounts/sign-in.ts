@@ -1,75 +1,91 @@
-import { createHash, randomBytes } from "node:crypto";
-import { expiresAt, now } from "../clock";
-import { attempt, type Write } from "../commit";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
+import { expiresAt, MINUTE, now } from "../clock";
+import { attempt } from "../commit";
+import { DomainError } from "../errors";
+import * as Standing from "../sessions/standing";
 import { ClaimEntity } from "./claim.entity";
-import { languageOf } from "./contact";
-import { check, pretendToSend, sendOnce } from "./one-time-code";
+import { mayTellWhoExists } from "./existence";
+import { check, send } from "./one-time-code";
+import { ProfileEntity } from "./profile.entity";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
+import { hashOf, newTicket } from "./ticket";
 
-/** What proves who signs in: a texted code, or the ticket from a sign-up that has just succeeded. */
-export type Proof = "code" | "ticket";
-
-/** Long enough for the server's own sign-in, and short enough not to delay a code that the person asks for. */
-const TICKET_LIFETIME_MS = 15_000;
-const PHONE = /^\+91[6-9]\d{9}$/;
+/** Long enough for a slow phone to bring the ticket to Cognito, which it does at once. */
+const TICKET_LIFETIME = 2 * MINUTE;
 
 /**
- * Begins a sign-in and texts a code, unless the server is about to present a ticket. An unknown name, or a Cognito user whose
- * sign-up was never finished, gets the same answers but no text. Throws what sending a code throws.
+ * Begins a log-in and returns the ticket for Cognito's first challenge, and for the log whose log-in it is. Makes the person's user in Cognito again if it is gone:
+ * that lets nobody in, only the texted code does. Throws `account_not_found` and `banned`, as long as this network may be told; past that, a
+ * phone that nobody has gets a ticket like any other, whose log-in texts nothing.
  */
-export async function begin(person: { userId: string; phone: string } | null, name: string): Promise<Proof> {
-  const phone = person?.phone ?? name;
-  if (!PHONE.test(phone)) return "code";
-  const [{ data: ticket }, { data: claim }, language] = await Promise.all([
-    SignInTicketEntity.get({ user_id: person?.userId ?? name }).go({ consistent: true }),
+export async function start(phone: string, network: string): Promise<{ ticket: string; userId: string | null }> {
+  const [{ data: claim }, mayTell] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
-    languageOf(person?.userId ?? name),
+    mayTellWhoExists(network),
   ]);
-  if (!person || claim?.user_id !== person.userId) await pretendToSend(phone);
-  else if (ticket && !ticket.used_by && ticket.valid_until > now()) return "ticket";
-  else await sendOnce(phone, language);
-  return "code";
+  const [{ data: profile }, standing] = claim
+    ? await Promise.all([
+        ProfileEntity.get({ id: claim.user_id }).go({ consistent: true }),
+        Standing.find(claim.user_id),
+      ])
+    : [{ data: null }, null];
+  // Nobody logs in to an account that is being erased.
+  const person = standing?.closed?.is_final ? null : profile;
+  if (!person && mayTell) throw new DomainError("account_not_found");
+  if (mayTell && Standing.restrictionOf(standing)?.kind === "banned") throw new DomainError("banned");
+  if (person) {
+    const { ensureUser } = await import("./user-pool");
+    await ensureUser(person);
+  }
+  const ticket = newTicket();
+  const valid_until = now() + TICKET_LIFETIME;
+  const item = {
+    ticket_hash: hashOf(ticket),
+    user_id: person?.id ?? nobody(phone),
+    valid_until,
+    expires: expiresAt(valid_until),
+  };
+  await SignInTicketEntity.create(item).go();
+  return { ticket, userId: person?.id ?? null };
 }
 
-/**
- * Whether the answer to a challenge is right; uses up a right answer. `attemptId` identifies the challenge: Cognito may check
- * the same answer up to three times and gets the same result each time.
- */
-export async function answer(
-  person: { userId: string; phone: string },
-  proof: Proof,
-  given: string,
-  attemptId: string,
-): Promise<boolean> {
-  const use =
-    proof === "ticket"
-      ? useTicket(person.userId, given, attemptId)
-      : await check("log-in", person.phone, given, attemptId);
-  return use !== null && (await attempt({ use })) === null;
+/** Stands for the id of the person behind a phone that nobody has registered. */
+export function nobody(phone: string): string {
+  return `nobody#${phone}`;
 }
 
-/** A ticket for a person, and the write that makes it valid. Commit it only together with the proof of who they are. */
-export function mintTicket(userId: string): { ticket: string; write: Write } {
-  const ticket = randomBytes(32).toString("base64url");
-  const valid_until = now() + TICKET_LIFETIME_MS;
-  const item = { user_id: userId, ticket_hash: hash(ticket), valid_until, expires: expiresAt(valid_until) };
-  return { ticket, write: { Put: SignInTicketEntity.put(item).params() } };
-}
-
-/** The write that uses a ticket up. Refused when the ticket is wrong, expired or used. */
-function useTicket(userId: string, ticket: string, attemptId: string): Write {
-  const use = SignInTicketEntity.patch({ user_id: userId })
-    .set({ used_by: attemptId })
-    .where(({ ticket_hash, valid_until, used_by }, { eq, gt, notExists }) =>
-      [
-        eq(ticket_hash, hash(ticket)),
-        gt(valid_until, now()),
-        `(${notExists(used_by)} OR ${eq(used_by, attemptId)})`,
-      ].join(" AND "),
+/** Whether the ticket is this person's and still good; uses it up. Cognito may repeat the question for the same log-in. */
+export async function useTicket(userId: string, logIn: string, ticket: string): Promise<boolean> {
+  const use = SignInTicketEntity.patch({ ticket_hash: hashOf(ticket) })
+    .set({ used_by: logIn })
+    .where(({ user_id, valid_until, used_by }, { eq, gt, notExists }) =>
+      [eq(user_id, userId), gt(valid_until, now()), `(${notExists(used_by)} OR ${eq(used_by, logIn)})`].join(" AND "),
     );
-  return { Update: use.params() };
+  return (await attempt({ ticket: { Update: use.params() } })) === null;
 }
 
-function hash(ticket: string): string {
-  return createHash("sha256").update(ticket).digest("base64url");
+/** Texts the code of a log-in whose ticket was right: one text, however often Cognito asks. Throws what `send` throws. */
+export async function textCode(userId: string, logIn: string): Promise<void> {
+  const { data: person } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
+  if (!person) throw new DomainError("account_not_found");
+  await send(sessionOf(logIn), {
+    phone: person.mobile,
+    language: person.language ?? DEFAULT_LANGUAGE,
+    budget: "log_in_texts",
+  });
+}
+
+/** Does the same for a phone that nobody has registered, except for the text: the two must not be told apart. */
+export async function textNobody(phone: string, logIn: string): Promise<void> {
+  await send(sessionOf(logIn), { phone, language: DEFAULT_LANGUAGE, budget: "log_in_texts", isSilent: true });
+}
+
+/** Whether the code is right; uses it up. Repeating the same answer under one `attemptId` gives the same result. */
+export async function checkCode(logIn: string, code: string, attemptId: string): Promise<boolean> {
+  const checked = await check(sessionOf(logIn), code, attemptId);
+  return checked !== null && (await attempt({ code: checked.use })) === null;
+}
+
+function sessionOf(logIn: string): string {
+  return `log-in#${logIn}`;
 }

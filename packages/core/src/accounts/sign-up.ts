@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Language, Profile, Session, SignUp } from "@reseat/contract";
 import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
 import { isoNow } from "../clock";
@@ -5,50 +6,68 @@ import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { agreedNow } from "../sessions/standing";
 import { ClaimEntity } from "./claim.entity";
+import { mayTellWhoExists } from "./existence";
+import { beginStanding, findFormer } from "./former";
 import { check, send } from "./one-time-code";
 import { present } from "./profile";
 import { ProfileEntity } from "./profile.entity";
-import { mintTicket } from "./sign-in";
+import { hashOf, newTicket } from "./ticket";
 
 /**
- * Texts a sign-up code. `resend_after` is the number of seconds until another one may be requested. Throws `phone_exists`,
- * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
+ * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` wants both. `resend_after` is the number of seconds
+ * until another code may be requested. Throws `phone_exists`, as long as this network may be told; past that, a registered phone
+ * gets a ticket like any other, and no text. Throws `otp_too_soon`, `otp_limit` and `too_many_requests` for both alike, and
+ * `otp_not_sent`.
  */
-export async function sendOtp(phone: string, language: Language, address: string): Promise<{ resend_after: number }> {
-  const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
-  if (claim) throw new DomainError("phone_exists");
-  await send("sign-up", phone, language, address);
-  return { resend_after: OTP_RESEND_SECONDS };
+export async function sendOtp(
+  phone: string,
+  language: Language,
+  network: string,
+): Promise<{ resend_after: number; ticket: string; isTexted: boolean }> {
+  const [{ data: claim }, mayTell] = await Promise.all([
+    ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
+    mayTellWhoExists(network),
+  ]);
+  if (claim && mayTell) throw new DomainError("phone_exists");
+  const ticket = newTicket();
+  const isTexted = !claim;
+  await send(sessionOf(ticket), { phone, language, budget: "sign_up_texts", isSilent: !isTexted });
+  return { resend_after: OTP_RESEND_SECONDS, ticket, isTexted };
 }
 
 /**
  * Signs up whoever knows the code of this phone: claims phone and email, creates the profile and a wallet of 0 credits, and
- * opens a session. The Cognito user is created first, but only the table's transaction makes the sign-up valid; a later
- * sign-up reuses a Cognito user that was left over. Throws `otp_invalid`, `phone_exists`, `email_exists`; the code can be
- * used again unless it was the code that was wrong.
+ * opens a session. The table's transaction makes the person; their user in Cognito follows, and a log-in makes it too if this
+ * breaks off before. Whoever was erased is held back by what held them back before. Throws `otp_invalid`, `phone_exists`, `email_exists`, `banned`, `terms_changed`; the code can be used again unless it was the code
+ * that was wrong.
  */
 export async function verifyAndCreate({
   phone,
+  ticket,
   otp,
   full_name,
   email,
+  agreed_terms,
   language = DEFAULT_LANGUAGE,
 }: SignUp): Promise<{ user: Profile; session: Session }> {
-  const useCode = await check("sign-up", phone, otp, newId());
-  if (!useCode) throw new DomainError("otp_invalid");
-  const [{ data: phoneClaim }, { data: emailClaim }] = await Promise.all([
+  const terms = agreedNow(agreed_terms);
+  const checked = await check(sessionOf(ticket), otp, newId());
+  if (checked?.phone !== phone) throw new DomainError("otp_invalid");
+  const [{ data: phoneClaim }, { data: emailClaim }, former] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
     ClaimEntity.get({ kind: "email", value: email }).go({ consistent: true }),
+    findFormer({ phone, email }),
   ]);
   if (phoneClaim) throw new DomainError("phone_exists");
   if (emailClaim) throw new DomainError("email_exists");
+  if (former.restriction?.kind === "banned") throw new DomainError("banned");
 
-  const userPool = await import("./user-pool");
-  const id = await userPool.ensureUser(newId(), phone);
   const at = isoNow();
   const profile = {
-    id,
+    id: newId(),
+    login_name: randomUUID(),
     full_name,
     email,
     mobile: phone,
@@ -58,17 +77,22 @@ export async function verifyAndCreate({
     created_at: at,
     updated_at: at,
   };
-  const { ticket, write: keepTicket } = mintTicket(id);
-  await commit(
+  const user_id = profile.id;
+  await commit<string>(
     {
-      phone: { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id: id }).params() },
-      email: { Put: ClaimEntity.create({ kind: "email", value: email, user_id: id }).params() },
+      ...beginStanding(user_id, terms, former),
+      phone: { Put: ClaimEntity.create({ kind: "phone", value: phone, user_id }).params() },
+      email: { Put: ClaimEntity.create({ kind: "email", value: email, user_id }).params() },
       profile: { Put: ProfileEntity.create(profile).params() },
-      wallet: openWallet(id),
-      code: useCode,
-      ticket: keepTicket,
+      wallet: openWallet(user_id),
+      code: checked.use,
     },
-    { phone: "phone_exists", email: "email_exists", profile: "phone_exists", code: "otp_invalid" },
+    { phone: "phone_exists", email: "email_exists", code: "otp_invalid" },
   );
-  return { user: present(profile), session: await userPool.signIn(id, ticket) };
+  const { makeUser, signIn } = await import("./user-pool");
+  return { user: present(profile), session: await signIn(profile, await makeUser(profile)) };
+}
+
+function sessionOf(ticket: string): string {
+  return `sign-up#${hashOf(ticket)}`;
 }

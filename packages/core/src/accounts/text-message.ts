@@ -1,22 +1,68 @@
 import type { Language } from "@reseat/contract";
 import { env, optionalEnv } from "../env";
 import { DomainError } from "../errors";
-import { textsIn } from "../texts";
+import { Occurrence } from "../occurrences";
+import { type Texts, textsIn } from "../texts";
+import { testCodeOf } from "./test-numbers";
+
+/** India's DLT registers a template for each text and language. These variables of the stage name them. */
+const TEMPLATES = {
+  code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
+  request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
+} as const;
+
+/** The most characters that a variable of a template may stand for. */
+const VARIABLE_MAX = 30;
 
 /** The site's host: browsers fill in a received code only on the host that the text names (WebOTP). */
 function siteHost(): string {
   return new URL(env("SITE_URL")).hostname;
 }
 
-/** India's DLT registers a template for each language. Falls back to English where the stage has no template for this one. */
-function templateIn(language: Language): { language: Language; id: string } {
-  const id = language === "hi" && optionalEnv("SMS_TEMPLATE_ID_HI");
-  return id ? { language, id } : { language: "en", id: env("SMS_TEMPLATE_ID") };
+/** Falls back to English where the stage has no template for this language. */
+function templateIn(language: Language, kind: keyof typeof TEMPLATES): { language: Language; id: string } {
+  const { en, ...others } = TEMPLATES[kind];
+  const id = language !== "en" && optionalEnv(others[language]);
+  return id ? { language, id } : { language: "en", id: env(en) };
 }
 
 /** Texts a code. Its last line lets the phone's browser offer the code (WebOTP). Throws `otp_not_sent`. */
 export async function textCode(phone: string, code: string, language: Language): Promise<void> {
-  const template = templateIn(language);
+  try {
+    await send(phone, language, "code", (texts) => `${texts.code(code)}\n\n@${siteHost()} #${code}`);
+  } catch (cause) {
+    throw new DomainError("otp_not_sent", { cause });
+  }
+}
+
+/** SNS did not take a text. `isPassing`: it was busy or could not be reached, so it may take the same text later. */
+export class TextNotTaken extends Error {
+  constructor(
+    reason: string,
+    readonly isPassing: boolean,
+  ) {
+    super(reason);
+  }
+}
+
+/** Texts a seller that somebody wants their ticket. `until` is HH:mm, `link` an address of the site. Throws `TextNotTaken`. */
+export async function textRequest(
+  phone: string,
+  language: Language,
+  about: { movie_name: string; until: string; link: string },
+): Promise<void> {
+  const movie_name = [...about.movie_name].slice(0, VARIABLE_MAX).join("").trim();
+  await send(phone, language, "request", (texts) => texts.request({ ...about, movie_name }));
+}
+
+async function send(
+  phone: string,
+  language: Language,
+  kind: keyof typeof TEMPLATES,
+  write: (texts: Texts) => string,
+): Promise<void> {
+  if (testCodeOf(phone)) return;
+  const template = templateIn(language, kind);
   const [{ PublishCommand }, { sns }] = await Promise.all([import("@aws-sdk/client-sns"), import("../aws/sns")]);
   const attributes = {
     "AWS.SNS.SMS.SMSType": "Transactional",
@@ -28,14 +74,22 @@ export async function textCode(phone: string, code: string, language: Language):
     await sns.send(
       new PublishCommand({
         PhoneNumber: phone,
-        Message: `${textsIn(template.language).code(code)}\n\n@${siteHost()} #${code}`,
+        Message: write(textsIn(template.language)),
         MessageAttributes: Object.fromEntries(
           Object.entries(attributes).map(([name, StringValue]) => [name, { DataType: "String", StringValue }]),
         ),
       }),
     );
   } catch (error) {
-    // The SDK's errors can contain the request with phone and code, so only the error's name reaches the log.
-    throw new DomainError("otp_not_sent", { cause: new Error(error instanceof Error ? error.name : "unknown") });
+    // The SDK's errors can contain the request with phone and text, so only the error's name is handed on.
+    throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
+  await Occurrence.add({ [`texts_${kind}s` as const]: 1 });
+}
+
+/** Whether SNS was throttled, broken or not reached; anything else that it says of a text holds for good. */
+function isPassing(error: unknown): boolean {
+  const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  return status === undefined || status >= 500 || status === 429 || /^Thrott/.test(name);
 }

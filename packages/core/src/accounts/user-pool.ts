@@ -2,70 +2,83 @@ import { randomBytes } from "node:crypto";
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminRespondToAuthChallengeCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  UserNotFoundException,
+  UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Session } from "@reseat/contract";
 import { cognito } from "../aws/cognito";
 import { env } from "../env";
 
-const pool = () => ({ UserPoolId: env("USER_POOL_ID") });
-const app = () => ({ ...pool(), ClientId: env("USER_POOL_CLIENT_ID") });
-
-/** Cognito's errors for a phone that another user has. */
-const TAKEN = new Set(["AliasExistsException", "UsernameExistsException"]);
-
-/**
- * Creates a confirmed user with this phone, without sending a message, and returns the username. Reuses a user that an
- * interrupted sign-up left behind: as long as the table has no profile for it, it belongs to nobody.
- */
-export async function ensureUser(userId: string, phone: string): Promise<string> {
-  const username = await createOrFind(userId, phone);
-  // A permanent password confirms the user. Nobody knows it, and the client allows no sign-in with a password.
-  const Password = `Aa1!${randomBytes(48).toString("base64url")}`;
-  await cognito.send(new AdminSetUserPasswordCommand({ ...pool(), Username: username, Password, Permanent: true }));
-  return username;
+/** What a person's user in Cognito is made of. The table is the truth; the user can be made from it at any time. */
+interface Person {
+  id: string;
+  login_name: string;
+  mobile: string;
+  role: "user" | "admin";
 }
 
-async function createOrFind(userId: string, phone: string): Promise<string> {
+const pool = () => ({ UserPoolId: env("USER_POOL_ID") });
+const userOf = ({ login_name }: Pick<Person, "login_name">) => ({ ...pool(), Username: login_name });
+
+/** Makes the person's user, unless it is there. */
+export async function ensureUser(person: Person): Promise<void> {
+  try {
+    const { UserStatus } = await cognito.send(new AdminGetUserCommand(userOf(person)));
+    if (UserStatus === "CONFIRMED") return;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+  await makeUser(person);
+}
+
+/**
+ * Makes a confirmed user without sending a message, or finishes one that was half made. Returns its new password, which nobody
+ * keeps: it serves the server's own `signIn`, and the client allows no sign-in with a password to anybody else.
+ */
+export async function makeUser(person: Person): Promise<string> {
+  const user = userOf(person);
   try {
     await cognito.send(
       new AdminCreateUserCommand({
-        ...pool(),
-        Username: userId,
+        ...user,
         MessageAction: "SUPPRESS",
+        // A user that is left over from before has no right to the phone: the table says whose it is.
+        ForceAliasCreation: true,
         UserAttributes: [
-          { Name: "phone_number", Value: phone },
+          { Name: "phone_number", Value: person.mobile },
           { Name: "phone_number_verified", Value: "true" },
+          { Name: "custom:user_id", Value: person.id },
         ],
       }),
     );
-    return userId;
   } catch (error) {
-    if (!(error instanceof Error && TAKEN.has(error.name))) throw error;
-    const { Username } = await cognito.send(new AdminGetUserCommand({ ...pool(), Username: phone }));
-    return Username as string;
+    if (!(error instanceof UsernameExistsException)) throw error;
   }
+  const Password = `Aa1!${randomBytes(48).toString("base64url")}`;
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
+  if (person.role === "admin") await addToAdmins(person);
+  return Password;
 }
 
-/** Signs a person in with their ticket (`mintTicket`). */
-export async function signIn(userId: string, ticket: string): Promise<Session> {
-  const { Session } = await cognito.send(
-    new AdminInitiateAuthCommand({ ...app(), AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: userId } }),
-  );
+/** Signs a person in with the password that their user was just made with. */
+export async function signIn({ login_name }: Pick<Person, "login_name">, password: string): Promise<Session> {
   const { AuthenticationResult: tokens } = await cognito.send(
-    new AdminRespondToAuthChallengeCommand({
-      ...app(),
-      ChallengeName: "CUSTOM_CHALLENGE",
-      Session,
-      ChallengeResponses: { USERNAME: userId, ANSWER: ticket },
+    new AdminInitiateAuthCommand({
+      ...pool(),
+      ClientId: env("USER_POOL_CLIENT_ID"),
+      AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: login_name, PASSWORD: password },
     }),
   );
-  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) {
-    throw new Error("Cognito gave no tokens for a ticket");
-  }
+  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) throw new Error("Cognito gave no tokens");
   return {
     access_token: tokens.AccessToken,
     id_token: tokens.IdToken,
@@ -74,6 +87,38 @@ export async function signIn(userId: string, ticket: string): Promise<Session> {
   };
 }
 
-export async function addToAdmins(userId: string): Promise<void> {
-  await cognito.send(new AdminAddUserToGroupCommand({ ...pool(), Username: userId, GroupName: "admin" }));
+export async function addToAdmins(person: Pick<Person, "login_name">): Promise<void> {
+  await cognito.send(new AdminAddUserToGroupCommand({ ...userOf(person), GroupName: "admin" }));
+}
+
+/** Takes a person out of the group. */
+export async function removeFromAdmins(person: Pick<Person, "login_name">): Promise<void> {
+  await ifThere(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...userOf(person), GroupName: "admin" })));
+}
+
+/** Revokes the refresh tokens of every session. */
+export async function revokeTokens(person: Pick<Person, "login_name">): Promise<void> {
+  await ifThere(() => cognito.send(new AdminUserGlobalSignOutCommand(userOf(person))));
+}
+
+/** Lets a person log in, or not any more, which also revokes the refresh tokens of every session. */
+export async function setEnabled(person: Pick<Person, "login_name">, isEnabled: boolean): Promise<void> {
+  const user = userOf(person);
+  await ifThere(() =>
+    isEnabled ? cognito.send(new AdminEnableUserCommand(user)) : cognito.send(new AdminDisableUserCommand(user)),
+  );
+  if (!isEnabled) await revokeTokens(person);
+}
+
+export async function deleteUser(person: Pick<Person, "login_name">): Promise<void> {
+  await ifThere(() => cognito.send(new AdminDeleteUserCommand(userOf(person))));
+}
+
+/** Does something to a user. One that is gone is in no group, has no sessions and stays gone. */
+async function ifThere(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }

@@ -20,23 +20,25 @@ const answered = stored(AvailabilityEntity.create({ ...question, status: "respon
 
 const newsOf = (after: object, before?: object) => availabilityNews.follow(streamRecord({ before, after }));
 const about = { ticketId: ticket_id, availabilityRequestId: id };
-const event = { type: "availability.changed", availability_request_id: id };
-const live = [
-  { userId: seller_id, event: { ...event, role: "seller" } },
-  { userId: requester_id, event: { ...event, role: "buyer" } },
-];
+const live = (response: "yes" | null) => {
+  const event = { type: "availability.changed", availability_request_id: id, movie_name: "Devara", response };
+  return [
+    { userId: seller_id, event: { ...event, role: "seller" } },
+    { userId: requester_id, event: { ...event, role: "buyer" } },
+  ];
+};
 
 it("asks the seller, and both see it", () => {
   const cause = `availability/${id}/pending`;
   const told = { ...about, userId: seller_id, cause, at: created_at, kind: "availability_asked" };
-  expect(newsOf(asked)).toEqual({ notify: [{ ...told, params: { movie_name: "Devara" } }], live });
+  expect(newsOf(asked)).toEqual({ notify: [{ ...told, params: { movie_name: "Devara" } }], live: live(null) });
 });
 
 it("tells whoever asked what the seller responded", () => {
   const cause = `availability/${id}/responded`;
   const told = { ...about, userId: requester_id, cause, at: responded_at, kind: "availability_answered" };
   const params = { movie_name: "Devara", response: "yes" };
-  expect(newsOf(answered, asked)).toEqual({ notify: [{ ...told, params }], live });
+  expect(newsOf(answered, asked)).toEqual({ notify: [{ ...told, params }], live: live("yes") });
   expect(newsOf(answered, answered)).toEqual({});
 });
 

@@ -19,11 +19,17 @@ export const availabilityNews = follows(AvailabilityEntity, ({ before, after }):
           params: { movie_name, response },
         }
       : { ...about, userId: seller_id, at: created_at, kind: "availability_asked", params: { movie_name } };
+  const changed = {
+    type: "availability.changed",
+    availability_request_id: id,
+    movie_name,
+    response: response ?? null,
+  } as const;
   return {
     notify: [notice],
     live: [
-      { userId: seller_id, event: { type: "availability.changed", availability_request_id: id, role: "seller" } },
-      { userId: requester_id, event: { type: "availability.changed", availability_request_id: id, role: "buyer" } },
+      { userId: seller_id, event: { ...changed, role: "seller" } },
+      { userId: requester_id, event: { ...changed, role: "buyer" } },
     ],
   };
 });

@@ -55,6 +55,15 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
   return newestFirst(query, page, present);
 }
 
+/** The ids of the questions that wait for the actor's answer. */
+export async function unanswered(actor: Actor): Promise<string[]> {
+  const { data } = await AvailabilityEntity.query
+    .bySeller({ seller_id: actor.userId })
+    .where((item, { eq }) => eq(item.status, "pending"))
+    .go({ pages: "all", attributes: ["id"] });
+  return data.map(({ id }) => id);
+}
+
 /**
  * Records the seller's answer, once; repeating the same answer changes nothing. The ticket does not change. Throws
  * `not_found` (also for a question to another seller), `availability_already_answered`.

@@ -1,6 +1,12 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { env } from "../env";
 
+export {
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+
 let client: ApiGatewayManagementApiClient | undefined;
 
 /** Sends to open WebSockets; made at the first send, when the environment says where they are. */

@@ -10,7 +10,7 @@ afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-it("shows a trending film with its poster, at the latest a minute after it was put up", async () => {
+it("shows a film with its poster, among the trending and on each card, at the latest a minute after it was put up", async () => {
   const movie_name = `Trending ${newId()}`;
   const seller = await person();
   for (const theatre of ["A", "B", "C", "D", "E"]) await Listing.create(seller, listing({ movie_name, theatre }));
@@ -24,5 +24,7 @@ it("shows a trending film with its poster, at the latest a minute after it was p
 
   expect(before?.poster_url).toBeNull();
   expect(after?.poster_url).toBe("/posters/one.svg");
-  expect((await Browse.listTickets({ search: movie_name })).total).toBe(5);
+  const { items, total } = await Browse.listTickets({ search: movie_name });
+  expect(total).toBe(5);
+  expect(new Set(items.map(({ poster_url }) => poster_url))).toEqual(new Set(["/posters/one.svg"]));
 });

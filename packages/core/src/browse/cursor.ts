@@ -1,7 +1,7 @@
 import type { BrowseQuery } from "@reseat/contract";
 import { DomainError } from "../errors";
+import { fold } from "../fold";
 import { fingerprint } from "../ids";
-import { fold } from "./names";
 
 /** The end of a page: the sort key and the id of its last ticket. */
 export interface Position {

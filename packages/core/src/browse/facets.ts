@@ -1,9 +1,12 @@
-import type { Facets } from "@reseat/contract";
+import type { Facets, MissingPosters } from "@reseat/contract";
+import { fold } from "../fold";
 import type { Columns } from "./columns";
-import type { Movie, Venue } from "./names";
+import { marksOf } from "./filter";
+import { isAt, type Movie, type Venue } from "./names";
 
 const TRENDING = 6;
 const POPULAR = 5;
+const MISSING = 50;
 const DAY_MINUTES = 24 * 60;
 const INDIA_OFFSET_MINUTES = 330;
 const alphabetical = new Intl.Collator("en-IN").compare;
@@ -36,18 +39,24 @@ function mostUsed(spellings: Map<string, number>): string {
   return first?.[0] ?? "";
 }
 
-/** Counts over all rows. For a ticket without a city, its location counts as the city. */
+/** Counts over all rows, or those of a location or a city. For a ticket without a city, its location counts as the city. */
 export function facetsOf(
   { size, showMinute, movie, venue }: Columns,
   movies: readonly Movie[],
   venues: readonly Venue[],
   posters: ReadonlyMap<string, string>,
+  location = "",
 ): Facets {
+  const place = fold(location);
+  const isHere = marksOf(venues, (venue) => (place === "" || isAt(venue, place) ? 1 : 0));
   const byMovie = new Uint32Array(movies.length);
   const byVenue = new Uint32Array(venues.length);
   // 1 for each day since 1970 (India time) with a show.
   const days = new Uint8Array(1 << 16);
+  let tickets = 0;
   for (let row = 0; row < size; row += 1) {
+    if (isHere[venue[row] as number] === 0) continue;
+    tickets += 1;
     (byMovie[movie[row] as number] as number) += 1;
     (byVenue[venue[row] as number] as number) += 1;
     days[(((showMinute[row] as number) + INDIA_OFFSET_MINUTES) / DAY_MINUTES) | 0] = 1;
@@ -69,7 +78,7 @@ export function facetsOf(
   const locations = names.locations.ranked().map(({ name }) => name);
   return {
     totals: {
-      tickets: size,
+      tickets,
       movies: names.movies.size,
       cities: names.cities.size,
       theatres: names.theatres.size,
@@ -88,4 +97,21 @@ export function facetsOf(
       .filter((day) => days[day] === 1)
       .map((day) => new Date(day * DAY_MINUTES * 60_000).toISOString().slice(0, 10)),
   };
+}
+
+/** The movies without a poster, those with most tickets first. */
+export function missingPostersOf(
+  { size, movie }: Columns,
+  movies: readonly Movie[],
+  posters: ReadonlyMap<string, string>,
+): MissingPosters {
+  const byMovie = new Uint32Array(movies.length);
+  for (let row = 0; row < size; row += 1) (byMovie[movie[row] as number] as number) += 1;
+  const names = new Tally();
+  byMovie.forEach((count, code) => {
+    const { folded, movie_name } = movies[code] as Movie;
+    if (count > 0 && !posters.has(folded)) names.add(folded, movie_name, count);
+  });
+  const items = names.ranked().slice(0, MISSING);
+  return { items: items.map(({ name, count }) => ({ movie_name: name, ticket_count: count })), total: names.size };
 }

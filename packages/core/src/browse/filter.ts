@@ -1,8 +1,9 @@
 import type { BrowseQuery, PriceRange } from "@reseat/contract";
 import { PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
 import { MINUTE, showAt } from "../clock";
+import { fold } from "../fold";
 import type { Columns } from "./columns";
-import { fold, type Movie, type Venue } from "./names";
+import { isAt, type Movie, type Venue } from "./names";
 
 /** Paise, both ends included. A discounted ticket counts at its discounted price. */
 const PRICES: Record<PriceRange, readonly [number, number]> = {
@@ -39,9 +40,9 @@ export function matchingRows(
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
   if (search !== "" || location !== "") {
-    const venueMarks = marksOf(venues, ({ folded }) => {
-      if (location !== "" && folded.location !== location && folded.city !== location) return 0;
-      return folded.all.includes(search) ? AT_LOCATION | IN_SEARCH : AT_LOCATION;
+    const venueMarks = marksOf(venues, (venue) => {
+      if (location !== "" && !isAt(venue, location)) return 0;
+      return venue.folded.all.includes(search) ? AT_LOCATION | IN_SEARCH : AT_LOCATION;
     });
     const movieMarks = marksOf(movies, ({ folded }) => (folded.includes(search) ? IN_SEARCH : 0));
     rows = narrowToMarked(rows, columns, venueMarks, movieMarks, scratch);
@@ -49,7 +50,7 @@ export function matchingRows(
   return rows;
 }
 
-function marksOf<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
+export function marksOf<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
   const marks = new Uint8Array(values.length);
   for (let code = 0; code < values.length; code += 1) marks[code] = mark(values[code] as Value);
   return marks;

@@ -1,9 +1,5 @@
 import type { Ticket } from "@reseat/contract";
-
-/** Normalizes text for comparison: Unicode form, lower case, single spaces. */
-export function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
-}
+import { fold } from "../fold";
 
 /** A movie, held in memory once for all its tickets, with its name folded for search. `Venue` does the same for places. */
 export interface Movie {
@@ -17,6 +13,11 @@ export interface Venue {
   location: string;
   city: string | null;
   folded: { theatre: string; location: string; city: string; all: string };
+}
+
+/** Whether a venue is in this place, given in folded form: a location or a city by its full name. */
+export function isAt({ folded }: Venue, place: string): boolean {
+  return folded.location === place || folded.city === place;
 }
 
 export function movieOf({ movie_name, movie_language }: Pick<Ticket, "movie_name" | "movie_language">): Movie {

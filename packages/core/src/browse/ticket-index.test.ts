@@ -1,4 +1,4 @@
-import type { BrowseQuery, Facets, TicketCard, TicketSort } from "@reseat/contract";
+import type { BrowseQuery, Facets, NameQuery, TicketCard, TicketSort } from "@reseat/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
@@ -59,6 +59,7 @@ describe("what a search finds", () => {
       items: [
         {
           ...listed,
+          poster_url: null,
           seller_trust: { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 },
         },
       ],
@@ -265,6 +266,56 @@ const someQuery = fc.record(
 );
 const someChanges = fc.array(someTicket, { maxLength: 30 });
 
+describe("names that a seller is typing", () => {
+  const names = (index: TicketIndex, kind: NameQuery["kind"], query: string) =>
+    index.names({ kind, query }).map(({ name }) => name);
+
+  it("are known in their most used spelling, whatever the case; those that begin with it first", () => {
+    const index = indexOf(
+      ticket({ movie_name: "Orbit Didi" }),
+      ticket({ movie_name: "Orbit Didi" }),
+      ticket({ movie_name: "ORBIT DIDI" }),
+      ticket({ movie_name: "In Orbit" }),
+      ticket({ movie_name: "In Orbit" }),
+      ticket({ movie_name: "In Orbit" }),
+      ticket({ movie_name: "In Orbit" }),
+    );
+    expect(names(index, "movie", "orb")).toEqual(["Orbit Didi", "In Orbit"]);
+    expect(names(index, "movie", "nothing")).toEqual([]);
+  });
+
+  it("bring along what they were listed with, also when none is on sale any more", () => {
+    const sold = ticket({ theatre: "PVR Phoenix", location: "Lower Parel", city: "Mumbai" });
+    const index = indexOf(sold);
+    index.put({ ...sold, status: "sold", updated_at: iso(start + 1_000_000) });
+    expect(index.names({ kind: "theatre", query: "phoenix" })).toEqual([
+      { name: "PVR Phoenix", movie_language: null, location: "Lower Parel", city: "Mumbai" },
+    ]);
+    expect(index.names({ kind: "location", query: "lower" })).toEqual([
+      { name: "Lower Parel", movie_language: null, location: null, city: "Mumbai" },
+    ]);
+  });
+
+  it("are eight at most", () => {
+    const index = indexOf(...Array.from({ length: 12 }, (_, n) => ticket({ theatre: `Galaxy ${n}` })));
+    expect(names(index, "theatre", "galaxy")).toHaveLength(8);
+  });
+});
+
+it("counts and names only what is in a city when asked for one", () => {
+  const index = indexOf(
+    ticket({ movie_name: "Orbit Didi", location: "Kothrud", city: "Pune" }),
+    ticket({ location: "Andheri West", city: "Mumbai" }),
+    ticket({ location: "Mumbai", city: null, show_date: "2026-12-02" }),
+  );
+  const { totals, trending_movies, locations, dates } = index.facets(start, new Map(), "MUMBAI");
+  expect(totals).toEqual({ tickets: 2, movies: 1, cities: 1, theatres: 1 });
+  expect(trending_movies.map(({ movie_name }) => movie_name)).toEqual(["Monsoon Letters"]);
+  expect(locations).toEqual(["Andheri West", "Mumbai"]);
+  expect(dates).toEqual(["2026-12-01", "2026-12-02"]);
+  expect(index.facets(start, new Map()).totals.tickets).toBe(3);
+});
+
 describe("for any tickets, changes and queries", () => {
   it("pages hold what a plain filter and sort holds, while tickets change and time goes on", () => {
     fc.assert(
@@ -317,6 +368,6 @@ describe("for any tickets, changes and queries", () => {
   });
 });
 
-function withoutTrust({ seller_trust: _, ...card }: TicketCard) {
+function withoutTrust({ seller_trust: _, poster_url: __, ...card }: TicketCard) {
   return card;
 }

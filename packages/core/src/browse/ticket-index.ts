@@ -1,11 +1,23 @@
-import type { BrowsePage, BrowseQuery, Facets, SellerTrust, Ticket, TicketCard, TicketSort } from "@reseat/contract";
+import type {
+  BrowsePage,
+  BrowseQuery,
+  Facets,
+  KnownName,
+  MissingPosters,
+  NameQuery,
+  SellerTrust,
+  Ticket,
+  TicketCard,
+  TicketSort,
+} from "@reseat/contract";
 import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
 import { Columns } from "./columns";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { Dictionary } from "./dictionary";
-import { facetsOf } from "./facets";
+import { facetsOf, missingPostersOf } from "./facets";
 import { matchingRows } from "./filter";
+import { knownNames } from "./known-names";
 import { type Movie, movieOf, type Venue, venueOf } from "./names";
 import { type SortKey, selectFirst } from "./select-first";
 
@@ -68,23 +80,20 @@ export class TicketIndex {
   }
 
   /** Stores a seller's reputation. A repeated or an older state changes nothing. */
-  putTrust({
-    user_id,
-    trust_score,
-    total_reviews,
-    successful_transactions,
-    flagged_reports,
-    updated_at,
-  }: FeedTrust): void {
-    const seller = this.#sellers.value(this.#seller(user_id));
-    const updated = Date.parse(updated_at);
+  putTrust(state: FeedTrust): void {
+    const seller = this.#sellers.value(this.#seller(state.user_id));
+    const updated = Date.parse(state.updated_at);
     if (updated < seller.updated) return;
+    const { trust_score, total_reviews, successful_transactions, flagged_reports } = state;
     seller.trust = { trust_score, total_reviews, successful_transactions, flagged_reports };
     seller.updated = updated;
   }
 
-  /** A page of matching tickets on sale at `now`. Throws `invalid_input` for a cursor of another query. */
-  query(query: BrowseQuery, now: number): BrowsePage {
+  /**
+   * A page of matching tickets on sale at `now`. `posters`: URLs by folded movie name. Throws `invalid_input` for a cursor
+   * of another query.
+   */
+  query(query: BrowseQuery, now: number, posters: ReadonlyMap<string, string> = new Map()): BrowsePage {
     const after = decodeCursor(query);
     const limit = query.limit ?? PAGE_SIZE;
     this.#dropBegun(now);
@@ -110,7 +119,7 @@ export class TicketIndex {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => this.#card(row)),
+      items: page.map((row) => this.#card(row, posters)),
       total: matches.length,
       next_cursor:
         last !== undefined && rows.length > limit
@@ -119,10 +128,21 @@ export class TicketIndex {
     };
   }
 
-  /** `posters`: URLs by folded movie name. */
-  facets(now: number, posters: ReadonlyMap<string, string>): Facets {
+  /** `posters`: URLs by folded movie name. `location`: a location or a city, else all. */
+  facets(now: number, posters: ReadonlyMap<string, string>, location?: string): Facets {
     this.#dropBegun(now);
-    return facetsOf(this.#columns, this.#movies.values, this.#venues.values, posters);
+    return facetsOf(this.#columns, this.#movies.values, this.#venues.values, posters, location);
+  }
+
+  /** `posters`: by folded movie name, as above. */
+  missingPosters(now: number, posters: ReadonlyMap<string, string>): MissingPosters {
+    this.#dropBegun(now);
+    return missingPostersOf(this.#columns, this.#movies.values, posters);
+  }
+
+  /** Names that match, also of tickets that are no longer on sale. */
+  names(query: NameQuery): KnownName[] {
+    return knownNames(this.#columns, this.#movies.values, this.#venues.values, query);
   }
 
   /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */
@@ -200,7 +220,7 @@ export class TicketIndex {
     return this.#sellers.code(userId, () => ({ user_id: userId, trust: DEFAULT_TRUST, updated: 0 }));
   }
 
-  #card(row: number): TicketCard {
+  #card(row: number, posters: ReadonlyMap<string, string>): TicketCard {
     const columns = this.#columns;
     const movie = this.#movies.value(columns.movie[row] as number);
     const venue = this.#venues.value(columns.venue[row] as number);
@@ -227,6 +247,7 @@ export class TicketIndex {
       status: "available",
       created_at: iso(columns.created[row] as number),
       updated_at: iso(columns.updated[row] as number),
+      poster_url: posters.get(movie.folded) ?? null,
       seller_trust: seller.trust,
     };
   }

@@ -2,14 +2,12 @@ import type { Movement } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { commit } from "../commit";
 import { newestFirst, type PageInput } from "../page";
-import { movement } from "./ledger";
+import { findWallet, movement } from "./ledger";
 import { MovementEntity } from "./movement.entity";
-import { WalletEntity } from "./wallet.entity";
 
 /** The actor's balance, in credits. */
 export async function getBalance(actor: Actor): Promise<number> {
-  const { data } = await WalletEntity.get({ user_id: actor.userId }).go({ consistent: true });
-  return data?.credits ?? 0;
+  return (await findWallet(actor.userId))?.credits ?? 0;
 }
 
 /** Every movement of the actor's credits, newest first. */
@@ -17,7 +15,14 @@ export async function getStatement(actor: Actor, page: PageInput) {
   return newestFirst(
     MovementEntity.query.statement({ user_id: actor.userId }),
     page,
-    ({ id, from, to, credits, created_at }): Movement => ({ id, from, to, credits, created_at }),
+    ({ id, from, to, credits, movie_name = null, created_at }): Movement => ({
+      id,
+      from,
+      to,
+      credits,
+      movie_name,
+      created_at,
+    }),
   );
 }
 

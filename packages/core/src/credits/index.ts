@@ -1,2 +1,3 @@
+export * as Books from "./books";
 export * as Credit from "./credit";
 export * as Ledger from "./ledger";

@@ -1,9 +1,12 @@
 import type { CreditAccountName } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write, Writes } from "../commit";
 import { fingerprint } from "../ids";
 import { MovementEntity } from "./movement.entity";
 import { WalletEntity } from "./wallet.entity";
+
+export type WalletItem = EntityItem<typeof WalletEntity>;
 
 interface MovementInput {
   /** The person whose wallet changes, or on whose behalf credits move. */
@@ -13,8 +16,15 @@ interface MovementInput {
   from: CreditAccountName;
   to: CreditAccountName;
   credits: number;
+  /** The movie, when the credits are for a ticket. */
+  movie_name?: string;
   /** Set when a person's request causes the movement: its idempotency key, its body, and the id of what it creates. */
   request?: { key: string; body: unknown; made: string };
+  /**
+   * The wallet as it was read. Set where more than the balance was decided on: a wallet that has changed since is refused, and
+   * the wallet names what the request made, so that the next one sees whether it has read that.
+   */
+  wallet?: WalletItem | null;
 }
 
 /**
@@ -23,7 +33,7 @@ interface MovementInput {
  */
 export function movement<const Name extends string>(
   name: Name,
-  { userId, id, from, to, credits, request }: MovementInput,
+  { userId, id, from, to, credits, movie_name, request, wallet }: MovementInput,
 ): Writes<Name | `${Name}_wallet`> {
   if (!Number.isInteger(credits) || credits <= 0) throw new RangeError(`Not a number of credits: ${credits}`);
   const at = isoNow();
@@ -34,13 +44,14 @@ export function movement<const Name extends string>(
     from,
     to,
     credits,
+    movie_name,
     body: request && fingerprint(request.body),
     made: request?.made,
     created_at: at,
   });
   return {
     [name]: { Put: movement.params() },
-    [`${name}_wallet`]: walletChange(userId, from, to, credits, at),
+    [`${name}_wallet`]: walletChange(userId, from, to, credits, at, wallet && { ...wallet, last_made: request?.made }),
   } as Writes<Name | `${Name}_wallet`>;
 }
 
@@ -50,17 +61,29 @@ function walletChange(
   to: CreditAccountName,
   credits: number,
   updated_at: string,
+  seen?: WalletItem | null,
 ): Write | undefined {
   if (from === "wallet") {
     const less = WalletEntity.patch({ user_id })
       .subtract({ credits })
-      .set({ updated_at })
-      .where((wallet, { gte }) => gte(wallet.credits, credits));
+      .set({ updated_at, ...(seen?.last_made && { last_made: seen.last_made }) })
+      .where((wallet, { gte, eq }) =>
+        [
+          gte(wallet.credits, credits),
+          ...(seen ? [eq(wallet.credits, seen.credits), eq(wallet.updated_at, seen.updated_at)] : []),
+        ].join(" AND "),
+      );
     return { Update: less.params() };
   }
   if (to === "wallet")
     return { Update: WalletEntity.update({ user_id }).add({ credits }).set({ updated_at }).params() };
   return undefined;
+}
+
+/** A person's wallet, or null when they never had credits. */
+export async function findWallet(userId: string): Promise<WalletItem | null> {
+  const { data } = await WalletEntity.get({ user_id: userId }).go({ consistent: true });
+  return data;
 }
 
 /** The write that opens a person's wallet with 0 credits. Refused when they already have one. */

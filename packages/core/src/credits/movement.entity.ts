@@ -21,6 +21,8 @@ export const MovementEntity = new Entity(
       body: { type: "string", readOnly: true },
       /** The id of what the person got for it: an interest or a deal. Needed to answer a repeated request. */
       made: { type: "string", readOnly: true },
+      /** The movie of the ticket that the credits are for. */
+      movie_name: { type: "string", readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

@@ -10,6 +10,8 @@ export const WalletEntity = new Entity(
       credits: { type: "number", required: true },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
+      /** What the last request made that was decided on the wallet as it was (`wallet` of a movement). */
+      last_made: { type: "string" },
     },
     indexes: {
       // The balance of a person.

@@ -11,6 +11,7 @@ import { markAccepted } from "../interest/accepted-interest";
 import { isOverdue, settle } from "../interest/expire-interest";
 import { type InterestItem, load, loadForSeller } from "../interest/find-interest";
 import { forSeller } from "../interest/present";
+import { RateLimit } from "../rate-limit";
 import { replayable } from "../replayable";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./deal.entity";
@@ -18,14 +19,20 @@ import { DealEntity } from "./deal.entity";
 /**
  * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Accepting
  * again costs nothing. Idempotent by `key`. Throws `not_found` (also for another person's request),
- * `insufficient_credits`, `interest_not_pending`, `interest_expired`, `idempotency_key_reused`, `try_again`.
+ * `insufficient_credits`, `interest_not_pending`, `interest_expired`, `too_many_requests` past the unlocks of a day,
+ * `idempotency_key_reused`, `try_again`.
  */
 export async function acceptInterest(actor: Actor, interestId: string, key: string): Promise<InterestRequest> {
   const body = ["accept", interestId];
   return replayable(body, {
     find: () => findRequest(actor.userId, key),
-    read: () => Promise.all([loadForSeller(actor, interestId), findContact(actor.userId)]),
-    async run([interest, seller]) {
+    read: () =>
+      Promise.all([
+        loadForSeller(actor, interestId),
+        findContact(actor.userId),
+        RateLimit.share("unlocks", { person: actor.userId }, 1),
+      ]),
+    async run([interest, seller, share]) {
       if (!seller) throw new DomainError("not_authenticated");
       if (interest.status !== "pending") return accepted(interest);
       if (isOverdue(interest)) return accepted(await settle(interest), "interest_expired");
@@ -47,14 +54,16 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
         made_at: acceptance.responded_at,
       };
       const request = { key, body, made: deal.id };
-      const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST } as const;
-      const earn = { userId: buyer_id, from: "held", to: "earned", credits: INTEREST_COST } as const;
+      const { movie_name } = ticket;
+      const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST, movie_name } as const;
+      const earn = { userId: buyer_id, from: "held", to: "earned", credits: INTEREST_COST, movie_name } as const;
       const lost = await attempt({
         interest: markAccepted(interest, acceptance),
         ticket: Ticket.sell(ticket_id, deal.made_at, id),
         ...movement("charge", { ...charge, id: `interest/${id}/charge`, request }),
         ...movement("earn", { ...earn, id: `interest/${id}/earn` }),
         deal: { Put: DealEntity.create(deal).params() },
+        share: share.write,
       });
       switch (lost) {
         case null:
@@ -63,6 +72,8 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
           throw new DomainError("idempotency_key_reused");
         case "charge_wallet":
           throw new DomainError("insufficient_credits");
+        case "share":
+          throw share.refusal;
         default:
           // It was answered at the same moment, and the index may not show that yet.
           return accepted(await load(buyer_id, id));

@@ -22,6 +22,8 @@ export const DealEntity = new Entity(
       buyer_id: { type: "string", required: true, readOnly: true },
       seller_id: { type: "string", required: true, readOnly: true },
       status: { type: ["valid", "refunded"] as const, required: true },
+      /** The buyer's request for a refund; an approved one makes the deal refunded. */
+      refund: { type: ["pending", "rejected"] as const },
       ticket: ticketSummary,
       /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */
       buyer: contactAttribute,

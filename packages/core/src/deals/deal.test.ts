@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { delayRead, useFaultyWire } from "@reseat/testing/faults";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
@@ -8,6 +9,8 @@ import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Refund } from "../trust";
 import { Deal } from ".";
+
+useFaultyWire();
 
 const MINUTES_15 = 900;
 const admin: Actor = { userId: newId(), isAdmin: true };
@@ -116,12 +119,22 @@ describe("unlocking a seller", () => {
     expect((await Listing.updateStatus(seller, ticket.id, "available")).status).toBe("available");
   });
 
+  it("answers a repeated request also when the first one is carried out while it looks", async () => {
+    const [buyer, seller] = await Promise.all([person(1), person()]);
+    const { id: ticket_id } = await ticketOf(seller);
+    const unlock = (key: string) => Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, key);
+    const key = randomUUID();
+    delayRead(() => unlock(key));
+    expect((await unlock(key)).mobile).toMatch(/^\+91/);
+    expect(await balance(buyer)).toBe(0);
+  });
+
   it("is refused on one's own ticket, for the wrong seller, under review, and without a credit", async () => {
     const { buyer, seller, ticket } = await pending(2);
     const other = await person(1);
     const unlock = (actor: Actor, user_id: string, ticket_id: string) =>
       Deal.unlockSeller(actor, { user_id, ticket_id }, randomUUID());
-    await expect(unlock(other, seller.userId, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
+    await expect(unlock(other, seller.userId, ticket.id)).rejects.toEqual(refused("ticket_under_review"));
     await expect(unlock(other, buyer.userId, ticket.id)).rejects.toEqual(refused("not_found"));
     const free = await ticketOf(seller);
     await expect(unlock(seller, seller.userId, free.id)).rejects.toEqual(refused("own_ticket"));
@@ -198,4 +211,20 @@ describe("a person's deals", () => {
       await expect(Deal.list(actor, { cursor })).rejects.toEqual(refused("invalid_input"));
     }
   });
+});
+
+it("names everybody who saw a person's number, with when and why, and nobody who did not", async () => {
+  const { buyer, seller, interest } = await pending(3);
+  await Deal.acceptInterest(seller, interest.id, randomUUID());
+  const { id: ticket_id } = await ticketOf(seller);
+  await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+  const { items: ofSeller } = await Deal.listContactViews(seller, {});
+  expect(ofSeller).toMatchObject([
+    { source: "unlock", role: "seller", person: { id: buyer.userId, full_name: expect.stringMatching(/^Person/) } },
+    { source: "interest", role: "seller", person: { id: buyer.userId } },
+  ]);
+  // The seller who was unlocked does not see the buyer's number.
+  const { items: ofBuyer } = await Deal.listContactViews(buyer, {});
+  expect(ofBuyer).toMatchObject([{ source: "interest", role: "buyer", person: { id: seller.userId } }]);
+  expect((await Deal.listContactViews(await person(), {})).items).toEqual([]);
 });

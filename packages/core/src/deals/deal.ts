@@ -1,4 +1,5 @@
 export { acceptInterest } from "./accept-interest";
 export { findBought } from "./find-deal";
-export { list, listUnlocks } from "./list-deals";
+export { forgetPerson } from "./forget-person";
+export { list, listContactViews, listUnlocks } from "./list-deals";
 export { unlockSeller } from "./unlock-seller";

@@ -36,10 +36,13 @@ export async function findBoughtById(buyerId: string, dealId: string): Promise<D
   });
 }
 
-/** Every deal of a seller. */
-export async function allSold(sellerId: string): Promise<DealItem[]> {
-  const { data } = await DealEntity.query.bySeller({ seller_id: sellerId }).go({ pages: "all" });
-  return data;
+/** Every deal of a person, as buyer or seller. */
+export async function allOf(userId: string): Promise<DealItem[]> {
+  const [bought, sold] = await Promise.all([
+    DealEntity.query.byBuyer({ buyer_id: userId }).go({ pages: "all" }),
+    DealEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
+  ]);
+  return [...bought.data, ...sold.data];
 }
 
 async function allBought(ticketId: string, buyerId: string): Promise<DealItem[]> {

@@ -1,13 +1,41 @@
-import type { Deal } from "@reseat/contract";
+import type { ContactView, Deal } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/constants";
+import { findNamed } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { LAST_ID } from "../ids";
 import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../page";
 import { DealEntity } from "./deal.entity";
+import type { DealItem } from "./find-deal";
 import { asUnlock, forParty } from "./present";
 
 /** The actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor that is not ours. */
-export async function list(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInput) {
+export async function list(actor: Actor, page: PageInput) {
+  return pageOf(actor, page, (deal): Deal => forParty(deal, actor.userId));
+}
+
+/** Everybody who saw the actor's number: the buyers of their tickets, and the sellers who accepted them. Throws `invalid_input` like `list`. */
+export async function listContactViews(actor: Actor, page: PageInput) {
+  const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);
+  const seen = items.filter(({ seller_id, buyer }) => seller_id === actor.userId || buyer);
+  return { items: await Promise.all(seen.map((deal) => asContactView(deal, actor.userId))), next_cursor };
+}
+
+async function asContactView(
+  { id, kind, buyer_id, seller_id, ticket, made_at }: DealItem,
+  userId: string,
+): Promise<ContactView> {
+  const [role, other] = buyer_id === userId ? (["buyer", seller_id] as const) : (["seller", buyer_id] as const);
+  return {
+    id,
+    person: await findNamed(other),
+    at: made_at,
+    source: kind === "contact" ? "unlock" : "interest",
+    role,
+    ticket,
+  };
+}
+
+async function pageOf<Out>(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInput, present: (deal: DealItem) => Out) {
   const before = { id: cursor === undefined ? LAST_ID : decodeCursor(cursor) };
   const options = { order: "desc", limit: limit + 1 } as const;
   const [bought, sold] = await Promise.all([
@@ -15,9 +43,9 @@ export async function list(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInpu
     DealEntity.query.bySeller({ seller_id: actor.userId }).lt(before).go(options),
   ]);
   const deals = [...bought.data, ...sold.data].sort((one, other) => (one.id < other.id ? 1 : -1));
-  const items = deals.slice(0, limit).map((deal): Deal => forParty(deal, actor.userId));
-  const last = items.at(-1);
-  return { items, next_cursor: last && deals.length > limit ? encodeCursor(last.id) : null };
+  const shown = deals.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown.map(present), next_cursor: last && deals.length > limit ? encodeCursor(last.id) : null };
 }
 
 /** The actor's unlocks of sellers, newest first. */

@@ -1,5 +1,5 @@
 import type { Deal, Unlock } from "@reseat/contract";
-import { presentContact } from "../accounts/contact";
+import { presentContactIfAny } from "../accounts/contact";
 import type { DealItem } from "./find-deal";
 
 /** A deal as one of its two people sees it. */
@@ -11,12 +11,13 @@ export function forParty(deal: DealItem, userId: string): Deal {
     ticket_id: deal.ticket_id,
     role: isBuyer ? "buyer" : "seller",
     partner_id: isBuyer ? deal.seller_id : deal.buyer_id,
-    contact: contact ? presentContact(contact) : null,
+    contact: presentContactIfAny(contact),
     ticket: deal.ticket,
     made_at: deal.made_at,
     status: deal.status,
     source: deal.kind === "contact" ? "unlock" : "interest",
     ticket_unlock_id: isBuyer ? deal.id : null,
+    refund: (isBuyer && deal.status === "valid" && deal.refund) || null,
     credits_used: isBuyer ? deal.buyer_paid : deal.seller_paid,
   };
 }

@@ -1,6 +1,7 @@
-import type { Writes } from "../commit";
+import type { Write, Writes } from "../commit";
 import * as Interest from "../interest/accepted-interest";
 import { CONTACT, DealEntity } from "./deal.entity";
+import type { DealItem } from "./find-deal";
 
 interface DealKey {
   id: string;
@@ -9,16 +10,25 @@ interface DealKey {
   source: string;
 }
 
+/** The write that notes how the buyer's request for a refund stands. Refused when the deal is already refunded. */
+export function noteRefund(deal: DealKey, refund: "pending" | "rejected"): Write {
+  return change(deal, { refund });
+}
+
 /**
  * The writes that mark a deal refunded, to be committed with the buyer's credit. `deal` is refused when the deal is already
  * refunded.
  */
-export function refund({ id, ticket_id, buyer_id, source }: DealKey): Writes<"deal" | "interest"> {
-  const change = DealEntity.patch({ ticket_id, buyer_id, source })
-    .set({ status: "refunded" })
-    .where((deal, { eq }) => `${eq(deal.id, id)} AND ${eq(deal.status, "valid")}`);
+export function refund(deal: DealKey): Writes<"deal" | "interest"> {
   return {
-    deal: { Update: change.params() },
-    ...(source !== CONTACT && { interest: Interest.markRefunded(buyer_id, source) }),
+    deal: change(deal, { status: "refunded" }),
+    ...(deal.source !== CONTACT && { interest: Interest.markRefunded(deal.buyer_id, deal.source) }),
   };
+}
+
+function change({ id, ticket_id, buyer_id, source }: DealKey, to: Partial<Pick<DealItem, "status" | "refund">>): Write {
+  const change = DealEntity.patch({ ticket_id, buyer_id, source })
+    .set(to)
+    .where((deal, { eq }) => `${eq(deal.id, id)} AND ${eq(deal.status, "valid")}`);
+  return { Update: change.params() };
 }

@@ -3,11 +3,12 @@ import { UNLOCK_COST } from "@reseat/contract/constants";
 import { findContact, presentContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit } from "../commit";
+import { attempt } from "../commit";
 import { findRequest, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { settleTicket } from "../interest/expire-interest";
+import { RateLimit } from "../rate-limit";
 import { replayable } from "../replayable";
 import * as Ticket from "../tickets/ticket";
 import { CONTACT, DealEntity } from "./deal.entity";
@@ -16,7 +17,8 @@ import { findBought } from "./find-deal";
 /**
  * Shows the seller's name and mobile for 1 credit and marks the ticket sold. Free for a buyer who already has a deal on this
  * ticket; after a refund, a ticket that is on sale again makes a new deal. Idempotent by `key`. Throws
- * `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`, `idempotency_key_reused`, `try_again`.
+ * `not_found`, `own_ticket`, `ticket_not_available`, `ticket_under_review`, `insufficient_credits`, `too_many_requests` past the unlocks of a
+ * day, `idempotency_key_reused`, `try_again`.
  */
 export async function unlockSeller(
   actor: Actor,
@@ -31,8 +33,13 @@ export async function unlockSeller(
       if (request) return { ...request, deal };
       return deal?.status === "valid" && deal.seller_id === seller_id ? { deal } : null;
     },
-    read: () => Promise.all([Ticket.find(ticket_id), findContact(seller_id)]),
-    async run([ticket, seller]) {
+    read: () =>
+      Promise.all([
+        Ticket.find(ticket_id),
+        findContact(seller_id),
+        RateLimit.share("unlocks", { person: actor.userId }, 1),
+      ]),
+    async run([ticket, seller, share]) {
       if (!ticket || ticket.status === "removed" || ticket.user_id !== seller_id || !seller) {
         throw new DomainError("not_found");
       }
@@ -42,7 +49,7 @@ export async function unlockSeller(
         // Nothing to buy. A refunded buyer may still see the contact that they saw before.
         const refunded = await findBought(ticket_id, actor.userId);
         if (refunded?.seller_id === seller_id) return presentContact(refunded.seller);
-        throw new DomainError("ticket_not_available");
+        throw Ticket.notOnSale(ticket);
       }
       const deal = {
         id: newId(),
@@ -59,29 +66,41 @@ export async function unlockSeller(
         made_at: isoNow(),
       };
       const request = { key, body, made: deal.id };
-      const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST } as const;
+      const charge = {
+        userId: actor.userId,
+        from: "wallet",
+        to: "earned",
+        credits: UNLOCK_COST,
+        movie_name: ticket.movie_name,
+      } as const;
       // A new deal may replace a refunded one.
       const put = DealEntity.put(deal).where(
         ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "refunded")}`,
       );
-      await commit(
-        {
-          deal: { Put: put.params() },
-          ticket: Ticket.sell(ticket_id, deal.made_at),
-          ...movement("charge", { ...charge, id: `unlock/${deal.id}/charge`, request }),
-        },
-        {
-          deal: "ticket_not_available",
-          ticket: "ticket_not_available",
-          charge: "idempotency_key_reused",
-          charge_wallet: "insufficient_credits",
-        },
-      );
-      return presentContact(deal.seller);
+      const lost = await attempt({
+        deal: { Put: put.params() },
+        ticket: Ticket.sell(ticket_id, deal.made_at),
+        ...movement("charge", { ...charge, id: `unlock/${deal.id}/charge`, request }),
+        share: share.write,
+      });
+      switch (lost) {
+        case null:
+          return presentContact(deal.seller);
+        case "charge":
+          throw new DomainError("idempotency_key_reused");
+        case "charge_wallet":
+          throw new DomainError("insufficient_credits");
+        case "share":
+          throw share.refusal;
+        default:
+          throw Ticket.notOnSale(await Ticket.find(ticket_id));
+      }
     },
-    replay({ deal }) {
-      if (!deal) throw new DomainError("not_found");
-      return presentContact(deal.seller);
+    async replay({ deal }) {
+      // The same request may have been carried out between the two reads of `find`.
+      const made = deal ?? (await findBought(ticket_id, actor.userId));
+      if (!made) throw new DomainError("not_found");
+      return presentContact(made.seller);
     },
   });
 }

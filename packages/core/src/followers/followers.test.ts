@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { outcomesOf } from "../changes";
+import { counting } from "../stats/count";
 import { streamConsumers } from "../table";
 import { news, projections } from ".";
 
 it.each([
   ["events/notify", news],
-  ["events/project", projections],
+  ["events/project", [...projections, ...counting]],
 ] as const)("%s is woken by the entities that it follows, and by no other", (consumer, followers) => {
   const followed = new Set(followers.map(({ entity }) => entity));
   expect([...followed].sort()).toEqual([...streamConsumers[consumer]]);

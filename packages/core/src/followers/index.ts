@@ -1,25 +1,74 @@
+import { Picture } from "../accounts";
+import { follower as directoryFollower } from "../accounts/directory";
 import { availabilityNews } from "../availability/availability.news";
+import { followers as audienceFollowers } from "../broadcasts/audience";
+import { broadcastNews } from "../broadcasts/broadcast.news";
 import type { Follower } from "../changes";
+import { follower as closingFollower } from "../closing/settle";
 import { walletNews } from "../credits/wallet.news";
 import { dealNews } from "../deals/deal.news";
+import { follower as deviceFollower } from "../devices/device";
+import { exportNews } from "../exports/export.news";
+import { grievanceNews } from "../grievances/grievance.news";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
+import { follower as watchFollower } from "../listings/watch";
+import { watchNews } from "../listings/watch.news";
+import { blockNews, closingNews, restrictionNews } from "../messaging/closing.news";
+import { conversationNews, messageNews } from "../messaging/messaging.news";
+import { pictureFollowers } from "../messaging/people-pictures";
+import { follower as restrictionFollower } from "../moderation/enforce";
+import { appealNews, standingNews } from "../moderation/moderation.news";
 import type { News } from "../news";
 import { orderNews } from "../payments/order.news";
+import { paymentCaseNews } from "../payments/payment-case.news";
+import { follower as socketFollower } from "../realtime/realtime";
+import { Poster } from "../tickets";
 import { ticketNews } from "../tickets/ticket.news";
 import { refundNews } from "../trust/refund.news";
+import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
 
-/** Followers that decide who hears about a change: notifications and live events. */
-export const news: Follower<News>[] = [
+export { countChanges } from "../stats/count";
+
+/** Followers that decide who hears about a change: notifications, live events and alarms. */
+export const news: Follower<News | Promise<News>>[] = [
+  appealNews,
   availabilityNews,
+  blockNews,
+  broadcastNews,
+  closingNews,
+  conversationNews,
   dealNews,
+  exportNews,
+  grievanceNews,
   interestNews,
+  messageNews,
   orderNews,
+  paymentCaseNews,
   refundNews,
+  reportNews,
+  restrictionNews,
+  standingNews,
   ticketNews,
   walletNews,
+  watchNews,
 ];
 
-/** Followers that keep derived data up to date: trust scores and ticket images. */
-export const projections: Follower<Promise<void>>[] = [...scoreFollowers, imageFollower];
+/** Followers that bring up to date what follows: trust scores, ticket images, posters, people's pictures, who waits for a ticket, open sockets,
+ * browsers, the audiences of broadcasts, and what people leave behind who may not act any more. The sums are counted beside them
+ * (`stats/count.ts`). */
+export const projections: Follower<Promise<void>>[] = [
+  ...scoreFollowers,
+  ...audienceFollowers,
+  directoryFollower,
+  imageFollower,
+  Poster.follower,
+  Picture.follower,
+  ...pictureFollowers,
+  watchFollower,
+  socketFollower,
+  deviceFollower,
+  restrictionFollower,
+  closingFollower,
+];

@@ -13,7 +13,7 @@ import { forBuyer, forSeller } from "./present";
  */
 export async function reject(actor: Actor, interestId: string, reason?: string): Promise<InterestRequest> {
   const interest = await loadForSeller(actor, interestId);
-  const ticket = { status: "available", ignored_in_row: 0 } as const;
+  const ticket = { status: "available", ignored_buyers: [] } satisfies Ending["ticket"];
   return forSeller(await end(interest, { status: "rejected", reason, ticket }));
 }
 

@@ -9,8 +9,8 @@ import { InterestEntity } from "./interest.entity";
 export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
-  /** The ticket's new status if its show has not begun, and its new count of ignored requests if that changes. */
-  ticket: { status: "available" | "blocked"; ignored_in_row?: number };
+  /** The ticket's new status if its show has not begun, and the buyers whose requests were ignored, if they change. */
+  ticket: { status: "available" | "blocked"; ignored_buyers?: string[] };
 }
 
 /**
@@ -31,7 +31,8 @@ export async function endInterest(interest: InterestItem, ending: Ending): Promi
     })
     .remove(["due", "due_at"])
     .where((item, { eq }) => eq(item.status, "pending"));
-  const back = { userId: buyer_id, from: "held", to: "wallet", credits: INTEREST_COST } as const;
+  const { movie_name } = interest.ticket;
+  const back = { userId: buyer_id, from: "held", to: "wallet", credits: INTEREST_COST, movie_name } as const;
   const lost = await attempt({
     interest: { Update: end.params() },
     ticket: Ticket.endReview(ticket_id, id, ticket, at),

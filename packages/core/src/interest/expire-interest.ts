@@ -12,15 +12,16 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
 }
 
 /**
- * Ends an overdue interest: the credit goes back, and the third ignored request in a row blocks the ticket. Returns the
+ * Ends an overdue interest: the credit goes back, and the third buyer in a row whose request is ignored blocks the ticket. Returns the
  * interest as it is afterwards; an interest that is not overdue does not change. Idempotent.
  */
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
   const ticket = await Ticket.find(interest.ticket_id);
-  const ignored_in_row = (ticket?.ignored_in_row ?? 0) + (isCutShort(interest) ? 0 : 1);
-  const status = ignored_in_row >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
-  return endInterest(interest, { status: "expired", ticket: { status, ignored_in_row } });
+  const before = ticket?.ignored_buyers ?? [];
+  const ignored_buyers = isCutShort(interest) ? before : [...new Set([...before, interest.buyer_id])];
+  const status = ignored_buyers.length >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
+  return endInterest(interest, { status: "expired", ticket: { status, ignored_buyers } });
 }
 
 /** Settles a ticket's interest if it is overdue. Returns whether it was. */

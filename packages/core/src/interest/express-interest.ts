@@ -3,8 +3,9 @@ import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constan
 import { findContact, type StoredContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";
-import { commit } from "../commit";
-import { findRequest, movement } from "../credits/ledger";
+import { attempt } from "../commit";
+import { findRequest, findWallet, movement } from "../credits/ledger";
+import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { replayable } from "../replayable";
@@ -13,6 +14,7 @@ import { settle, settleTicket } from "./expire-interest";
 import { load } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
 import { forBuyer } from "./present";
+import { isBehind, madeToday, requireAnswers } from "./unanswered";
 
 interface ExpressInput {
   ticket_id: string;
@@ -21,32 +23,54 @@ interface ExpressInput {
 
 /**
  * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or until the show, to answer.
- * Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`, `insufficient_credits`,
- * `idempotency_key_reused`, `try_again`.
+ * Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`,
+ * `ticket_under_review`, `asked_recently`, `too_many_requests`, `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
   const body = ["express", input.ticket_id, input.message ?? ""];
   return replayable(body, {
     find: () => findRequest(actor.userId, key),
-    read: () => Promise.all([Ticket.find(input.ticket_id), findContact(actor.userId)]),
-    async run([ticket, buyer]) {
+    read: () =>
+      Promise.all([
+        Ticket.find(input.ticket_id),
+        findContact(actor.userId),
+        madeToday(actor.userId),
+        findWallet(actor.userId),
+      ]),
+    async run([ticket, buyer, today, wallet]) {
       if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
       if (!buyer) throw new DomainError("not_authenticated");
       if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
       if (await settleTicket(ticket)) return express(actor, input, key);
-      if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
+      if (!Ticket.isOnSale(ticket)) throw Ticket.notOnSale(ticket);
+      if (isBehind(today, wallet)) return express(actor, input, key);
+      requireAnswers(today, ticket.id);
       const interest = newInterest(actor, ticket, input, buyer);
       const request = { key, body, made: interest.id };
-      const hold = { userId: actor.userId, from: "wallet", to: "held", credits: INTEREST_COST } as const;
-      await commit(
-        {
-          ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request }),
-          ticket: Ticket.putUnderReview(ticket.id, interest),
-          interest: { Put: InterestEntity.create(interest).params() },
-        },
-        { hold: "idempotency_key_reused", hold_wallet: "insufficient_credits", ticket: "ticket_not_available" },
-      );
-      return forBuyer(interest);
+      const hold = {
+        userId: actor.userId,
+        from: "wallet",
+        to: "held",
+        credits: INTEREST_COST,
+        movie_name: ticket.movie_name,
+      } as const;
+      const lost = await attempt({
+        // With the wallet as it was, two requests at once cannot both pass as the last one of the day.
+        ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
+        ticket: Ticket.putUnderReview(ticket.id, interest),
+        interest: { Put: InterestEntity.create(interest).params() },
+      });
+      switch (lost) {
+        case null:
+          return forBuyer(interest);
+        case "hold":
+          throw new DomainError("idempotency_key_reused");
+        case "hold_wallet":
+          if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
+          return express(actor, input, key);
+        default:
+          throw Ticket.notOnSale(await Ticket.find(ticket.id));
+      }
     },
     async replay({ made }) {
       // Stored by an earlier version, which did not record what was made.
@@ -58,8 +82,9 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
 
 function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
   const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
+  const id = newId();
   return {
-    id: newId(),
+    id,
     ticket_id: ticket.id,
     buyer_id: actor.userId,
     seller_id: ticket.user_id,
@@ -69,7 +94,6 @@ function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInpu
     expires_at,
     ticket: Ticket.summary(ticket),
     buyer,
-    due: "interest",
-    due_at: expires_at,
+    ...dueAt("interest", id, expires_at),
   };
 }

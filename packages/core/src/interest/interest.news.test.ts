@@ -25,9 +25,24 @@ const noticesOf = (after: object) => newsOf(after, item("pending")).notify;
 const about = (status: InterestStatus) => ({ cause: `interest/${id}/${status}`, ticketId: ticket_id });
 
 describe("a request", () => {
+  it("tells its buyer alone when it came further on its way to the seller", () => {
+    const shown = { ...item("pending"), shown_at: created_at };
+    const live = [{ userId: buyer_id, event: { type: "interest.reached", interest_id: id } }];
+    expect(newsOf(shown, item("pending"))).toEqual({ live });
+    expect(newsOf({ ...item("pending"), text_claimed_at: created_at }, item("pending"))).toEqual({});
+    expect(newsOf(shown, shown)).toEqual({});
+  });
+
+  it("asks for a text to its seller when it is new, and later no more", () => {
+    expect(newsOf(item("pending")).requests).toEqual([{ buyer_id, seller_id, id }]);
+    expect(newsOf(item("accepted"), item("pending")).requests).toEqual([]);
+  });
+
   it("tells its seller how long they have", () => {
     const told = { ...about("pending"), userId: seller_id, at: created_at, kind: "interest_received" };
-    expect(newsOf(item("pending")).notify).toEqual([{ ...told, params: { movie_name: "Devara", minutes: 15 } }]);
+    const params = { movie_name: "Devara", minutes: 15 };
+    const request = { buyer_id, seller_id, id };
+    expect(newsOf(item("pending")).notify).toEqual([{ ...told, params, until: expires_at, request }]);
     // The show cuts the seller's time short.
     const soon = item("pending", { expires_at: "2026-01-02T09:50:20.000Z" });
     expect(newsOf(soon).notify).toMatchObject([{ params: { minutes: 1 } }]);

@@ -5,13 +5,22 @@ import type { News, Notice } from "../news";
 import { isCutShort } from "./cut-short";
 import type { InterestItem } from "./find-interest";
 import { InterestEntity } from "./interest.entity";
+import { STEPS } from "./reached";
 
-/** Tells the open pages of both people about each step of a request, and notifies each of the steps that were not their own. */
+/**
+ * Tells the open pages of both people about each step of a request, and notifies each of the steps that were not their own. The buyer
+ * also sees how far it came to the seller.
+ */
 export const interestNews = follows(InterestEntity, ({ before, after }): News => {
-  if (!after || after.status === before?.status) return {};
-  const { buyer_id, seller_id } = after;
+  if (!after) return {};
+  const { id, buyer_id, seller_id } = after;
+  if (after.status === before?.status) {
+    const isFurther = STEPS.some((step) => after[step] !== before[step]);
+    return isFurther ? { live: [{ userId: buyer_id, event: { type: "interest.reached", interest_id: id } }] } : {};
+  }
   return {
     notify: noticesOf(after),
+    requests: after.status === "pending" ? [{ buyer_id, seller_id, id }] : [],
     live: [
       { userId: buyer_id, event: changed(after, "buyer") },
       { userId: seller_id, event: changed(after, "seller") },
@@ -33,7 +42,15 @@ function noticesOf(interest: InterestItem): Notice[] {
   const { movie_name } = interest.ticket;
   switch (status) {
     case "pending":
-      return [{ ...seller, kind: "interest_received", params: { movie_name, minutes: minutesLeft(interest) } }];
+      return [
+        {
+          ...seller,
+          until: expires_at,
+          request: { buyer_id, seller_id, id },
+          kind: "interest_received",
+          params: { movie_name, minutes: minutesLeft(interest) },
+        },
+      ];
     case "accepted":
       return [{ ...buyer, kind: "interest_accepted", params: { movie_name } }];
     case "rejected":

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { OwnTicket } from "@reseat/contract";
 import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
+import { DAY, HOUR, iso } from "../clock";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { DomainError } from "../errors";
+import { newId } from "../ids";
 import { Listing } from "../listings";
 import { Sweep } from "../sweep";
 import { Interest } from ".";
+import type { InterestItem } from "./find-interest";
+import { InterestEntity } from "./interest.entity";
 
 const MINUTES_15 = 900;
 
@@ -62,7 +67,7 @@ describe("expressing interest", () => {
     const [one, two, seller] = await Promise.all([person(1), person(1), person()]);
     const ticket = await ticketOf(seller);
     const codes = await codesOf([express(one, ticket.id), express(two, ticket.id)]);
-    expect(codes.sort()).toEqual(["done", "ticket_not_available"]);
+    expect(codes.sort()).toEqual(["done", "ticket_under_review"]);
     expect((await balance(one)) + (await balance(two))).toBe(1);
   });
 
@@ -150,48 +155,155 @@ describe("a request without a deal", () => {
     await expect(Interest.withdraw(buyer, interest.id)).rejects.toEqual(refused("interest_not_pending"));
   });
 
-  it("counts ignored ones anew after a sale", async () => {
-    const [buyer, seller] = await Promise.all([person(3), person()]);
-    const ticket = await ticketOf(seller);
-    const ignore = async () => {
-      await express(buyer, ticket.id);
-      advance(MINUTES_15);
-      await Sweep.run();
-    };
-    await ignore();
-    await ignore();
-    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
-    await Listing.updateStatus(seller, ticket.id, "available");
-    await ignore();
-    expect((await Listing.get(null, ticket.id)).status).toBe("available");
+  it("returns the credit, and keeps the same buyer from asking again for 6 hours", async () => {
+    const { buyer, ticket, interest } = await pending();
+    await Interest.withdraw(buyer, interest.id);
+    const retry_at = iso(Date.parse(interest.created_at) + 6 * HOUR);
+    await expect(express(buyer, ticket.id)).rejects.toMatchObject({ code: "asked_recently", data: { retry_at } });
+    advance(6 * 3600);
+    expect((await express(buyer, ticket.id)).status).toBe("pending");
   });
 
-  it("does not forget ignored ones because the seller marks the ticket sold and available again", async () => {
-    const [buyer, seller] = await Promise.all([person(1), person()]);
-    const ticket = await ticketOf(seller);
-    for (const status of ["available", "available", "blocked"] as const) {
-      await express(buyer, ticket.id);
-      advance(MINUTES_15);
-      await Sweep.run();
-      expect((await Listing.get(null, ticket.id)).status).toBe(status);
-      if (status === "blocked") continue;
-      await Listing.updateStatus(seller, ticket.id, "sold");
-      await Listing.updateStatus(seller, ticket.id, "available");
-    }
+  it("that the seller answered lets the same buyer ask again at once", async () => {
+    const { buyer, seller, ticket, interest } = await pending();
+    await Interest.reject(seller, interest.id);
+    expect((await express(buyer, ticket.id)).status).toBe("pending");
   });
 
-  it("blocks the ticket at the third in a row that is ignored", async () => {
-    const [buyer, seller] = await Promise.all([person(1), person()]);
-    const ticket = await ticketOf(seller);
-    for (const status of ["available", "available", "blocked"]) {
-      await express(buyer, ticket.id);
-      advance(MINUTES_15);
-      await Sweep.run();
-      expect((await Listing.get(null, ticket.id)).status).toBe(status);
-    }
-    await expect(express(buyer, ticket.id)).rejects.toEqual(refused("ticket_not_available"));
-    expect(await balance(buyer)).toBe(1);
+  it("counts towards twenty a day, unless the seller answered, however many are asked at once", async () => {
+    const [buyer, seller] = await Promise.all([person(6), person()]);
+    const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf(seller, 48)));
+    const [first, second] = tickets as [OwnTicket, OwnTicket];
+    const { id } = await express(buyer, first.id);
+    await Interest.reject(seller, id);
+    const { data } = await InterestEntity.get({ buyer_id: buyer.userId, id }).go({ consistent: true });
+    const withdrawn = { ...(data as InterestItem), status: "withdrawn" as const };
+    await Promise.all(
+      Array.from({ length: 18 }, () => InterestEntity.put({ ...withdrawn, id: newId(), ticket_id: newId() }).go()),
+    );
+    const codes = await codesOf(tickets.map((ticket) => express(buyer, ticket.id)));
+    expect(codes.sort()).toEqual(["done", "done", ...Array(3).fill("too_many_requests")]);
+    expect(await balance(buyer)).toBe(4);
+
+    const left = await Promise.all(tickets.map(({ id }) => Listing.get(null, id)));
+    const free = left.find(({ status }) => status === "available")?.id ?? second.id;
+    const retry_at = iso(Date.parse(withdrawn.created_at) + DAY);
+    await expect(express(buyer, free)).rejects.toMatchObject({ code: "too_many_requests", data: { retry_at } });
+    advance(DAY / 1000);
+    expect((await express(buyer, free)).status).toBe("pending");
   });
 });
 
+it("each movement for a ticket names its movie", async () => {
+  const { buyer, seller, ticket, interest } = await pending();
+  await Interest.reject(seller, interest.id);
+  const accepted = await express(buyer, ticket.id);
+  await Deal.acceptInterest(seller, accepted.id, randomUUID());
+  const { movie_name } = ticket;
+  const statement = async (who: Actor) =>
+    (await Credit.getStatement(who, {})).items.map(({ id, movie_name }) => [id.replace(/\/.*\//, "/"), movie_name]);
+  expect((await statement(buyer)).sort()).toEqual([
+    ["grant/credit", null],
+    ["interest/earn", movie_name],
+    ["interest/hold", movie_name],
+    ["interest/hold", movie_name],
+    ["interest/return", movie_name],
+  ]);
+  expect(await statement(seller)).toContainEqual(["interest/charge", movie_name]);
+});
+
+describe("an ignored request", () => {
+  /** Lets the seller ignore the request of each of these buyers. */
+  async function ignore(ticketId: string, ...buyers: Actor[]) {
+    for (const buyer of buyers) {
+      await express(buyer, ticketId);
+      advance(MINUTES_15);
+      await Sweep.run();
+    }
+    return (await Listing.get(null, ticketId)).status;
+  }
+
+  async function listed(credits = 1) {
+    const [seller, one, two, three] = await Promise.all([person(), person(credits), person(credits), person(credits)]);
+    const ticket = await ticketOf(seller, 48);
+    return { seller, ticket, one, two, three };
+  }
+
+  it("counts once a buyer, so that one alone blocks nothing", async () => {
+    const { ticket, one } = await listed();
+    for (const _ of [1, 2, 3, 4]) {
+      expect(await ignore(ticket.id, one)).toBe("available");
+      advance(6 * 3600);
+    }
+  });
+
+  it("of a third buyer in a row blocks the ticket", async () => {
+    const { ticket, one, two, three } = await listed();
+    expect(await ignore(ticket.id, one, two)).toBe("available");
+    expect(await ignore(ticket.id, three)).toBe("blocked");
+    await expect(express(await person(1), ticket.id)).rejects.toEqual(refused("ticket_not_available"));
+    expect(await Promise.all([one, two, three].map(balance))).toEqual([1, 1, 1]);
+  });
+
+  it("is not forgotten because the seller marks the ticket sold and available again", async () => {
+    const { seller, ticket, one, two, three } = await listed();
+    for (const buyer of [one, two]) {
+      expect(await ignore(ticket.id, buyer)).toBe("available");
+      await Listing.updateStatus(seller, ticket.id, "sold");
+      await Listing.updateStatus(seller, ticket.id, "available");
+    }
+    expect(await ignore(ticket.id, three)).toBe("blocked");
+  });
+
+  it.each([
+    [
+      "a sale",
+      ({ seller, buyer, ticketId }: Answer) =>
+        Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticketId }, randomUUID()).then(() =>
+          Listing.updateStatus(seller, ticketId, "available"),
+        ),
+    ],
+    [
+      "an answer",
+      ({ seller, buyer, ticketId }: Answer) => express(buyer, ticketId).then(({ id }) => Interest.reject(seller, id)),
+    ],
+  ])("counts from the beginning after %s", async (_, answer) => {
+    const { seller, ticket, one, two, three } = await listed();
+    await ignore(ticket.id, one, two);
+    await answer({ seller, buyer: await person(1), ticketId: ticket.id });
+    expect(await ignore(ticket.id, three)).toBe("available");
+  });
+
+  it("that blocked the ticket is made up for by its seller once, and by an admin after that", async () => {
+    const { seller, ticket, one, two, three } = await listed(5);
+    const admin = { ...(await person()), isAdmin: true };
+    const again = () => Listing.updateStatus(seller, ticket.id, "available");
+    const mine = async () => (await Listing.listMine(seller, {})).items[0];
+    await ignore(ticket.id, one, two, three);
+    expect(await mine()).toMatchObject({ status: "blocked", can_resume: true });
+    await expect(Listing.updateStatus(seller, ticket.id, "sold")).rejects.toEqual(refused("status_not_allowed"));
+    const both = await codesOf([again(), again()]);
+    expect(both).toContain("done");
+    expect(await mine()).toMatchObject({ status: "available", can_resume: false });
+
+    advance(6 * 3600);
+    expect(await ignore(ticket.id, one, two, three)).toBe("blocked");
+    expect(await mine()).toMatchObject({ status: "blocked", can_resume: false });
+    await expect(again()).rejects.toEqual(refused("status_not_allowed"));
+    await expect(Listing.resume(seller, ticket.id)).rejects.toEqual(refused("not_allowed"));
+    expect((await Listing.resume(admin, ticket.id)).status).toBe("available");
+    expect((await Listing.resume(admin, ticket.id)).status).toBe("available");
+    await Listing.updateStatus(seller, ticket.id, "sold");
+    await expect(Listing.resume(admin, ticket.id)).rejects.toEqual(refused("status_not_allowed"));
+    await expect(Listing.resume(admin, newId())).rejects.toEqual(refused("not_found"));
+    advance(72 * 3600);
+    await expect(Listing.resume(admin, ticket.id)).rejects.toEqual(refused("show_in_past"));
+  });
+});
+
+interface Answer {
+  seller: Actor;
+  buyer: Actor;
+  ticketId: string;
+}
 type Flow = Awaited<ReturnType<typeof pending>>;

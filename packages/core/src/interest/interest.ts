@@ -8,6 +8,8 @@ export { reject, withdraw } from "./answer-interest";
 export { settle } from "./expire-interest";
 export { express } from "./express-interest";
 export { load } from "./find-interest";
+export { forgetPerson } from "./forget-person";
+export { claimText, isAnswered, markReached, open, releaseText } from "./reached";
 
 /** The actor's requests as buyer, or those for their tickets as seller, newest first. Settles overdue ones before. */
 export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {

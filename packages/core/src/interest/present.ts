@@ -27,6 +27,12 @@ function shared(item: InterestItem): Omit<InterestRequest, "message" | "ticket_u
     expires_at: item.expires_at,
     responded_at: item.responded_at ?? null,
     refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
+    reached: {
+      pushed_at: item.pushed_at ?? null,
+      shown_at: item.shown_at ?? null,
+      opened_at: item.opened_at ?? null,
+      texted_at: item.texted_at ?? null,
+    },
     ticket: item.ticket,
     buyer: accepted && item.buyer ? presentContact(item.buyer) : null,
     seller: accepted && item.seller ? presentContact(item.seller) : null,

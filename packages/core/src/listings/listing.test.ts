@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { isoNow } from "../clock";
+import { commit } from "../commit";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
+import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Standing } from "../sessions";
 import { Sweep } from "../sweep";
 import { Ticket } from "../tickets";
 import { Listing } from ".";
@@ -16,6 +22,7 @@ function advance(seconds: number) {
 }
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
+  vi.unstubAllEnvs();
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
@@ -105,6 +112,60 @@ describe("a show that has begun", () => {
     await Sweep.run();
     expect([await Credit.getBalance(buyer), await Credit.getBalance(seller)]).toEqual([1, 1]);
     expect((await Interest.list(buyer, "buyer", {})).items).toMatchObject([{ status: "expired", refunded: true }]);
+  });
+});
+
+describe("an admin's listing for a seller", () => {
+  const admin: Actor = { userId: newId(), isAdmin: true };
+
+  it("is the seller's own, once, with an entry in the audit", async () => {
+    const seller = await person();
+    const input = { ...listing(), user_id: seller.userId };
+    const tries = await Promise.allSettled([Listing.createFor(admin, input), Listing.createFor(admin, input)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(tries.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "duplicate_ticket" } });
+    const [ticket] = await mine(seller);
+    expect(await mine(seller)).toHaveLength(1);
+    expect(tries.find(({ status }) => status === "fulfilled")).toMatchObject({
+      value: { ticket: { id: ticket?.id }, image_upload: null },
+    });
+    expect((await Audit.list({ subject: seller.userId }, {})).items).toMatchObject([
+      { action: "list_ticket", admin_id: admin.userId, thing_id: ticket?.id, details: input.movie_name },
+    ]);
+  });
+
+  it("comes with an address for its picture, when it has one", async () => {
+    const seller = await person();
+    const { ticket, image_upload } = await Listing.createFor(admin, {
+      ...listing(),
+      user_id: seller.userId,
+      image_type: "image/png",
+    });
+    expect(image_upload?.fields).toMatchObject({ "Content-Type": "image/png" });
+    expect(image_upload?.fields.key).toMatch(new RegExp(`^quarantine/${ticket.id}/`));
+  });
+
+  it("has the checks of the seller's own: their day, their standing, and what a listing may be", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ listings: { max: 1 } }));
+    const [seller, warned] = await Promise.all([person(), person()]);
+    const list = (user_id: string, change = {}, who = admin) =>
+      Listing.createFor(who, { ...listing(), ...change, user_id });
+    await expect(list(newId())).rejects.toEqual(refused("not_found"));
+    await expect(list(admin.userId)).rejects.toEqual(refused("own_account"));
+    await expect(list(seller.userId, {}, { ...admin, isAdmin: false })).rejects.toEqual(refused("not_allowed"));
+    await expect(list(seller.userId, { show_date: "2020-01-01" })).rejects.toEqual(refused("show_in_past"));
+    await expect(list(seller.userId, { show_date: "2099-01-01" })).rejects.toEqual(refused("show_too_far"));
+    const discount = { price_per_ticket: 500_00, discounted_price: 500_00 };
+    await expect(list(seller.userId, discount)).rejects.toEqual(refused("discount_too_high"));
+    const warning = { id: newId(), reason: "Please answer requests", at: isoNow() };
+    await commit({ standing: Standing.decide(warned.userId, 0, { set: { warning } }) });
+    await expect(list(warned.userId)).rejects.toEqual(refused("person_unavailable"));
+    await list(seller.userId);
+    await expect(list(seller.userId, { theatre: "Another one" })).rejects.toMatchObject({
+      code: "too_many_requests",
+      data: { limit: "listings", retry_at: expect.any(String) },
+    });
+    expect(await mine(seller)).toHaveLength(1);
   });
 });
 

@@ -1,17 +1,18 @@
-import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket } from "@reseat/contract";
-import { LISTED_AHEAD_DAYS } from "@reseat/contract/constants";
+import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as PublicTicket } from "@reseat/contract";
 import type { Actor } from "../actor";
-import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
-import { attempt, commit } from "../commit";
+import { Audit } from "../audit";
+import { DAY, isoNow, now } from "../clock";
+import { attempt, commit, type Write } from "../commit";
 import { DomainError } from "../errors";
-import { feedShard } from "../feed";
-import { fingerprint, newId } from "../ids";
 import { loadTicket, settleTicket } from "../interest/expire-interest";
 import type { PageInput } from "../page";
 import * as Ticket from "../tickets/ticket";
+import { duplicate, list, listingKey } from "./list-ticket";
 import { ListingClaimEntity } from "./listing-claim.entity";
 
-export { get } from "./view-ticket";
+export { createFor } from "./create-for";
+export { get, preview } from "./view-ticket";
+export { unwatch, watch } from "./watch";
 
 type TicketItem = Ticket.TicketItem;
 
@@ -20,9 +21,9 @@ export async function listMine(actor: Actor, page: PageInput) {
   return Ticket.listOf(actor.userId, page);
 }
 
-/** Two listings of a seller with this same key are the same listing. Ignores case. */
-function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
-  return fingerprint([movie_name, theatre, show_date, show_time, location].map((text) => text.toLowerCase()));
+/** The write that gives up the claim of a listing, so that it can be listed again. */
+export function claimOf(item: TicketItem): Write {
+  return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
 /** The actor's newest listing of the same show that has not expired, or null. */
@@ -33,58 +34,18 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
   return match ? duplicate(match) : null;
 }
 
-function duplicate(item: TicketItem): Duplicate {
-  return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
-}
-
 /**
  * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`, `discount_too_high`, and
  * `duplicate_ticket` (with the existing listing as data) when the actor already has the same listing, even one that is being
  * created at the same moment.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
-  const at = isoNow();
-  const show_at = showAt(input.show_date, input.show_time);
-  if (show_at <= now()) throw new DomainError("show_in_past");
-  if (show_at > now() + LISTED_AHEAD_DAYS * DAY) throw new DomainError("show_too_far");
-  if (input.discounted_price != null && input.discounted_price >= input.price_per_ticket) {
-    throw new DomainError("discount_too_high");
-  }
-  const id = newId();
-  const ticket = {
-    ...input,
-    city: input.city ?? undefined,
-    seat_info: input.seat_info || undefined,
-    discounted_price: input.discounted_price ?? undefined,
-    reason: input.reason || undefined,
-    id,
-    user_id: actor.userId,
-    show_at,
-    status: "available" as const,
-    created_at: at,
-    updated_at: at,
-    feed: feedShard(id),
-    due: "ticket",
-    due_at: iso(show_at),
-  };
-  const claim = { user_id: actor.userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
-  const lost = await attempt({
-    claim: { Put: ListingClaimEntity.create(claim).params() },
-    ticket: Ticket.create(ticket),
-  });
-  if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
-  return Ticket.ownTicket(ticket);
-}
-
-/** The listing that a claim names, which the index may not show yet. */
-async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
-  const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
-  const item = claim && (await Ticket.find(claim.ticket_id));
-  return item && duplicate(item);
+  return Ticket.ownTicket(await list(actor.userId, input));
 }
 
 /**
- * Marks the actor's available ticket sold, or a sold one available again. Setting the present status is no error.
+ * Marks the actor's available ticket sold, or a sold one available again. Making a blocked one available answers 'Still
+ * selling?', which its seller may do once. Setting the present status is no error.
  * Throws `not_found` (also for another person's ticket), `ticket_under_review`, `status_not_allowed`, `show_in_past`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
@@ -92,11 +53,28 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === status) return Ticket.ownTicket(item);
   if (item.status === "under_review") throw new DomainError("ticket_under_review");
-  if (item.status !== "available" && item.status !== "sold") throw new DomainError("status_not_allowed");
+  const resumes = status === "available" && Ticket.canResume(item);
+  if (item.status !== "available" && item.status !== "sold" && !resumes) throw new DomainError("status_not_allowed");
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
-  await commit({ ticket: Ticket.setStatus(item, status, updated_at) }, { ticket: "status_not_allowed" });
+  const ticket = resumes ? Ticket.resume(item, "seller", updated_at) : Ticket.setStatus(item, status, updated_at);
+  await commit({ ticket }, { ticket: "status_not_allowed" });
   return Ticket.ownTicket({ ...item, status, updated_at });
+}
+
+/**
+ * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`, `not_found`,
+ * `status_not_allowed`, `show_in_past`.
+ */
+export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const item = await loadTicket(ticketId);
+  if (item.status === "available") return Ticket.publicTicket(item);
+  if (item.show_at <= now()) throw new DomainError("show_in_past");
+  const updated_at = isoNow();
+  const entry = Audit.entry(admin, { action: "unblock_ticket", subject: item.user_id, thingId: ticketId });
+  await commit({ ticket: Ticket.resume(item, "admin", updated_at), entry }, { ticket: "status_not_allowed" });
+  return Ticket.publicTicket({ ...item, status: "available", updated_at });
 }
 
 /**
@@ -110,7 +88,7 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
   if (await settleTicket(item)) return remove(actor, ticketId);
   const lost = await attempt({
     ticket: Ticket.remove(item, ["available"]),
-    claim: { Delete: ListingClaimEntity.delete({ user_id: actor.userId, listing: listingKey(item) }).params() },
+    claim: claimOf(item),
   });
   // A second tap at the same moment may have removed it.
   if (lost && (await Ticket.find(ticketId))?.status !== "removed") throw new DomainError("ticket_not_deletable");

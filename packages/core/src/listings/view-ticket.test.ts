@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Availability } from "../availability";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Poster } from "../tickets";
 import { Refund } from "../trust";
 import { Listing } from ".";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
+  vi.unstubAllEnvs();
 });
 
-const nothing = { interest_request: null, deal: null, availability_request: null };
+const nothing = { interest_request: null, deal: null, availability_request: null, is_watching: false };
 const viewerOf = async (...parameters: Parameters<typeof Listing.get>) => (await Listing.get(...parameters)).viewer;
 
 async function listed(credits = 1) {
@@ -21,6 +24,17 @@ async function listed(credits = 1) {
   const { id } = await ticketOf(seller);
   return { buyer, seller, other, id };
 }
+
+it("comes with the poster of its film, whoever looks, a minute after it was put up", async () => {
+  const movie_name = `Film ${newId()}`;
+  const seller = await person();
+  const { id } = await Listing.create(seller, listing({ movie_name }));
+  expect(await Listing.get(null, id)).toMatchObject({ poster_url: null });
+  await Poster.put({ movie_name: movie_name.toUpperCase(), poster_url: "/posters/two.svg" });
+  process.env.CLOCK_OFFSET_SECONDS = "61";
+  for (const who of [null, seller])
+    expect(await Listing.get(who, id)).toMatchObject({ poster_url: "/posters/two.svg" });
+});
 
 describe("what a person has to do with a ticket", () => {
   it("is said to nobody who is not signed in, and seat_info to the seller alone", async () => {
@@ -90,6 +104,7 @@ describe("what a person has to do with a ticket", () => {
   });
 
   it("is known however many deals the person has made since", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ unlocks: { max: 100 } }));
     const { buyer, seller, id } = await listed(52);
     const unlock = async (ticket_id: string) =>
       Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());

@@ -3,23 +3,33 @@ import type { Actor } from "../actor";
 import * as Availability from "../availability/availability";
 import { findOwn } from "../deals/find-deal";
 import { forParty } from "../deals/present";
+import { fold } from "../fold";
 import { loadTicket } from "../interest/expire-interest";
 import { findRecent, type InterestItem, load } from "../interest/find-interest";
 import { forBuyer, forSeller } from "../interest/present";
+import { postersByMovie } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
+import { isWatching } from "./watch";
 
 /**
- * One ticket. Its owner also gets `seat_info`, and a signed-in person their own requests and deals on it. Takes one round of
- * reads unless there is something to settle. Throws `not_found`, `try_again`.
+ * One ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person their own requests and deals on
+ * it. Takes one round of reads unless there is something to settle. Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
-  if (!visitor) return { ...Ticket.publicTicket(await loadTicket(ticketId)), viewer: null };
+  const withPoster = Promise.all([loadTicket(ticketId), postersByMovie()]).then(
+    ([ticket, posters]) => [ticket, posters.get(fold(ticket.movie_name)) ?? null] as const,
+  );
+  if (!visitor) {
+    const [ticket, poster_url] = await withPoster;
+    return { ...Ticket.publicTicket(ticket), poster_url, viewer: null };
+  }
   const { userId } = visitor;
-  const [ticket, recent, deal, availability_request] = await Promise.all([
-    loadTicket(ticketId),
+  const [[ticket, poster_url], recent, deal, availability_request, is_watching] = await Promise.all([
+    withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
     Availability.findOpen(visitor, ticketId),
+    isWatching(visitor, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;
   const interest_request = await findWaiting(ticket, userId, recent);
@@ -29,8 +39,23 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     interest_request,
     deal: deal && forParty(deal, userId),
     availability_request,
+    is_watching,
   };
-  return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), viewer };
+  return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), poster_url, viewer };
+}
+
+/**
+ * A ticket that its seller may have removed, as every visitor sees it; null if there never was one. Changes nothing: what is overdue is settled by
+ * whoever opens the ticket.
+ */
+export async function preview(ticketId: string): Promise<{ ticket: ViewedTicket; isRemoved: boolean } | null> {
+  const [ticket, posters] = await Promise.all([Ticket.find(ticketId), postersByMovie()]);
+  if (!ticket) return null;
+  const poster_url = posters.get(fold(ticket.movie_name)) ?? null;
+  return {
+    ticket: { ...Ticket.publicTicket(ticket), poster_url, viewer: null },
+    isRemoved: ticket.status === "removed",
+  };
 }
 
 /** The request that a ticket is under review for, as its buyer or its seller sees it; null for anybody else. */

@@ -4,7 +4,8 @@ import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { OwnTicket } from "@reseat/contract";
 import { person, ticketOf } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { database } from "@reseat/testing/vitest/database";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createTable } from "../../../local/src/dynamo";
 import type { Actor } from "../actor";
 import { isMove } from "../changes";
@@ -14,7 +15,8 @@ import { dynamo, type RawItem, tableName } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
-import { Feedback, Refund, TrustScore } from "../trust";
+import { Sweep } from "../sweep";
+import { Feedback, Refund, Report, TrustScore } from "../trust";
 import { Migration } from ".";
 
 const at = new Date().toISOString();
@@ -23,7 +25,7 @@ const admin: Actor = { userId: newId(), isAdmin: true };
 /** A table as the version before deals left it. */
 async function oldTable() {
   await new DynamoDBClient({}).send(new DeleteTableCommand({ TableName: tableName() }));
-  await createTable(inject("dynamo"), tableName());
+  await createTable(database, tableName());
   const [buyer, seller] = await Promise.all([person(3), person(2)]);
   const [unlocked, accepted] = await Promise.all([sold(seller), sold(seller)]);
   const [unlockId, interestId, pendingId] = [newId(), newId(), newId()];
@@ -125,10 +127,15 @@ beforeEach(async () => {
 
 describe("a table of the version before deals", () => {
   it("has its deals in both people's lists, with their ids and contacts", async () => {
-    expect(await Migration.run()).toEqual([
-      { number: 1, name: "unlocks become deals", changed: 4, unchanged: 1, left: 0 },
-      { number: 2, name: "notifications become kinds", changed: 0, unchanged: 0, left: 0 },
-    ]);
+    const results = await Migration.run();
+    expect(results.map(({ number }) => number)).toEqual(results.map((_, index) => index + 1));
+    const counts = Object.fromEntries(results.map(({ name, changed, unchanged }) => [name, [changed, unchanged]]));
+    expect(counts).toMatchObject({
+      "unlocks become deals": [4, 1],
+      "notifications become kinds": [0, 0],
+      "deals say how their refund stands": [1, 1],
+      "ignored requests count by buyer": [0, 2],
+    });
     const { buyer, seller, unlocked, unlockId, interestId } = old;
     const shared = { made_at: at, status: "valid", partner_id: seller.userId, role: "buyer", credits_used: 1 };
     const sita = { full_name: "sita", mobile: "+919000000009" };
@@ -136,7 +143,13 @@ describe("a table of the version before deals", () => {
     expect((await Deal.list(buyer, {})).items.sort(byId)).toMatchObject(
       [
         { ...shared, id: unlockId, source: "unlock", ticket: summaryOf(unlocked), contact: { ...sita, email: null } },
-        { ...shared, id: interestId, source: "interest", contact: { ...sita, email: "sita@example.in" } },
+        {
+          ...shared,
+          id: interestId,
+          source: "interest",
+          refund: "pending",
+          contact: { ...sita, email: "sita@example.in" },
+        },
       ].sort(byId),
     );
     expect((await Deal.list(seller, {})).items.sort(byId)).toMatchObject(
@@ -191,22 +204,48 @@ describe("a table of the version before deals", () => {
     const once = await everything();
     expect(await Migration.run()).toEqual([]);
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk: "table", sk: "version" } }));
-    expect(await Migration.run()).toMatchObject([{ changed: 0, left: 0 }, {}]);
+    expect((await Migration.run()).filter(({ changed, left }) => changed + left > 0)).toEqual([]);
     expect(await everything()).toEqual(once);
   });
 
   it("is left alone by a dry run, which counts", async () => {
     const before = await everything();
-    expect(await Migration.run({ dryRun: true })).toMatchObject([{ changed: 4, unchanged: 1 }, {}]);
+    expect((await Migration.run({ dryRun: true }))[0]).toMatchObject({ changed: 4, unchanged: 1 });
     expect(await everything()).toEqual(before);
-    expect(await Migration.run()).toMatchObject([{ changed: 4 }, {}]);
+    expect((await Migration.run())[0]).toMatchObject({ changed: 4 });
   });
 
   it("keeps an old item beside a newer deal that has its place", async () => {
     const { buyer, seller, unlocked, unlockId } = old;
     await Listing.updateStatus(seller, unlocked.id, "available");
     await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: unlocked.id }, randomUUID());
-    expect(await Migration.run()).toMatchObject([{ changed: 3, left: 1 }, {}]);
+    expect((await Migration.run())[0]).toMatchObject({ changed: 3, left: 1 });
     expect(await everything()).toHaveProperty([`ticket#${unlocked.id} unlock#${buyer.userId}#contact`, "id"], unlockId);
+  });
+
+  it("works out scores anew in which strangers' reports counted", async () => {
+    const { userId } = old.seller;
+    await Report.create(await person(), {
+      reported_user_id: userId,
+      report_type: "spam",
+      description: "Sells nothing",
+    });
+    await TrustScore.calculate(userId);
+    const score = { pk: `person#${userId}`, sk: "trust" };
+    const { [`${score.pk} ${score.sk}`]: stored } = await everything();
+    await put({ ...stored, flagged_reports: 3 });
+    expect((await Migration.run())[2]).toMatchObject({ changed: 1, unchanged: 0 });
+    await Sweep.run();
+    expect((await TrustScore.get(userId)).flagged_reports).toBe(0);
+  });
+
+  it("counts ignored requests anew, by buyer", async () => {
+    const { unlocked } = old;
+    const { [`ticket#${unlocked.id} ticket`]: ticket } = await everything();
+    await put({ ...ticket, status: "available", ignored_in_row: 2 });
+    expect((await Migration.run())[4]).toMatchObject({ changed: 1, unchanged: 1 });
+    const { [`ticket#${unlocked.id} ticket`]: after } = await everything();
+    expect(after).toMatchObject({ status: "available", ignored_buyers: [] });
+    expect(after).not.toHaveProperty("ignored_in_row");
   });
 });

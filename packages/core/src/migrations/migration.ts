@@ -1,15 +1,32 @@
-import { ScanCommand, type ScanCommandInput } from "@aws-sdk/lib-dynamodb";
 import pMap from "p-map";
 import { isoNow } from "../clock";
-import { dynamo, type RawItem, tableName } from "../dynamo";
+import type { RawItem } from "../dynamo";
+import { scan } from "../scan";
 import { deals } from "./001-deals";
 import { notificationKinds } from "./002-notification-kinds";
+import { reportsThatCount } from "./003-reports-that-count";
+import { refundsOnDeals } from "./004-refunds-on-deals";
+import { ignoredBuyers } from "./005-ignored-buyers";
+import { loginNames } from "./006-login-names";
+import { admins } from "./007-admins";
+import { standings } from "./008-standings";
+import { posterIds } from "./009-poster-ids";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
 
 /** The table's history. Only append: a step's position is its number, which tables store. */
-const STEPS: Step[] = [deals, notificationKinds];
+const STEPS: Step[] = [
+  deals,
+  notificationKinds,
+  reportsThatCount,
+  refundsOnDeals,
+  ignoredBuyers,
+  loginNames,
+  admins,
+  standings,
+  posterIds,
+];
 
 const AT_ONCE = 16;
 
@@ -41,23 +58,4 @@ async function runStep(step: Step, dryRun: boolean): Promise<Record<Applied, num
   };
   for await (const items of scan(step.entities)) await pMap(items, applyOne, { concurrency: AT_ONCE });
   return counts;
-}
-
-async function* scan(entities: string[]): AsyncGenerator<RawItem[]> {
-  const values = Object.fromEntries(entities.map((entity, index) => [`:e${index}`, entity]));
-  let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];
-  do {
-    const page = await dynamo.send(
-      new ScanCommand({
-        TableName: tableName(),
-        ConsistentRead: true,
-        FilterExpression: `#entity IN (${Object.keys(values).join()})`,
-        ExpressionAttributeNames: { "#entity": "__edb_e__" },
-        ExpressionAttributeValues: values,
-        ExclusiveStartKey,
-      }),
-    );
-    yield page.Items ?? [];
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
 }

@@ -2,10 +2,11 @@ import type { Language, Notification, NotificationKind, NotificationType, Told }
 import { ElectroError, type EntityItem } from "electrodb";
 import pMap from "p-map";
 import type { Actor } from "../actor";
-import { DAY, expiresAt } from "../clock";
+import { Availability } from "../availability";
+import { DAY, expiresAt, iso } from "../clock";
 import { DomainError } from "../errors";
 import { derivedId } from "../ids";
-import type { LiveNews, Notice } from "../news";
+import type { LiveNews, Notice, PushNews } from "../news";
 import { newestFirst, type PageInput } from "../page";
 import { notificationText } from "../texts";
 import { NotificationEntity } from "./notification.entity";
@@ -21,12 +22,23 @@ const TYPES: Record<NotificationKind, NotificationType> = {
   request_missed: "warning",
   interest_withdrawn: "other",
   contact_unlocked: "unlock",
+  ticket_listed: "success",
+  ticket_image_refused: "warning",
   ticket_blocked: "error",
+  ticket_free_again: "success",
   credits_added: "success",
   refund_approved: "success",
   refund_rejected: "warning",
   availability_asked: "availability_request",
   availability_answered: "availability_request",
+  report_resolved: "success",
+  report_dismissed: "other",
+  account_warned: "warning",
+  account_suspended: "error",
+  restriction_lifted: "success",
+  appeal_declined: "warning",
+  grievance_filed: "success",
+  grievance_answered: "other",
   message: "other",
 };
 
@@ -34,8 +46,23 @@ const KEPT = 180 * DAY;
 const AT_ONCE = 8;
 const CLEAR_TRIES = 5;
 
-/** Stores a notification, once per cause. Returns the live event for the person's open sockets. */
-export async function tell(notice: Notice): Promise<LiveNews> {
+/** How long a notification is worth pushing that has no end of its own. */
+const PUSHED_FOR = DAY;
+
+/** The kinds that are pushed: what somebody waits for, or is waited for with. */
+const PUSHED: ReadonlySet<NotificationKind> = new Set([
+  "interest_received",
+  "interest_accepted",
+  "interest_declined",
+  "interest_expired",
+  "refund_approved",
+  "refund_rejected",
+  "availability_asked",
+  "availability_answered",
+] satisfies NotificationKind[]);
+
+/** Stores a notification, once per cause. Returns the live event for the person's open sockets, and what is pushed of it. */
+export async function tell(notice: Notice): Promise<{ live: LiveNews; push: PushNews[] }> {
   const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
   const told = Date.parse(at);
   const id = derivedId(told, `${userId}/${cause}`);
@@ -54,14 +81,44 @@ export async function tell(notice: Notice): Promise<LiveNews> {
   } catch (error) {
     if (!wasRefused(error)) throw error;
   }
-  return { userId, event: { type: "notification.created", notification_id: id, kind } };
+  const until = notice.until ?? iso(told + PUSHED_FOR);
+  const { request } = notice;
+  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request } as PushNews;
+  return {
+    live: { userId, event: { type: "notification.created", notification_id: id, kind } },
+    push: PUSHED.has(kind) ? [push] : [],
+  };
 }
 
-/** The actor's notifications in a language, newest first. Leaves out kinds that this release does not know. */
-export async function list(actor: Actor, page: PageInput, language: Language) {
-  const own = NotificationEntity.query.primary({ user_id: actor.userId });
+/**
+ * The actor's notifications in a language, newest first; only the unread or the read ones if wished. Leaves out kinds that
+ * this release does not know.
+ */
+export async function list(
+  actor: Actor,
+  { only, ...page }: PageInput & { only?: "unread" | "read" | undefined },
+  language: Language,
+) {
+  const own = only ? having(actor, only === "read") : NotificationEntity.query.primary({ user_id: actor.userId });
   const { items, next_cursor } = await newestFirst(own, page, (item) => present(item, language));
   return { items: items.filter((item) => item !== null), next_cursor };
+}
+
+/**
+ * Counts the actor's notifications, and the unanswered questions about their tickets that no unread notification is about.
+ * Counters beside the items would cost every notification and every mark a transaction; the items are few and small.
+ */
+export async function count(actor: Actor): Promise<{ unread: number; read: number; waiting: number }> {
+  const own = NotificationEntity.query.primary({ user_id: actor.userId });
+  const [{ data }, questions] = await Promise.all([
+    own.go({ pages: "all", attributes: ["kind", "read", "availability_request_id"] }),
+    Availability.unanswered(actor),
+  ]);
+  const known = data.filter(({ kind }) => kind in TYPES);
+  const unread = known.filter(({ read }) => !read);
+  const told = new Set(unread.map((item) => item.availability_request_id));
+  const waiting = questions.filter((id) => !told.has(id)).length;
+  return { unread: unread.length, read: known.length - unread.length, waiting };
 }
 
 function present(item: NotificationItem, language: Language): Notification | null {
@@ -117,11 +174,12 @@ export async function clearRead(actor: Actor): Promise<number> {
   return read.length - left.length;
 }
 
+function having(actor: Actor, read: boolean) {
+  return NotificationEntity.query.primary({ user_id: actor.userId }).where((item, { eq }) => eq(item.read, read));
+}
+
 async function all(actor: Actor, read: boolean): Promise<NotificationItem[]> {
-  const { data } = await NotificationEntity.query
-    .primary({ user_id: actor.userId })
-    .where((item, { eq }) => eq(item.read, read))
-    .go({ pages: "all" });
+  const { data } = await having(actor, read).go({ pages: "all" });
   return data;
 }
 

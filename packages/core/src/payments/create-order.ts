@@ -1,11 +1,12 @@
-import { CREDIT_PACKS } from "@reseat/contract/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, now } from "../clock";
 import { commit } from "../commit";
+import { dueAt } from "../due";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
 import { replayable } from "../replayable";
+import * as Settings from "../settings/settings";
 import { askAfter } from "./order";
 import { OrderEntity } from "./order.entity";
 import { OrderRequestEntity } from "./order-request.entity";
@@ -28,7 +29,7 @@ interface OpenedOrder {
 const REQUEST_KEPT_MS = 7 * DAY;
 
 /**
- * Opens a Razorpay order for a pack of the catalogue. The same key and body return the same order. Throws `unknown_pack`,
+ * Opens a Razorpay order for a pack on sale, which keeps its price whatever admins set later. The same key and body return the same order. Throws `unknown_pack`,
  * `idempotency_key_reused`, `payment_provider_unavailable`.
  */
 export async function createOrder(actor: Actor, purchase: Purchase, key: string): Promise<OpenedOrder> {
@@ -38,9 +39,9 @@ export async function createOrder(actor: Actor, purchase: Purchase, key: string)
       const { data } = await OrderRequestEntity.get({ user_id: actor.userId, key }).go({ consistent: true });
       return data;
     },
-    read: async () => {},
-    async run() {
-      if (!CREDIT_PACKS.some((pack) => pack.price === amount && pack.credits === credits)) {
+    read: Settings.packs,
+    async run(packs) {
+      if (!packs.some((pack) => pack.price === amount && pack.credits === credits)) {
         throw new DomainError("unknown_pack");
       }
       const transaction_id = newId();
@@ -55,8 +56,7 @@ export async function createOrder(actor: Actor, purchase: Purchase, key: string)
         status: "pending" as const,
         created_at: at,
         updated_at: at,
-        due: "order",
-        due_at: iso(askAfter(now(), 0) as number),
+        ...dueAt("order", transaction_id, iso(askAfter(now(), 0) as number)),
       };
       const request = { user_id: actor.userId, key, body: fingerprint(purchase), order_id, transaction_id };
       const expires = expiresAt(now() + REQUEST_KEPT_MS);

@@ -8,7 +8,8 @@ import { DomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
 import { newestFirst, type PageInput } from "../page";
 import { OrderEntity } from "./order.entity";
-import { findOrder, isSigned } from "./razorpay";
+import { open } from "./payment-case";
+import { findOrder, isSigned, type PaymentAtRazorpay } from "./razorpay";
 
 export type OrderItem = EntityItem<typeof OrderEntity>;
 
@@ -30,7 +31,7 @@ export function askAfter(createdAt: number, timesAsked: number): number | null {
 /**
  * Credits the actor for an order whose payment carries Razorpay's signature. Idempotent: returns the same result when
  * repeated, or when the webhook came first. Throws `not_found` (also for another person's order),
- * `payment_not_verified`, `try_again`.
+ * `payment_not_verified`, `paid_twice`, `try_again`.
  */
 export async function verifyPayment(
   actor: Actor,
@@ -43,7 +44,8 @@ export async function verifyPayment(
   ]);
   if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
   if (!signed) throw new DomainError("payment_not_verified");
-  await complete(order, razorpay_payment_id);
+  const outcome = await complete(order, razorpay_payment_id);
+  if (outcome === "case") throw new DomainError("paid_twice");
   return { credits_added: order.credits };
 }
 
@@ -90,8 +92,9 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
 export async function settle(orderId: string): Promise<void> {
   const order = await find(orderId);
   if (!order?.due_at || Date.parse(order.due_at) > now()) return;
-  const { paid_by, is_open } = await findOrder(orderId);
-  if (paid_by) return complete(order, paid_by);
+  const { payments, is_open } = await findOrder(orderId);
+  for (const payment of payments) await take(order, payment);
+  if (payments.length > 0) return stopAsking(orderId);
   const times_asked = (order.times_asked ?? 0) + 1;
   const next = askAfter(Date.parse(order.created_at), times_asked);
   const status = order.status === "pending" && !(is_open && next) ? "failed" : order.status;
@@ -101,11 +104,27 @@ export async function settle(orderId: string): Promise<void> {
   await attempt({ order: { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params() } });
 }
 
+/** After a payment of another amount, which completes nothing. */
+async function stopAsking(orderId: string): Promise<void> {
+  const asked = OrderEntity.patch({ order_id: orderId }).remove(["due", "due_at"]);
+  await attempt({ order: { Update: asked.params() } });
+}
+
 /**
- * Completes an order and credits its buyer, only once however often it is called. `record` is committed with it, or on its
- * own when the order is already complete.
+ * Takes a captured payment: completes its order, or opens a case when the amount is another or somebody paid before. `record` is
+ * committed with it. Idempotent.
  */
-export async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<void> {
+export async function take(order: OrderItem, payment: PaymentAtRazorpay, record?: Write): Promise<"credited" | "case"> {
+  if (payment.amount === order.amount && payment.currency === "INR") return complete(order, payment.id, record);
+  await openCase(order, "wrong_amount", payment.id, Number(payment.amount ?? 0), record);
+  return "case";
+}
+
+/**
+ * Completes an order and credits its buyer, only once however often it is called. A second payment opens a case. `record` is
+ * committed with it, or on its own when nothing else is new.
+ */
+async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<"credited" | "case"> {
   const { order_id, transaction_id, user_id, credits } = order;
   const completed = OrderEntity.patch({ order_id })
     .set({ status: "completed", payment_id: paymentId, updated_at: isoNow() })
@@ -117,8 +136,25 @@ export async function complete(order: OrderItem, paymentId: string, record?: Wri
     order: { Update: completed.params() },
     record,
   });
+  if (lost === null) return "credited";
+  const completedBy = (await find(order_id))?.payment_id;
+  if (completedBy && completedBy !== paymentId) {
+    await openCase(order, "second_payment", paymentId, order.amount, record);
+    return "case";
+  }
   // The order is already complete, but this record is new.
-  if (record && lost && lost !== "record") await attempt({ record });
+  if (record && lost !== "record") await attempt({ record });
+  return "credited";
+}
+
+function openCase(
+  { order_id, user_id }: OrderItem,
+  kind: "second_payment" | "wrong_amount",
+  payment_id: string,
+  amount: number,
+  record?: Write,
+): Promise<void> {
+  return open({ kind, payment_id, happened_id: payment_id, order_id, user_id, amount }, record);
 }
 
 /** The write that moves an order forward. Refused when the order is already as far or farther. */

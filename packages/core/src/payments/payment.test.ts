@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { person } from "@reseat/testing/people";
+import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,16 +8,20 @@ import { razorpay } from "../../../local/src/environment";
 import { razorpayApi } from "../../../local/src/razorpay/api";
 import { RazorpaySandbox } from "../../../local/src/razorpay/sandbox";
 import type { Actor } from "../actor";
+import { Audit } from "../audit";
 import { Credit } from "../credits";
+import { newId } from "../ids";
 import { Sweep } from "../sweep";
 import { Payment } from ".";
 
 const sandbox = new RazorpaySandbox(undefined);
-const server = setupServer(...razorpayApi(sandbox));
+const queue = queueBoundary();
+const server = setupServer(...razorpayApi(sandbox), queue.handler);
 beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => server.close());
 afterEach(() => {
   server.resetHandlers();
+  queue.isDown = false;
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
@@ -32,6 +37,12 @@ const balance = () => Credit.getBalance(buyer);
 const order = (key: string = randomUUID()) => Payment.createOrder(buyer, STARTER, key);
 const statusOf = async () => (await Payment.listTransactions(buyer, {})).items.map((item) => item.payment_status);
 
+/** The open cases of the buyer's payments. */
+async function casesOf() {
+  const { items } = await Payment.listCases({ userId: "0".repeat(26), isAdmin: true }, { status: "open", limit: 100 });
+  return items.filter(({ user_id }) => user_id === buyer.userId);
+}
+
 function advance(seconds: number) {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
@@ -42,10 +53,22 @@ function pay(orderId: string) {
   return { order: found, ...sandbox.pay(found, {}) };
 }
 
-/** An event as Razorpay sends it; `id` names the event. */
-function event(name: string, payment: object, { id = randomUUID(), secret = razorpay.webhookSecret as string } = {}) {
-  const body = JSON.stringify({ entity: "event", event: name, payload: { payment: { entity: payment } } });
+/** An event as Razorpay sends it; `id` names the event, `others` are the entities besides the payment. */
+function event(
+  name: string,
+  payment: object,
+  { id = randomUUID() as string, secret = razorpay.webhookSecret as string } = {},
+  others: Record<string, object> = {},
+) {
+  const entities = Object.entries({ payment, ...others }).map(([each, entity]) => [each, { entity }]);
+  const body = JSON.stringify({ entity: "event", event: name, payload: Object.fromEntries(entities) });
   return [body, createHmac("sha256", secret).update(body).digest("hex"), id] as const;
+}
+
+/** Takes a webhook and handles what it queues. */
+async function webhook(body: string, signature: string, id: string) {
+  await Payment.receiveWebhook(Buffer.from(body), signature, id);
+  return Payment.handleEvent(queue.messages.shift() as Payment.PaymentEvent);
 }
 
 describe("opening an order", () => {
@@ -108,28 +131,28 @@ describe("Razorpay's webhook", () => {
   it("credits once for an event that comes three times, at once and later, and for both events of a payment", async () => {
     const { payment } = pay((await order()).razorpay_order_id);
     const captured = event("payment.captured", payment);
-    await Promise.all([1, 2, 3].map(() => Payment.handleWebhook(...captured)));
-    expect(await Payment.handleWebhook(...captured)).toBe("repeated");
-    await Payment.handleWebhook(...event("order.paid", payment));
+    await Promise.all([1, 2, 3].map(() => webhook(...captured)));
+    expect(await webhook(...captured)).toBe("repeated");
+    await webhook(...event("order.paid", payment));
     expect(await balance()).toBe(5);
     expect(await statusOf()).toEqual(["completed"]);
   });
 
   it("credits once, whether it comes before or after the page's own report", async () => {
     const first = pay((await order()).razorpay_order_id);
-    await Payment.handleWebhook(...event("payment.captured", first.payment));
+    await webhook(...event("payment.captured", first.payment));
     expect(await Payment.verifyPayment(buyer, first.success)).toEqual({ credits_added: 5 });
     expect(await balance()).toBe(5);
 
     const second = pay((await order()).razorpay_order_id);
     await Payment.verifyPayment(buyer, second.success);
-    await Payment.handleWebhook(...event("payment.captured", second.payment));
+    await webhook(...event("payment.captured", second.payment));
     expect(await balance()).toBe(10);
 
     const third = pay((await order()).razorpay_order_id);
     await Promise.all([
       Payment.verifyPayment(buyer, third.success),
-      Payment.handleWebhook(...event("payment.captured", third.payment)),
+      webhook(...event("payment.captured", third.payment)),
     ]);
     expect(await balance()).toBe(15);
   });
@@ -138,24 +161,153 @@ describe("Razorpay's webhook", () => {
     const { payment } = pay((await order()).razorpay_order_id);
     const forged = event("payment.captured", payment, { secret: "guess" });
     const [body, signature, id] = event("payment.captured", payment);
-    await expect(Payment.handleWebhook(...forged)).rejects.toEqual(refused("payment_not_verified"));
-    await expect(Payment.handleWebhook(`${body} `, signature, id)).rejects.toEqual(refused("payment_not_verified"));
-    await expect(Payment.handleWebhook(body, "", id)).rejects.toEqual(refused("payment_not_verified"));
+    await expect(webhook(...forged)).rejects.toEqual(refused("payment_not_verified"));
+    await expect(webhook(`${body} `, signature, id)).rejects.toEqual(refused("payment_not_verified"));
+    for (const odd of ["", `${signature}zz`, signature.toUpperCase(), signature.slice(0, -2)]) {
+      await expect(webhook(body, odd, id)).rejects.toEqual(refused("payment_not_verified"));
+    }
     expect(await balance()).toBe(0);
+  });
+
+  it("queues what we read of an event, and nothing of the payer", async () => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    const [body, signature, id] = event("payment.captured", { ...payment, email: "asha@example.com" });
+    await Payment.receiveWebhook(Buffer.from(body), signature, id);
+    const { order_id, amount } = payment;
+    expect(queue.messages.splice(0)).toEqual([
+      {
+        event_id: id,
+        event: "payment.captured",
+        payment: { id: payment.id, order_id, amount, currency: "INR", status: "captured", error_description: null },
+      },
+    ]);
+    expect(await balance()).toBe(0);
+  });
+
+  it("fails when the queue does not take the event, so that Razorpay delivers it again", async () => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    const captured = event("payment.captured", payment);
+    queue.isDown = true;
+    await expect(webhook(...captured)).rejects.toThrow();
+    queue.isDown = false;
+    expect(await webhook(...captured)).toBe("credited");
+    expect(await balance()).toBe(5);
   });
 
   it("credits nothing for a payment of another amount", async () => {
     const { payment } = pay((await order()).razorpay_order_id);
-    expect(await Payment.handleWebhook(...event("payment.captured", { ...payment, amount: 100 }))).toBe("mismatched");
+    expect(await webhook(...event("payment.captured", { ...payment, amount: 100 }))).toBe("case");
     expect(await balance()).toBe(0);
+    expect(await casesOf()).toMatchObject([{ kind: "wrong_amount", payment_id: payment.id, amount: 100 }]);
   });
 
   it("acknowledges events that are not ours", async () => {
     const { payment } = pay((await order()).razorpay_order_id);
     const strange = { ...payment, order_id: "order_ofSomebodyElse" };
-    expect(await Payment.handleWebhook(...event("payment.captured", strange))).toBe("ignored");
-    expect(await Payment.handleWebhook(...event("refund.created", payment))).toBe("ignored");
+    expect(await webhook(...event("payment.captured", strange))).toBe("ignored");
+    expect(await webhook(...event("settlement.processed", payment))).toBe("ignored");
     expect(await balance()).toBe(0);
+  });
+});
+
+describe("a payment that somebody must look at", () => {
+  const admin: Actor = { userId: "0".repeat(26), isAdmin: true };
+
+  it("is a second one of an order, which buys nothing and is given back once", async () => {
+    const { razorpay_order_id } = await order();
+    const [first, second] = [pay(razorpay_order_id), pay(razorpay_order_id)];
+    expect(await webhook(...event("payment.captured", first.payment))).toBe("credited");
+    const captured = event("payment.captured", second.payment);
+    expect(await webhook(...captured)).toBe("case");
+    expect(await webhook(...captured)).toBe("repeated");
+    await expect(Payment.verifyPayment(buyer, second.success)).rejects.toEqual(refused("paid_twice"));
+    expect(await Payment.verifyPayment(buyer, first.success)).toEqual({ credits_added: 5 });
+    expect(await balance()).toBe(5);
+    const cases = await casesOf();
+    expect(cases).toMatchObject([
+      { kind: "second_payment", payment_id: second.payment.id, amount: 7900, status: "open" },
+    ]);
+
+    const id = String(cases[0]?.id);
+    await expect(Payment.refundCase(buyer, id)).rejects.toEqual(refused("not_allowed"));
+    await expect(Payment.refundCase({ ...buyer, isAdmin: true }, id)).rejects.toEqual(refused("not_yourself"));
+    await expect(Payment.closeCase(admin, id, "Done")).rejects.toEqual(refused("not_found"));
+    await expect(Payment.listCases(buyer, { status: "open" })).rejects.toEqual(refused("not_allowed"));
+    const twice = await Promise.allSettled([Payment.refundCase(admin, id), Payment.refundCase(admin, id)]);
+    expect(twice.map(({ status }) => status)).toContain("fulfilled");
+    expect((await Payment.refundCase(admin, id)).status).toBe("refunded");
+    expect(sandbox.payment(second.payment.id)).toMatchObject({ status: "refunded", amount_refunded: 7900 });
+    expect(sandbox.payment(first.payment.id)).toMatchObject({ status: "captured" });
+    const own = { refund: { id: "rfnd_own", amount: 7900 } };
+    expect(await webhook(...event("refund.processed", second.payment, {}, own))).toBe("ignored");
+    expect(await casesOf()).toEqual([]);
+  });
+
+  it("stays open when Razorpay does not answer", async () => {
+    const { razorpay_order_id } = await order();
+    for (const { payment } of [pay(razorpay_order_id), pay(razorpay_order_id)]) {
+      await webhook(...event("payment.captured", payment));
+    }
+    const id = String((await casesOf())[0]?.id);
+    server.use(http.post("https://api.razorpay.com/v1/payments/:id/refund", () => HttpResponse.error()));
+    await expect(Payment.refundCase(admin, id)).rejects.toEqual(refused("payment_provider_unavailable"));
+    expect(await casesOf()).toMatchObject([{ id, status: "open" }]);
+  });
+
+  it("is a second one that only the sweep hears of", async () => {
+    const { razorpay_order_id } = await order();
+    pay(razorpay_order_id);
+    pay(razorpay_order_id);
+    advance(601);
+    await Sweep.run();
+    expect(await balance()).toBe(5);
+    expect(await casesOf()).toMatchObject([{ kind: "second_payment" }]);
+  });
+
+  it.each([
+    ["refund.processed", { refund: { id: "rfnd_1", amount: 5000 } }, { kind: "refund", amount: 5000 }],
+    ["payment.dispute.created", { dispute: { id: "disp_1", amount: 7900, phase: "fraud" } }, { kind: "dispute" }],
+    ["payment.dispute.lost", { dispute: { id: "disp_2", amount: 7900, phase: "chargeback" } }, { kind: "chargeback" }],
+  ] as const)("is one with a %s at Razorpay, once however often it is told", async (name, happened, expected) => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    await webhook(...event("payment.captured", payment));
+    for (const _ of [1, 2]) expect(await webhook(...event(name, payment, {}, happened))).toBe("case");
+    expect(await casesOf()).toMatchObject([{ ...expected, payment_id: payment.id, user_id: buyer.userId }]);
+    const [opened] = await casesOf();
+    const id = String(opened?.id);
+    await expect(Payment.refundCase(admin, id)).rejects.toEqual(refused("not_found"));
+    await expect(Payment.closeCase(buyer, id, "Done")).rejects.toEqual(refused("not_allowed"));
+    await expect(Payment.closeCase({ ...buyer, isAdmin: true }, id, "Done")).rejects.toEqual(refused("not_yourself"));
+    await expect(Payment.closeCase(admin, newId(), "Done")).rejects.toEqual(refused("not_found"));
+    for (const _ of [1, 2])
+      expect(await Payment.closeCase(admin, id, "Took the credits back")).toMatchObject({
+        status: "closed",
+        payer: { id: buyer.userId },
+        settled: { admin: { id: admin.userId } },
+      });
+    expect(await casesOf()).toEqual([]);
+    const { items } = await Audit.list({ subject: buyer.userId, action: "close_payment_case" }, {});
+    expect(items).toMatchObject([{ reason: "Took the credits back", thing_id: id }]);
+    expect(await balance()).toBe(5);
+  });
+
+  it.each([
+    "junk",
+    "null",
+    "7",
+    "[]",
+    "{}",
+    '{"event":7}',
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
+  ])("is not %j, which is refused though it is signed", async (body) => {
+    const signature = createHmac("sha256", razorpay.webhookSecret).update(body).digest("hex");
+    await expect(webhook(body, signature, randomUUID())).rejects.toEqual(refused("invalid_input"));
+  });
+
+  it("is never of a person who did not pay twice", async () => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    await Promise.all([1, 2, 3].map(() => webhook(...event("payment.captured", payment))));
+    expect(await casesOf()).toEqual([]);
   });
 });
 
@@ -165,7 +317,7 @@ describe("an order's states", () => {
     const { payment } = pay(order_id);
     const failed = { ...payment, id: "pay_first", status: "failed", error_description: "Declined" };
 
-    expect(await Payment.handleWebhook(...event("payment.failed", failed))).toBe("failed");
+    expect(await webhook(...event("payment.failed", failed))).toBe("failed");
     expect(await statusOf()).toEqual(["failed"]);
     await Payment.updateStatus(buyer, { transaction_id, status: "cancelled", reason: "dismissed" });
     expect((await Payment.updateStatus(buyer, { order_id, status: "cancelled" })).payment_status).toBe("cancelled");
@@ -174,9 +326,9 @@ describe("an order's states", () => {
     );
     expect(await statusOf()).toEqual(["cancelled"]);
 
-    expect(await Payment.handleWebhook(...event("payment.captured", payment))).toBe("credited");
+    expect(await webhook(...event("payment.captured", payment))).toBe("credited");
     expect(await balance()).toBe(5);
-    expect(await Payment.handleWebhook(...event("payment.failed", failed))).toBe("repeated");
+    expect(await webhook(...event("payment.failed", failed))).toBe("repeated");
     await expect(Payment.updateStatus(buyer, { order_id, status: "cancelled" })).rejects.toEqual(
       refused("order_not_pending"),
     );
@@ -190,7 +342,7 @@ describe("an order's states", () => {
     const [told] = await Promise.all([
       Payment.updateStatus(buyer, { order_id, status: "failed" }),
       Payment.updateStatus(buyer, { order_id, status: "failed" }),
-      Payment.handleWebhook(...event("payment.failed", failed)),
+      webhook(...event("payment.failed", failed)),
     ]);
     expect(told.payment_status).toBe("failed");
     expect(await statusOf()).toEqual(["failed"]);
@@ -212,10 +364,10 @@ describe("the sweep", () => {
     await Payment.updateStatus(buyer, { order_id: dismissed.razorpay_order_id, status: "cancelled" });
     pay(open.razorpay_order_id);
     pay(dismissed.razorpay_order_id);
-    advance(599);
+    advance(540);
     await Sweep.run();
     expect(await balance()).toBe(0);
-    advance(2);
+    advance(61);
     await Promise.all([Sweep.run(), Sweep.run()]);
     expect(await balance()).toBe(10);
     expect(await statusOf()).toEqual(["completed", "completed"]);

@@ -1,3 +1,4 @@
 export { createOrder } from "./create-order";
 export { getTransaction, listTransactions, settle, updateStatus, verifyPayment } from "./order";
-export { handleWebhook } from "./webhook";
+export { closeCase, listCases, refundCase } from "./payment-case";
+export { handleEvent, type PaymentEvent, receiveWebhook } from "./webhook";

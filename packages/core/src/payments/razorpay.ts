@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
+import { admitted } from "../admission";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { secret } from "../secrets";
@@ -8,16 +9,24 @@ const TIMEOUT_MS = 8_000;
 
 let client: Promise<Razorpay> | undefined;
 
+/** A captured payment. The amount is in the currency's smallest unit. */
+export interface PaymentAtRazorpay {
+  id: string;
+  amount?: number | string | undefined;
+  currency?: string | undefined;
+}
+
 /** An order's state at Razorpay. */
 export interface OrderAtRazorpay {
-  /** The captured payment of a paid order. */
-  paid_by: string | null;
+  /** Its captured payments, earliest first: one, unless somebody paid twice. */
+  payments: PaymentAtRazorpay[];
   /** Whether a payment is under way and may still come through. */
   is_open: boolean;
 }
 
 /** Opens an order whose payment is captured at once. The amount is in paise. Throws `payment_provider_unavailable`. */
 export async function openOrder(amount: number, transactionId: string): Promise<string> {
+  await admitted();
   const order = await ask((razorpay) =>
     razorpay.orders.create({
       amount,
@@ -37,11 +46,20 @@ export async function openOrder(amount: number, transactionId: string): Promise<
 /** Throws `payment_provider_unavailable`. */
 export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
   const { items } = await ask((razorpay) => razorpay.orders.fetchPayments(orderId));
-  const paid = items.find(({ status }) => status === "captured");
+  const captured = items.filter(({ status }) => status === "captured");
   return {
-    paid_by: paid?.id ?? null,
+    payments: captured.sort((one, other) => one.created_at - other.created_at),
     is_open: items.some(({ status }) => status === "created" || status === "authorized"),
   };
+}
+
+/** Gives a payment back to its payer, whole. A payment that was given back already is no error. Throws `payment_provider_unavailable`. */
+export async function refundPayment(paymentId: string, amount: number): Promise<void> {
+  await admitted();
+  await ask(async (razorpay) => {
+    const { amount_refunded } = await razorpay.payments.fetch(paymentId);
+    if (Number(amount_refunded ?? 0) < amount) await razorpay.payments.refund(paymentId, { amount, speed: "normal" });
+  });
 }
 
 /** Whether `signature` is the HMAC of `text` under this secret, in hexadecimal. */
@@ -53,8 +71,8 @@ export async function isSigned(
   const expected = createHmac("sha256", await secret(name))
     .update(text)
     .digest();
-  const given = Buffer.from(signature, "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  // Decoding stops silently at the first character that is not hexadecimal.
+  return /^[0-9a-f]{64}$/.test(signature) && timingSafeEqual(Buffer.from(signature, "hex"), expected);
 }
 
 async function ask<T>(question: (razorpay: Razorpay) => Promise<T>): Promise<T> {

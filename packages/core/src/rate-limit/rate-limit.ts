@@ -1,16 +1,144 @@
-import { expiresAt, now } from "../clock";
-import { commit } from "../commit";
+import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits";
+import { DAY, expiresAt, HOUR, iso, MINUTE, now } from "../clock";
+import type { Write } from "../commit";
+import { DomainError } from "../errors";
+import { lastKnownLimit, limitOf } from "../settings/limit";
+import { stageLimit } from "../settings/stage-limits";
 import { CounterEntity } from "./counter.entity";
 
+const limits: Record<LimitName, Limit> = LIMITS;
+const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };
+
+/** Who makes a call, and which: each limit counts by one of them. */
+export interface Caller {
+  person?: string | undefined;
+  network?: string;
+  /** "POST /send-otp". */
+  call?: string;
+  /** The solution of a challenge, if the caller brings one. */
+  proof?: string | undefined;
+}
+
 /**
- * Counts one more `what` ("existence-check#<address>") in the current window of `windowMs`. Throws `too_many_requests` when
- * the window already has `max`, also for concurrent callers.
+ * Counts one more call against each of these limits; concurrent calls are counted exactly. Throws `too_many_requests`, with the
+ * time of the next try as `retry_at`, when one is spent, and `proof_required`, with a challenge, when one wants a proof of work
+ * first. Counts what everybody shares last, so that a call which its own person or network may not make takes nothing from others.
  */
-export async function take(what: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> {
-  const window = Math.floor(now() / windowMs);
-  const count = CounterEntity.update({ what, window })
+export async function take(names: readonly LimitName[], caller: Caller): Promise<void> {
+  await countAll(names, caller, await useProof(caller));
+}
+
+/** Like `take`, but asks for no proof. */
+export function takeWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
+  return countAll(names, caller, true);
+}
+
+/** Takes back one count of this moment against each of these limits, of what turned out not to be a new one. */
+export async function giveBack(names: readonly LimitName[], caller: Caller): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const { what, window, end } = counterOf(name, caller);
+      const counter = CounterEntity.update({ what, window }).add({ count: -1 });
+      await counter.set({ expires: expiresAt(end) }).go({ response: "none" });
+    }),
+  );
+}
+
+/** Throws `too_many_requests` like `take` when one of these limits is spent, and counts nothing. */
+export async function check(names: readonly LimitName[], caller: Caller): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const { what, window, end } = counterOf(name, caller);
+      const counter = CounterEntity.get({ what, window }).go({ consistent: true });
+      const [{ max = Number.POSITIVE_INFINITY }, { data }] = await Promise.all([limitOf(name), counter]);
+      if ((data?.count ?? 0) >= max) throw spent(name, max, end);
+    }),
+  );
+}
+
+async function countAll(names: readonly LimitName[], caller: Caller, isProven: boolean): Promise<void> {
+  const isShared = (name: LimitName) => limits[name].by === "everybody";
+  await Promise.all(names.filter((name) => !isShared(name)).map((name) => count(name, caller, isProven)));
+  await Promise.all(names.filter(isShared).map((name) => count(name, caller, isProven)));
+}
+
+async function count(name: LimitName, caller: Caller, isProven: boolean): Promise<void> {
+  const { what, window, end } = counterOf(name, caller);
+  const boundOf = ({ max = Number.POSITIVE_INFINITY, proofAfter = max }: Limit) =>
+    isProven ? max : Math.min(max, proofAfter);
+  // Counts by what this process knows while it asks whether an admin has set another number, which costs no round of its own.
+  const known = boundOf(lastKnownLimit(name));
+  const [counted, limit] = await Promise.all([add(what, window, end, known), limitOf(name)]);
+  const bound = boundOf(limit);
+  if (counted === null ? bound > known && (await add(what, window, end, bound)) !== null : counted <= bound) return;
+  const { call = "", network = "" } = caller;
+  if (bound < (limit.max ?? Number.POSITIVE_INFINITY)) {
+    const { challengeFor } = await import("./proof");
+    throw new DomainError("proof_required", { data: { challenge: await challengeFor({ call, network }) } });
+  }
+  throw spent(name, bound, end);
+}
+
+/**
+ * The write that takes so much of a limit, to be committed with what it is for, and the error to throw when it is refused. Takes all or
+ * nothing, exactly, also when several are committed at once.
+ */
+export async function share(
+  name: LimitName,
+  caller: Caller,
+  amount: number,
+): Promise<{ write: Write; refusal: DomainError }> {
+  const { max = Number.POSITIVE_INFINITY } = await limitOf(name);
+  const { what, window, end } = counterOf(name, caller);
+  const counter = CounterEntity.update({ what, window })
+    .add({ count: amount })
+    .set({ expires: expiresAt(end) });
+  const bounded = counter.where(({ count }, { notExists, lte }) =>
+    amount > max ? lte(count, -1) : `${notExists(count)} OR ${lte(count, max - amount)}`,
+  );
+  return { write: { Update: bounded.params() }, refusal: spent(name, max, end) };
+}
+
+/** The counter of a limit, for whoever it counts, in the window that ends at `end`. */
+function counterOf(name: LimitName, caller: Caller): { what: string; window: number; end: number } {
+  const { per, by } = stageLimit(name);
+  const subject = by === "everybody" ? by : caller[by];
+  if (!subject) throw new Error(`${name} counts by ${by}, and there is none`);
+  const window = Math.floor(now() / LENGTHS[per]);
+  return { what: `${name}#${subject}`, window, end: (window + 1) * LENGTHS[per] };
+}
+
+function spent(name: LimitName, max: number, end: number): DomainError {
+  return new DomainError("too_many_requests", { data: { retry_at: iso(end), limit: name, max } });
+}
+
+/** Whether the caller's proof is right and new: each solution is good once. */
+async function useProof({ call = "", network = "", proof }: Caller): Promise<boolean> {
+  if (!proof) return false;
+  const { solved } = await import("./proof");
+  const id = await solved(proof, { call, network });
+  return id !== null && (await add(`proof#${id}`, 0, now() + HOUR, 1)) !== null;
+}
+
+/** Adds one to a counter and returns what it has then; null, if it has reached its bound. */
+async function add(what: string, window: number, expires: number, bound: number): Promise<number | null> {
+  if (bound <= 0) return null;
+  const counter = CounterEntity.update({ what, window })
     .add({ count: 1 })
-    .set({ expires: expiresAt((window + 1) * windowMs) })
-    .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, max)}`);
-  await commit({ count: { Update: count.params() } }, { count: "too_many_requests" });
+    .set({ expires: expiresAt(expires) });
+  const bounded = Number.isFinite(bound)
+    ? counter.where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, bound)}`)
+    : counter;
+  try {
+    const { data } = await bounded.go({ response: "updated_new" });
+    return data.count ?? 0;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && cause.name === "ConditionalCheckFailedException";
 }

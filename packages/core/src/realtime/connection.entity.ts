@@ -8,6 +8,10 @@ export const ConnectionEntity = new Entity(
     attributes: {
       user_id: { type: "string", required: true, readOnly: true },
       connection_id: { type: "string", required: true, readOnly: true },
+      /** Epoch milliseconds. */
+      opened_at: { type: "number", required: true, readOnly: true },
+      /** When its page last said that it is in front; epoch milliseconds. */
+      visible_at: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../ids";
+import { CounterEntity } from "../rate-limit/counter.entity";
 import { Realtime } from ".";
 import { ConnectionEntity } from "./connection.entity";
 
@@ -14,6 +15,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => server.close());
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
+  vi.useRealTimers();
 });
 
 it("forgets a socket that is gone, but not one that is still being opened", async () => {
@@ -25,4 +27,23 @@ it("forgets a socket that is gone, but not one that is still being opened", asyn
   process.env.CLOCK_OFFSET_SECONDS = "11";
   await Realtime.send({ userId, event: { type: "credits.changed" } });
   expect(await sockets()).toEqual([]);
+});
+
+describe("a frame", () => {
+  const counted = async (userId: string) => {
+    const window = Math.floor(Date.now() / 60_000);
+    const { data } = await CounterEntity.get({ what: `frames#${userId}`, window }).go({ consistent: true });
+    return data?.count ?? 0;
+  };
+
+  it("costs no write when it is a person's only one of a minute, as pings are", async () => {
+    const userId = newId();
+    for (const minute of ["12:00", "12:05", "12:10"]) {
+      vi.useFakeTimers({ now: Date.parse(`2027-01-01T${minute}:10Z`), toFake: ["Date"] });
+      await Realtime.countFrame(userId);
+      expect(await counted(userId)).toBe(0);
+    }
+    await Realtime.countFrame(userId);
+    expect(await counted(userId)).toBe(1);
+  });
 });

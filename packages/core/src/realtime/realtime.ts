@@ -1,25 +1,59 @@
-import { GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { LiveEvent } from "@reseat/contract";
-import { gateway } from "../aws/gateway";
+import { SOCKETS_MAX } from "@reseat/contract/constants";
+import type { EntityItem } from "electrodb";
 import { expiresAt, HOUR, now, SECOND } from "../clock";
 import { attempt } from "../commit";
 import type { LiveNews } from "../news";
 import { enqueue } from "../queue";
+import { RateLimit } from "../rate-limit";
+import { followEnds } from "../sessions/ends";
 import { ConnectionEntity } from "./connection.entity";
+
+export { countFrame } from "./frames";
+
+type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_id" | "opened_at" | "visible_at">;
+
+let loading: Promise<typeof import("../aws/gateway")> | undefined;
+
+/** Loaded with the first look at sockets, while the table is asked for them: most calls say nothing on any. */
+function loadGateway() {
+  loading ??= import("../aws/gateway");
+  return loading;
+}
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;
 /** We store a socket while it is still opening; API Gateway reports it as gone until it is open. */
 const OPENING = 10 * SECOND;
 
-/** Stores a person's open socket. */
+/**
+ * Stores a person's open socket. Closes the oldest of those that they have too many of; their clients are told why. Throws
+ * `too_many_requests` to whoever opens one after the other.
+ */
 export async function connect(userId: string, connectionId: string): Promise<void> {
-  const expires = expiresAt(now() + SOCKET_LIFETIME);
-  await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, expires }).go();
+  await RateLimit.take(["sockets"], { person: userId });
+  const opened_at = now();
+  const expires = expiresAt(opened_at + SOCKET_LIFETIME);
+  await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, opened_at, expires }).go();
+  const sockets = await socketsOf(userId, { consistent: true });
+  const newestFirst = sockets.sort((one, other) => other.opened_at - one.opened_at);
+  await Promise.all(
+    newestFirst.slice(SOCKETS_MAX).map(async ({ connection_id }) => {
+      await sendTo(userId, connection_id, { type: "closing", reason: "newer_sockets" });
+      await close(userId, connection_id);
+    }),
+  );
 }
 
 export async function disconnect(userId: string, connectionId: string): Promise<void> {
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
+}
+
+/** Notes that the page behind a socket is in front now, or not. A socket that is closed meanwhile says nothing more. */
+export async function setVisible(userId: string, connectionId: string, isVisible: boolean): Promise<void> {
+  const socket = ConnectionEntity.patch({ user_id: userId, connection_id: connectionId });
+  const noted = isVisible ? socket.set({ visible_at: now() }) : socket.remove(["visible_at"]);
+  await attempt({ connection: { Update: noted.params() } });
 }
 
 /** Queues live events, so that the caller does not wait for the sockets. */
@@ -29,12 +63,27 @@ export async function queueEvents(news: LiveNews[]): Promise<void> {
 
 /** Sends an event to every open socket of a person. Forgets sockets that are gone. */
 export async function send({ userId, event }: LiveNews): Promise<void> {
-  const { data } = await ConnectionEntity.query.primary({ user_id: userId }).go({ pages: "all" });
-  await Promise.all(data.map(({ connection_id }) => sendTo(userId, connection_id, event)));
+  const sockets = await socketsOf(userId);
+  await Promise.all(sockets.map(({ connection_id }) => sendTo(userId, connection_id, event)));
+}
+
+/** The open sockets of a person. Without `consistent`, one that was opened in the last second may be missing. */
+export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
+  const [{ data }] = await Promise.all([
+    ConnectionEntity.query.primary({ user_id: userId }).go({ consistent, pages: "all" }),
+    loadGateway(),
+  ]);
+  return data;
+}
+
+/** Sends to these sockets what the stream will say again, so that nothing is lost when it does not get there. */
+export async function hint(sockets: Socket[], event: LiveEvent): Promise<void> {
+  await Promise.allSettled(sockets.map(({ user_id, connection_id }) => sendTo(user_id, connection_id, event)));
 }
 
 /** Sends an event to one socket. Forgets the socket if it is gone. */
 export async function sendTo(userId: string, connectionId: string, event: LiveEvent): Promise<void> {
+  const { gateway, GoneException, PostToConnectionCommand } = await loadGateway();
   try {
     await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(event) }));
   } catch (error) {
@@ -42,6 +91,25 @@ export async function sendTo(userId: string, connectionId: string, event: LiveEv
     await forget(userId, connectionId);
   }
 }
+
+/** Closes every open socket of a person. */
+async function closeAll(userId: string): Promise<void> {
+  const sockets = await socketsOf(userId, { consistent: true });
+  await Promise.all(sockets.map(({ connection_id }) => close(userId, connection_id)));
+}
+
+async function close(userId: string, connectionId: string): Promise<void> {
+  const { gateway, GoneException, DeleteConnectionCommand } = await loadGateway();
+  try {
+    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+  }
+  await disconnect(userId, connectionId);
+}
+
+/** Closes the sockets of whoever signs out everywhere. */
+export const follower = followEnds(closeAll);
 
 async function forget(user_id: string, connection_id: string): Promise<void> {
   const openedBefore = expiresAt(now() + SOCKET_LIFETIME - OPENING);

@@ -1,65 +1,118 @@
 import pMap from "p-map";
 import { isoNow } from "../clock";
+import { Closing } from "../closing";
+import { type DueKind, keysFor } from "../due";
 import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
+import { Moderation } from "../moderation";
+import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
+import { sweepParts } from "../table";
 import { TrustScore } from "../trust";
+import { takeLease } from "./lease";
 
-/** For each kind in the attribute `due`: how to settle an item that is past its deadline, by its key. */
-const settle = {
-  interest: ({ pk, sk }: RawItem) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
-  ticket: ({ pk }: RawItem) => Listing.settle(rest(pk, "ticket#")),
-  trust_score: ({ pk }: RawItem) => TrustScore.settle(rest(pk, "person#")),
-  // Last, because each one asks Razorpay, which may be slow.
-  order: ({ pk }: RawItem) => Payment.settle(rest(pk, "order#")),
+/** For each kind of deadline: how to settle an item that is past it, by its key. */
+const settle: Record<DueKind, (item: RawItem) => Promise<unknown>> = {
+  interest: ({ pk, sk }) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
+  ticket: ({ pk }) => Listing.settle(rest(pk, "ticket#")),
+  standing: ({ pk }) => Moderation.settle(rest(pk, "person#")),
+  closing: ({ pk }) => Closing.settle(rest(pk, "person#")),
+  trust_score: ({ pk }) => TrustScore.settle(rest(pk, "person#")),
+  order: ({ pk }) => Payment.settle(rest(pk, "order#")),
 };
 
-type Kind = keyof typeof settle;
+export type Part = (typeof sweepParts)[number];
+/** How many parts share everything else. */
+const SWEEPERS = sweepParts.length - 1;
 
-/** Items settled in parallel. Many tickets can be due at once, such as for a film that begins everywhere at seven. */
+/** Items settled in parallel under one key. Many tickets can be due at once, such as for a film that begins everywhere at seven. */
 const AT_ONCE = 8;
 
 export interface SweepResult {
   settled: number;
-  /** The keys that could not be settled, or the kinds that could not be read. The next sweep tries again. */
+  /** The keys that could not be settled or read. The next sweep tries again. */
   failed: { key: string; error: unknown }[];
-  /** How late the most overdue item was, in seconds. */
+  /** How late the most overdue item was when the sweep began, in seconds. */
   lag: number;
 }
 
-/** Settles everything that is past its deadline. Idempotent. A failing item or kind does not hold up the others. */
+/** Settles everything that is past its deadline, in all parts. */
 export async function run(): Promise<SweepResult> {
-  const result: SweepResult = { settled: 0, failed: [], lag: 0 };
-  for (const kind of Object.keys(settle) as Kind[]) {
-    try {
-      await settleKind(kind, result);
-    } catch (error) {
-      result.failed.push({ key: kind, error });
-    }
-  }
+  const results = await Promise.all(sweepParts.map((part) => runPart(part)));
+  return {
+    settled: results.reduce((sum, { settled }) => sum + settled, 0),
+    failed: results.flatMap(({ failed }) => failed),
+    lag: Math.max(...results.map(({ lag }) => lag)),
+  };
+}
+
+/**
+ * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item or a key that fails does not hold
+ * up the others. Says how late the most overdue item is before it settles any, and notes in the end that the part ran in this minute.
+ */
+export async function runPart(part: Part, sayLag: (seconds: number) => void = () => {}): Promise<SweepResult> {
+  const result = await settlePart(part, sayLag);
+  await Occurrence.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
   return result;
 }
 
-async function settleKind(kind: Kind, result: SweepResult): Promise<void> {
-  const pages = queryIndex({
-    IndexName: "due",
-    KeyConditionExpression: "due = :kind AND due_at <= :now",
-    ExpressionAttributeValues: { ":kind": kind, ":now": isoNow() },
-  });
-  for await (const page of pages) {
-    const settleItem = async (item: RawItem) => {
-      const late = (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000;
-      result.lag = Math.max(result.lag, late);
-      try {
-        await settle[kind](item);
-        result.settled += 1;
-      } catch (error) {
-        result.failed.push({ key: String(item.pk), error });
-      }
+async function settlePart(part: Part, sayLag: (seconds: number) => void): Promise<SweepResult> {
+  const result: SweepResult = { settled: 0, failed: [], lag: 0 };
+  const fail = (key: string) => (error: unknown) => void result.failed.push({ key, error });
+  const opened = await Promise.all(keysOf(part).map(([kind, key]) => open(kind, key).catch(fail(key))));
+  const overdue = opened.filter((queue) => queue !== undefined).filter(({ first }) => first.length > 0);
+  result.lag = Math.max(0, ...overdue.map(({ first }) => secondsLate(first[0])));
+  sayLag(result.lag);
+  const lease = overdue.length > 0 ? await takeLease(part) : null;
+  if (!lease) return result;
+  const settleAll = async ({ kind, first, others }: Overdue) => {
+    const settleOne = async (item: RawItem) => {
+      await settle[kind](item);
+      result.settled += 1;
     };
-    await pMap(page, settleItem, { concurrency: AT_ONCE });
-  }
+    for (let page = first; page.length > 0 && (await lease.keep()); page = (await others.next()).value ?? []) {
+      const concurrency = kind === "order" ? 1 : AT_ONCE;
+      await pMap(page, (item) => settleOne(item).catch(fail(String(item.pk))), { concurrency });
+    }
+  };
+  await Promise.all(overdue.map((queue) => settleAll(queue).catch(fail(queue.key))));
+  await lease.release();
+  return result;
+}
+
+/** What is overdue under one key of the index: the first page, and those after it. */
+interface Overdue {
+  kind: DueKind;
+  key: string;
+  first: RawItem[];
+  others: AsyncGenerator<RawItem[], undefined>;
+}
+
+async function open(kind: DueKind, key: string): Promise<Overdue> {
+  const others = queryIndex({
+    IndexName: "due",
+    KeyConditionExpression: "due = :key AND due_at <= :now",
+    ExpressionAttributeValues: { ":key": key, ":now": isoNow() },
+  });
+  const { value = [] } = await others.next();
+  return { kind, key, first: value, others };
+}
+
+/** The keys of a part, each with the kind of its items. */
+function keysOf(part: Part): [DueKind, string][] {
+  if (part === "orders") return keysFor("order").map((key) => ["order", key]);
+  const kinds = (Object.keys(settle) as DueKind[]).filter((kind) => kind !== "order");
+  const isOwn = (_: string, shard: number) => shard % SWEEPERS === Number(part);
+  return kinds.flatMap((kind) =>
+    keysFor(kind)
+      .filter(isOwn)
+      .map((key): [DueKind, string] => [kind, key]),
+  );
+}
+
+function secondsLate(item: RawItem | undefined): number {
+  return item ? (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000 : 0;
 }
 
 function rest(key: unknown, prefix: string): string {

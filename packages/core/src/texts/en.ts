@@ -35,9 +35,23 @@ export const en = {
       title: "A buyer unlocked your contact",
       message: `A buyer unlocked your contact for ${movie_name}. The ticket is marked as sold; you can mark it available again in your profile.`,
     }),
-    ticket_blocked: ({ movie_name }) => ({
+    ticket_listed: ({ movie_name }) => ({
+      title: "Our team listed a ticket for you",
+      message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. You find it in your profile, where you can also delete it.`,
+    }),
+    ticket_image_refused: ({ movie_name }) => ({
+      title: "Your picture could not be read",
+      message: `The picture that you added to your ticket for ${movie_name} is not shown, because it could not be read. Please add another one.`,
+    }),
+    ticket_blocked: ({ movie_name, can_resume }) => ({
       title: "Your ticket is blocked",
-      message: `Your ticket for ${movie_name} was blocked because three requests in a row were not answered. Contact support to enable it again.`,
+      message: `Your ticket for ${movie_name} was blocked because three buyers in a row got no answer. ${
+        can_resume ? "Still selling? Say so in your listings." : "Contact support to enable it again."
+      }`,
+    }),
+    ticket_free_again: ({ movie_name }) => ({
+      title: "A ticket is free again",
+      message: `The ticket for ${movie_name} that you wait for is available again. Others may have been told too.`,
     }),
     credits_added: ({ credits }) => ({
       title: "Credits added",
@@ -62,7 +76,37 @@ export const en = {
       title: movie_name,
       message: response === "yes" ? "Ticket is available! Check the ticket page." : "Ticket is not available.",
     }),
+    report_resolved: () => ({
+      title: "We looked at your report",
+      message: "You were right to tell us, and we acted on it. Thank you.",
+    }),
+    report_dismissed: () => ({
+      title: "We looked at your report",
+      message: "We found nothing against our rules this time. Tell us if something new happens.",
+    }),
+    account_warned: ({ reason }) => ({ title: "A message of our team", message: reason }),
+    account_suspended: ({ reason }) => ({
+      title: "Your account is suspended",
+      message: `You can look at everything, and cannot list, buy or write for a while: ${reason}`,
+    }),
+    restriction_lifted: () => ({
+      title: "Your account is free again",
+      message: "You can list, buy and write again.",
+    }),
+    appeal_declined: ({ notes }) => ({
+      title: "We looked at it again",
+      message: `Another member of our team looked at your case, and it stays as it is: ${notes}`,
+    }),
+    grievance_filed: ({ number }) => ({
+      title: "Your grievance reached us",
+      message: `Its number is ${number}. Keep it: by it our team finds your grievance. Our answer comes here.`,
+    }),
+    grievance_answered: ({ number, answer }) => ({ title: `Our answer to ${number}`, message: answer }),
     message: (own) => own,
   },
+  chat: (senderName) => ({ title: senderName, message: "Sent you a message." }),
+  device: (browser = "Browser", system) => (system ? `${browser} on ${system}` : browser),
+  request: ({ movie_name, until, link }) =>
+    `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,
   code: (code) => `${code} is your Reseat code. It is valid for 5 minutes. Do not share it with anyone.`,
 } satisfies Texts;

@@ -35,9 +35,23 @@ export const hi = {
       title: "एक खरीदार ने आपका संपर्क अनलॉक किया",
       message: `एक खरीदार ने ${movie_name} के लिए आपका संपर्क अनलॉक किया है। टिकट बिका हुआ मार्क हो गया है; आप अपनी प्रोफ़ाइल में उसे फिर से उपलब्ध मार्क कर सकते हैं।`,
     }),
-    ticket_blocked: ({ movie_name }) => ({
+    ticket_listed: ({ movie_name }) => ({
+      title: "हमारी टीम ने आपका टिकट लिस्ट किया",
+      message: `${movie_name} का आपका टिकट अब बिक्री पर है, जैसा हमारी टीम से कहा गया था। वह आपकी प्रोफ़ाइल में है, और वहीं से आप उसे हटा भी सकते हैं।`,
+    }),
+    ticket_image_refused: ({ movie_name }) => ({
+      title: "आपकी फ़ोटो पढ़ी नहीं जा सकी",
+      message: `${movie_name} के आपके टिकट में जोड़ी गई फ़ोटो दिखाई नहीं जा रही, क्योंकि वह पढ़ी नहीं जा सकी। कृपया दूसरी फ़ोटो जोड़ें।`,
+    }),
+    ticket_blocked: ({ movie_name, can_resume }) => ({
       title: "आपका टिकट ब्लॉक हो गया है",
-      message: `${movie_name} का आपका टिकट ब्लॉक हो गया है, क्योंकि लगातार तीन रिक्वेस्ट का जवाब नहीं दिया गया। इसे फिर बेचने के लिए सपोर्ट से संपर्क करें।`,
+      message: `${movie_name} का आपका टिकट ब्लॉक हो गया है, क्योंकि लगातार तीन खरीदारों को जवाब नहीं मिला। ${
+        can_resume ? "अब भी बेच रहे हैं? अपनी लिस्टिंग में बताएं।" : "इसे फिर बेचने के लिए सपोर्ट से संपर्क करें।"
+      }`,
+    }),
+    ticket_free_again: ({ movie_name }) => ({
+      title: "एक टिकट फिर से उपलब्ध है",
+      message: `${movie_name} का जिस टिकट का आप इंतज़ार कर रहे हैं, वह फिर से उपलब्ध है। दूसरों को भी बताया गया हो सकता है।`,
     }),
     credits_added: ({ credits }) => ({
       title: "क्रेडिट जुड़ गए",
@@ -62,7 +76,37 @@ export const hi = {
       title: movie_name,
       message: response === "yes" ? "टिकट उपलब्ध है! टिकट का पेज देखें।" : "टिकट उपलब्ध नहीं है।",
     }),
+    report_resolved: () => ({
+      title: "हमने आपकी रिपोर्ट देखी",
+      message: "आपने बताकर सही किया, और हमने कार्रवाई की है। धन्यवाद।",
+    }),
+    report_dismissed: () => ({
+      title: "हमने आपकी रिपोर्ट देखी",
+      message: "इस बार हमें नियमों के ख़िलाफ़ कुछ नहीं मिला। कुछ नया हो तो हमें बताएँ।",
+    }),
+    account_warned: ({ reason }) => ({ title: "हमारी टीम का संदेश", message: reason }),
+    account_suspended: ({ reason }) => ({
+      title: "आपका अकाउंट निलंबित है",
+      message: `आप सब कुछ देख सकते हैं, पर कुछ समय तक लिस्ट या खरीद नहीं कर सकते और संदेश नहीं भेज सकते: ${reason}`,
+    }),
+    restriction_lifted: () => ({
+      title: "आपका अकाउंट फिर से चालू है",
+      message: "आप फिर से लिस्ट और खरीद कर सकते हैं और संदेश भेज सकते हैं।",
+    }),
+    appeal_declined: ({ notes }) => ({
+      title: "हमने फिर से देखा",
+      message: `हमारी टीम के किसी और सदस्य ने आपका मामला देखा, और फ़ैसला वही है: ${notes}`,
+    }),
+    grievance_filed: ({ number }) => ({
+      title: "आपकी शिकायत हमें मिल गई",
+      message: `इसका नंबर ${number} है। इसे संभालकर रखें: इसी से हमारी टीम आपकी शिकायत ढूँढती है। हमारा जवाब यहीं आएगा।`,
+    }),
+    grievance_answered: ({ number, answer }) => ({ title: `${number} पर हमारा जवाब`, message: answer }),
     message: (own) => own,
   },
+  chat: (senderName) => ({ title: senderName, message: "आपको एक संदेश भेजा है।" }),
+  device: (browser = "ब्राउज़र", system) => (system ? `${system} पर ${browser}` : browser),
+  request: ({ movie_name, until, link }) =>
+    `Reseat: किसी को ${movie_name} का आपका टिकट चाहिए। ${until} तक जवाब दें: ${link}`,
   code: (code) => `${code} आपका Reseat OTP है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।`,
 } satisfies Texts;

@@ -3,6 +3,8 @@ import { en } from "./en";
 import { hi } from "./hi";
 import type { Text, Texts } from "./texts";
 
+export type { Texts } from "./texts";
+
 const TEXTS: Record<Language, Texts> = { en, hi };
 
 export function textsIn(language: Language): Texts {

@@ -23,6 +23,18 @@ const told: Told[] = [
   { kind: "availability_asked", params: { movie_name } },
   { kind: "availability_answered", params: { movie_name, response: "yes" } },
   { kind: "availability_answered", params: { movie_name, response: "no" } },
+  { kind: "ticket_blocked", params: { movie_name, can_resume: true } },
+  { kind: "ticket_listed", params: { movie_name } },
+  { kind: "ticket_image_refused", params: { movie_name } },
+  { kind: "ticket_free_again", params: { movie_name } },
+  { kind: "report_resolved", params: {} },
+  { kind: "report_dismissed", params: {} },
+  { kind: "account_warned", params: { reason: "Please answer" } },
+  { kind: "account_suspended", params: { reason: "Please answer" } },
+  { kind: "restriction_lifted", params: {} },
+  { kind: "grievance_filed", params: { number: "RS-4K7Q2M" } },
+  { kind: "grievance_answered", params: { number: "RS-4K7Q2M", answer: "We took it down" } },
+  { kind: "appeal_declined", params: { notes: "The messages show it" } },
   { kind: "message", params: { title: "Hello", message: "From all of us" } },
 ];
 
@@ -43,20 +55,58 @@ describe.each(LANGUAGES)("what people are told in %s", (language) => {
     }
   });
 
+  it("names a browser and its system, or what of them is known", () => {
+    const { device } = textsIn(language);
+    expect(device("Firefox", "Windows")).toMatch(/Firefox/);
+    expect(device("Firefox", "Windows")).toMatch(/Windows/);
+    expect(device("Firefox")).toBe("Firefox");
+    expect(device()).not.toBe("");
+  });
+
+  it("asks for an answer to a request in one English text message, and in Hindi in as few as can be", () => {
+    const about = {
+      movie_name: "M".repeat(30),
+      until: "19:45",
+      link: "https://d111111abcdef8.cloudfront.net/r/0123ABCD",
+    };
+    const text = textsIn(language).request(about);
+    for (const value of Object.values(about)) expect(text).toContain(value);
+    // One text of 160 characters, or two of 67 where the script needs more room.
+    expect(text.length).toBeLessThanOrEqual(language === "en" ? 160 : 134);
+  });
+
   it("says a code and that it is valid for as long as it is", () => {
     expect(textsIn(language).code("012345")).toMatch(/^012345 .*Reseat.* 5 /);
   });
 });
 
 it.each([
-  [told[0], "Someone is interested in your ticket for Devara. Respond within 15 minutes."],
-  [told[1], "Someone is interested in your ticket for Devara. Respond within 1 minute."],
-  [told[3], "The seller of Devara declined. Your credit is back in your wallet."],
-  [told[4], "The seller of Devara declined: “Going myself”. Your credit is back in your wallet."],
-  [told[6], "You did not respond to a request for Devara before the show."],
-  [told[7], "You did not respond to a request for Devara in time. Ignoring requests hurts your trust score."],
-  [told[11], "1 credit was added to your wallet."],
-  [told[12], "1,000 credits were added to your wallet."],
+  [
+    { kind: "interest_received", params: { movie_name, minutes: 15 } },
+    "Someone is interested in your ticket for Devara. Respond within 15 minutes.",
+  ],
+  [
+    { kind: "interest_received", params: { movie_name, minutes: 1 } },
+    "Someone is interested in your ticket for Devara. Respond within 1 minute.",
+  ],
+  [
+    { kind: "interest_declined", params: { movie_name } },
+    "The seller of Devara declined. Your credit is back in your wallet.",
+  ],
+  [
+    { kind: "interest_declined", params: { movie_name, reason: "Going myself" } },
+    "The seller of Devara declined: “Going myself”. Your credit is back in your wallet.",
+  ],
+  [
+    { kind: "request_missed", params: { movie_name, was_cut_short: true } },
+    "You did not respond to a request for Devara before the show.",
+  ],
+  [
+    { kind: "request_missed", params: { movie_name, was_cut_short: false } },
+    "You did not respond to a request for Devara in time. Ignoring requests hurts your trust score.",
+  ],
+  [{ kind: "credits_added", params: { credits: 1 } }, "1 credit was added to your wallet."],
+  [{ kind: "credits_added", params: { credits: 1000 } }, "1,000 credits were added to your wallet."],
 ] as [Told, string][])("says %o in English", (one, message) => {
   expect(notificationText("en", one).message).toBe(message);
 });

@@ -9,6 +9,12 @@ export interface Text {
 /** The server's texts for people in one language, except its error messages. */
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
+  /** A message of a chat, without its words. */
+  chat(senderName: string): Text;
+  /** A browser and its system, such as "Chrome on Android", as far as they are known. */
+  device(browser?: string, system?: string): string;
   /** The text as registered with India's DLT, without the last line, which is for the browser. */
   code(code: string): string;
+  /** The same, about a request. The movie has 30 characters at most, which is what a variable of a template may have. */
+  request(about: { movie_name: string; until: string; link: string }): string;
 }

@@ -1,35 +1,36 @@
 import type { Poster } from "@reseat/contract";
+import { isoNow } from "../clock";
+import { newId } from "../ids";
 import { inKeyOrder } from "../page";
 import { PosterEntity } from "./poster.entity";
+import { posterId } from "./poster-upload";
+
+export { create, follower, listNewest, release, remove, UPLOADS } from "./poster-upload";
 
 const POSTERS_A_PAGE = 100;
 
-/** The film's key: its name in lower case, words joined by hyphens. */
-function slugOf(movieName: string): string {
-  return movieName
-    .normalize("NFKC")
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .join("-");
-}
-
-/** Sets a film's poster, replacing any previous one. `poster_url` is under the site's own /posters. */
+/** Sets a film's poster to a file that is there, replacing any previous one. `poster_url` is under the site's own /posters. */
 export async function put({ movie_name, poster_url }: Poster): Promise<void> {
-  await PosterEntity.put({ slug: slugOf(movie_name), movie_name, poster_url }).go();
+  const upload = { upload_id: newId(), upload_status: "ready", created_at: isoNow() } as const;
+  await PosterEntity.put({ id: posterId(movie_name), movie_name, poster_url, ...upload }).go();
 }
 
-/** A page of all posters, by name. */
+/** A page of all posters that people see. */
 export async function list({ cursor }: { cursor?: string | undefined } = {}) {
-  return inKeyOrder(PosterEntity.query.primary({}), { cursor, limit: POSTERS_A_PAGE }, present);
+  return inKeyOrder(shown(), { cursor, limit: POSTERS_A_PAGE }, present);
 }
 
 /** All posters, which are few enough to read at once. */
 export async function listAll(): Promise<Poster[]> {
-  const { data } = await PosterEntity.query.primary({}).go({ pages: "all" });
+  const { data } = await shown().go({ pages: "all" });
   return data.map(present);
 }
 
-function present({ movie_name, poster_url }: Poster): Poster {
+/** Without those whose first upload is not ready. */
+function shown() {
+  return PosterEntity.query.primary({}).where(({ poster_url }, { exists }) => exists(poster_url));
+}
+
+function present({ movie_name, poster_url = "" }: { movie_name: string; poster_url?: string | undefined }): Poster {
   return { movie_name, poster_url };
 }

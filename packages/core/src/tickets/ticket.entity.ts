@@ -23,8 +23,12 @@ export const TicketEntity = new Entity(
       price_per_ticket: { type: "number", required: true },
       discounted_price: { type: "number" },
       reason: { type: "string" },
+      /** The admin who listed it for its seller. */
+      listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
+      /** The last upload that was no picture: its seller is told. */
+      refused_upload: { type: "string" },
       status: { type: statuses, required: true },
       /** Whether somebody ever paid for it. Its image then stays as they saw it. */
       has_deal: { type: "boolean" },
@@ -32,8 +36,10 @@ export const TicketEntity = new Entity(
       interest_id: { type: "string" },
       interest_buyer_id: { type: "string" },
       interest_expires_at: { type: "string" },
-      /** Expired requests since the last one that the seller answered. */
-      ignored_in_row: { type: "number" },
+      /** The buyers whose requests expired since the seller last answered one. Enough of them block the ticket. */
+      ignored_buyers: { type: "list", items: { type: "string" } },
+      /** Whether the seller has put it back on sale after a block, which they may do once. */
+      was_resumed: { type: "boolean" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, until a day after the show. */

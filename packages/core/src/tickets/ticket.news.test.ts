@@ -7,7 +7,16 @@ import { ticketNews } from "./ticket.news";
 const [id, user_id] = [newId(), newId()];
 const at = "2026-01-02T10:00:00.000Z";
 
-function item(change: { status?: "available" | "blocked"; image_key?: string; reason?: string } = {}) {
+function item(
+  change: {
+    status?: "available" | "blocked";
+    image_key?: string;
+    refused_upload?: string;
+    listed_by?: string;
+    reason?: string;
+    ignored_buyers?: string[];
+  } = {},
+) {
   return stored(
     TicketEntity.create({
       id,
@@ -18,7 +27,7 @@ function item(change: { status?: "available" | "blocked"; image_key?: string; re
       location: "Andheri",
       show_date: "2026-01-03",
       show_time: "18:30",
-      show_at: 0,
+      show_at: Date.now() + 3_600_000,
       ticket_count: 2,
       price_per_ticket: 20_000,
       status: "available",
@@ -32,8 +41,9 @@ function item(change: { status?: "available" | "blocked"; image_key?: string; re
 const newsOf = (after: object, before?: object) => ticketNews.follow(streamRecord({ before, after }));
 const seen = [{ userId: user_id, event: { type: "ticket.changed", ticket_id: id } }];
 
-it("tells a seller once that their ticket is blocked", () => {
-  expect(newsOf(item({ status: "blocked" }), item())).toEqual({
+it("tells a seller once that their ticket is blocked because they ignored its buyers", () => {
+  const ignored_buyers = ["a", "b", "c"];
+  expect(newsOf(item({ status: "blocked", ignored_buyers }), item())).toEqual({
     notify: [
       {
         userId: user_id,
@@ -41,11 +51,13 @@ it("tells a seller once that their ticket is blocked", () => {
         at,
         ticketId: id,
         kind: "ticket_blocked",
-        params: { movie_name: "Devara" },
+        params: { movie_name: "Devara", can_resume: true },
       },
     ],
     live: seen,
   });
+  const byTheTeam = newsOf(item({ status: "blocked", ignored_buyers: [] }), item());
+  expect(byTheTeam).toEqual({ notify: [], live: seen });
   const stays = newsOf(item({ status: "blocked", reason: "Plans changed" }), item({ status: "blocked" }));
   expect(stays).toEqual({ notify: [], live: [] });
 });
@@ -53,4 +65,22 @@ it("tells a seller once that their ticket is blocked", () => {
 it("lets the seller see a new status and a new picture", () => {
   expect(newsOf(item()).live).toEqual(seen);
   expect(newsOf(item({ image_key: "tickets/1" }), item()).live).toEqual(seen);
+});
+
+it("tells a seller once that an admin listed a ticket for them", () => {
+  const listed = item({ listed_by: newId() });
+  expect(newsOf(listed).notify).toMatchObject([
+    { userId: user_id, ticketId: id, kind: "ticket_listed", params: { movie_name: "Devara" } },
+  ]);
+  expect(newsOf(item({ listed_by: newId(), image_key: "tickets/a" }), listed).notify).toEqual([]);
+  expect(newsOf(item()).notify).toEqual([]);
+});
+
+it("tells a seller about each upload that could not be read, once", () => {
+  const about = { userId: user_id, at, ticketId: id, kind: "ticket_image_refused", params: { movie_name: "Devara" } };
+  const refused = item({ refused_upload: "01A" });
+  expect(newsOf(refused, item()).notify).toEqual([{ ...about, cause: `ticket/${id}/image-refused/01A` }]);
+  expect(newsOf(item({ refused_upload: "01A", reason: "Plans changed" }), refused).notify).toEqual([]);
+  const again = newsOf(item({ refused_upload: "01B" }), refused).notify;
+  expect(again).toEqual([{ ...about, cause: `ticket/${id}/image-refused/01B` }]);
 });

@@ -2,6 +2,7 @@ import type { OwnTicket, Ticket } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../changes";
 import { now } from "../clock";
+import { DomainError } from "../errors";
 import { newestFirst, type PageInput } from "../page";
 import { TicketEntity } from "./ticket.entity";
 
@@ -20,12 +21,30 @@ export async function find(ticketId: string): Promise<TicketItem | null> {
   return data;
 }
 
-/** A seller's tickets that were not removed, newest first. */
+/** A seller's tickets that were not removed, newest first, as they see them. */
 export async function listOf(sellerId: string, page: PageInput) {
-  const listed = TicketEntity.query
-    .bySeller({ user_id: sellerId })
-    .where(({ status }, { ne }) => ne(status, "removed"));
-  return newestFirst(listed, page, ownTicket);
+  return newestFirst(listedBy(sellerId), page, ownTicket);
+}
+
+/** The same as everybody sees them. */
+export async function listPublicOf(sellerId: string, page: PageInput) {
+  return newestFirst(listedBy(sellerId), page, publicTicket);
+}
+
+function listedBy(sellerId: string) {
+  return TicketEntity.query.bySeller({ user_id: sellerId }).where(({ status }, { ne }) => ne(status, "removed"));
+}
+
+/** Every ticket of a seller that is still known. */
+export async function allOf(sellerId: string): Promise<TicketItem[]> {
+  const { data } = await TicketEntity.query.bySeller({ user_id: sellerId }).go({ pages: "all" });
+  return data;
+}
+
+/** Whether a person has ever listed a ticket that is still known. The index may lag by a moment. */
+export async function hasListed(userId: string): Promise<boolean> {
+  const { data } = await TicketEntity.query.bySeller({ user_id: userId }).go({ limit: 1 });
+  return data.length > 0;
 }
 
 /** A seller's tickets for shows on one date that were not removed, newest first. */
@@ -49,9 +68,31 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   return data;
 }
 
+/** A seller's tickets that are on sale or blocked, and whose show is ahead. */
+export async function findListed(sellerId: string): Promise<TicketItem[]> {
+  const { data } = await TicketEntity.query
+    .bySeller({ user_id: sellerId })
+    .where(
+      (ticket, { eq, gt }) =>
+        `(${eq(ticket.status, "available")} OR ${eq(ticket.status, "blocked")}) AND ${gt(ticket.show_at, now())}`,
+    )
+    .go({ pages: "all" });
+  return data;
+}
+
 /** Whether a buyer can request or unlock a ticket now. */
 export function isOnSale({ status, show_at }: TicketItem): boolean {
   return status === "available" && show_at > now();
+}
+
+/** Why a buyer cannot request or unlock a ticket now. */
+export function notOnSale(ticket: TicketItem | null): DomainError {
+  return new DomainError(ticket?.status === "under_review" ? "ticket_under_review" : "ticket_not_available");
+}
+
+/** Whether its seller may put a blocked ticket back on sale. An admin always may. */
+export function canResume({ status, was_resumed, show_at }: TicketItem): boolean {
+  return status === "blocked" && !was_resumed && show_at > now();
 }
 
 /** The status that people see. A ticket whose show has begun counts as expired even before the sweep gets to it. */
@@ -86,7 +127,7 @@ export function publicTicket(item: TicketItem): Ticket {
 
 /** What its seller sees of a ticket. */
 export function ownTicket(item: TicketItem): OwnTicket {
-  return { ...publicTicket(item), seat_info: item.seat_info ?? null };
+  return { ...publicTicket(item), seat_info: item.seat_info ?? null, can_resume: canResume(item) };
 }
 
 /** The part of a ticket that requests, deals and refunds keep a copy of. */

@@ -28,11 +28,18 @@ export function putUnderReview(
   return { Update: change.params() };
 }
 
+/** Changes nothing. Refused unless the ticket is under review. */
+export function whileUnderReview(ticketId: string): Write {
+  // A check has the parameters of a delete.
+  const check = TicketEntity.remove({ id: ticketId }).where((ticket, { eq }) => eq(ticket.status, "under_review"));
+  return { ConditionCheck: check.params() };
+}
+
 /** Ends a ticket's review without a sale. Refused unless it is under review for this interest. */
 export function endReview(
   ticketId: string,
   interestId: string,
-  next: { status: "available" | "blocked" | "expired"; ignored_in_row?: number },
+  next: { status: "available" | "blocked" | "expired"; ignored_buyers?: string[] },
   at: string,
 ): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -45,7 +52,7 @@ export function endReview(
 /** Marks a ticket sold. Refused unless it is available or, given an interest, under review for that interest. */
 export function sell(ticketId: string, at: string, interestId?: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
-    .set({ status: "sold", has_deal: true, updated_at: at, ignored_in_row: 0 })
+    .set({ status: "sold", has_deal: true, updated_at: at, ignored_buyers: [] })
     .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
     .where((ticket, { eq }) => (interestId ? eq(ticket.interest_id, interestId) : eq(ticket.status, "available")));
   return { Update: change.params() };
@@ -59,10 +66,29 @@ export function setStatus({ id, user_id, status }: TicketItem, next: "available"
   return { Update: change.params() };
 }
 
+/** Puts a blocked ticket back on sale: once for its seller, and always for an admin. */
+export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: "available", ignored_buyers: [], updated_at: at, ...(by === "seller" && { was_resumed: true }) })
+    .where((ticket, { eq, notExists }) =>
+      [eq(ticket.status, "blocked"), ...(by === "seller" ? [notExists(ticket.was_resumed)] : [])].join(" AND "),
+    );
+  return { Update: change.params() };
+}
+
+/** Takes an available ticket off the market. Its seller may put it back. Refused when it is not available any more. */
+export function block({ id }: TicketItem, at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: "blocked", ignored_buyers: [], updated_at: at })
+    .remove(["was_resumed"])
+    .where((ticket, { eq }) => eq(ticket.status, "available"));
+  return { Update: change.params() };
+}
+
 /**
  * Removes a ticket with one of these statuses. It is kept as `removed` until every reader of the feed has seen it.
  */
-export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired")[]): Write {
+export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(show_at + 2 * DAY) })
     .where(
@@ -101,5 +127,27 @@ export function setImage(ticketId: string, image_key: string): Write {
       (ticket, { ne, eq, notExists, lt }) =>
         `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${eq(ticket.image_key, image_key)} OR (${notExists(ticket.has_deal)} AND ${lt(ticket.image_key, image_key)}))`,
     );
+  return { Update: change.params() };
+}
+
+/** Removes a ticket's image. Refused when it is gone already, is another one by now, or one that a buyer paid for. */
+export function removeImage(ticketId: string, image_key: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ updated_at: isoNow() })
+    .remove(["image_key"])
+    .where((ticket, { eq, notExists }) => `${eq(ticket.image_key, image_key)} AND ${notExists(ticket.has_deal)}`);
+  return { Update: change.params() };
+}
+
+/** Removes what a ticket has of its seller, also when somebody paid for it: the image, and the seats. */
+export function forgetSeller(ticketId: string): Write {
+  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };
+}
+
+/** Notes that an upload could not be read. Refused when the ticket was removed. */
+export function refuseImage(ticketId: string, refused_upload: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ refused_upload, updated_at: isoNow() })
+    .where((ticket, { ne }) => ne(ticket.status, "removed"));
   return { Update: change.params() };
 }

@@ -5,7 +5,7 @@ import { isoNow } from "../clock";
 import { attempt, commit } from "../commit";
 import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
-import { newestFirst, type PageInput } from "../page";
+import { inKeyOrder, newestFirst, type PageInput } from "../page";
 import { FeedbackEntity } from "./feedback.entity";
 
 type FeedbackItem = EntityItem<typeof FeedbackEntity>;
@@ -14,6 +14,20 @@ type Review = Pick<Feedback, "rating" | "feedback_type"> & { comment?: string | 
 /** The reviews that a person received, newest first. */
 export async function list(userId: string, page: PageInput) {
   return newestFirst(FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }), page, present);
+}
+
+/** The reviews that the actor wrote. */
+export async function listMine(actor: Actor, page: PageInput) {
+  return inKeyOrder(FeedbackEntity.query.primary({ reviewer_id: actor.userId }), page, present);
+}
+
+/** How many reviews a person wrote, and how many they received. */
+export async function count(userId: string): Promise<{ written: number; received: number }> {
+  const [written, received] = await Promise.all([
+    FeedbackEntity.query.primary({ reviewer_id: userId }).go({ pages: "all", attributes: ["rating"] }),
+    FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }).go({ pages: "all", attributes: ["rating"] }),
+  ]);
+  return { written: written.data.length, received: received.data.length };
 }
 
 /** The actor's review of a person for a ticket, or null. */

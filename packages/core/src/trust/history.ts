@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { type Change, latest } from "../changes";
 import { DAY, now } from "../clock";
-import { allSold, type DealItem } from "../deals/find-deal";
+import { allOf, type DealItem } from "../deals/find-deal";
 import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/cut-short";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
@@ -22,8 +22,11 @@ export interface Newest {
 
 /** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
-  /** The number of people with a report that the team has not dismissed. Each person counts once, however often they report. */
-  openReports: number;
+  /**
+   * The number of people whose report counts: the team upheld it, or has yet to decide and they had a deal with the person. So
+   * strangers brand nobody. Each counts once, however often they report.
+   */
+  flagged: number;
   /** Deals as the seller that were not refunded. */
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
@@ -31,30 +34,34 @@ export interface History extends ScoreSources {
 }
 
 /**
- * Reads a person's history in one round. Indexes lag behind the table by a moment, so `newest` counts even if they do not
- * show it yet.
+ * Reads the history of a person with all ids that they ever had, in one round. Indexes lag behind the table by a moment, so `newest`
+ * counts even if they do not show it yet.
  */
-export async function readHistory(userId: string, newest: Newest): Promise<History> {
+export async function readHistory(ids: string[], newest: Newest): Promise<History> {
   const since = now() - IGNORED_COUNTS_FOR;
-  const [feedback, reports, interests, sold] = await Promise.all([
-    FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }).go({ pages: "all" }),
-    ReportEntity.query.byReported({ reported_user_id: userId }).go({ pages: "all" }),
-    receivedSince(userId, since),
-    allSold(userId),
+  const ofEach = async <Item>(read: (id: string) => Promise<Item[]>) => (await Promise.all(ids.map(read))).flat();
+  const [feedback, reports, interests, dealt] = await Promise.all([
+    ofEach(async (id) => (await FeedbackEntity.query.byReviewed({ reviewed_user_id: id }).go({ pages: "all" })).data),
+    ofEach(async (id) => (await ReportEntity.query.byReported({ reported_user_id: id }).go({ pages: "all" })).data),
+    ofEach((id) => receivedSince(id, since)),
+    ofEach(allOf),
   ]);
-  const reviews = withChange(feedback.data, ["ticket_id", "reviewer_id"], newest.feedback);
-  const against = withChange(reports.data, ["id"], newest.report);
+  const reviews = withChange(feedback, ["ticket_id", "reviewer_id"], newest.feedback);
+  const against = withChange(reports, ["id"], newest.report);
   const ignored = withChange(interests, ["id"], newest.interest).filter(
     (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
   );
-  const deals = withChange(sold, ["id"], newest.deal).filter(({ status }) => status === "valid");
+  const deals = withChange(dealt, ["id"], newest.deal);
+  const partners = new Set(deals.map(({ buyer_id, seller_id }) => (ids.includes(buyer_id) ? seller_id : buyer_id)));
+  const counted = against.filter(
+    ({ status, reporter_id }) => status === "resolved" || (status !== "dismissed" && partners.has(reporter_id)),
+  );
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,
-    openReports: new Set(against.filter(({ status }) => status !== "dismissed").map((report) => report.reporter_id))
-      .size,
+    flagged: new Set(counted.map(({ reporter_id }) => reporter_id)).size,
     ignored: ignored.length,
-    deals: deals.length,
+    deals: deals.filter(({ seller_id, status }) => ids.includes(seller_id) && status === "valid").length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
   };
 }

@@ -40,6 +40,8 @@ describe("asking for a refund", () => {
       ticket_unlock: { ticket_id: ticket.id, ticket: { movie_name, theatre, location, show_date, show_time } },
     });
     expect((await Refund.listMine(buyer, {})).items).toEqual([refund]);
+    expect((await Deal.list(buyer, {})).items).toMatchObject([{ status: "valid", refund: "pending" }]);
+    expect((await Deal.list(seller, {})).items).toMatchObject([{ status: "valid", refund: null }]);
     expect((await Refund.listMine(seller, {})).items).toEqual([]);
     expect(await Credit.getBalance(buyer)).toBe(0);
   });
@@ -161,6 +163,19 @@ describe("deciding a refund", () => {
     await expect(Refund.decide(admin, id, true)).rejects.toEqual(refused("refund_processed"));
     expect(await Credit.getBalance(buyer)).toBe(0);
     expect((await Deal.listUnlocks(buyer, {})).items[0]?.status).toBe("valid");
+  });
+
+  it("is told, with who did it and how, to an admin who comes late", async () => {
+    const { buyer, ask } = await unlocked();
+    const { id } = await ask(buyer);
+    const asha = { ...(await person()), isAdmin: true };
+    await Refund.decide(asha, id, true);
+    for (const approved of [true, false])
+      await expect(Refund.decide(admin, id, approved)).rejects.toMatchObject({
+        code: "refund_processed",
+        data: { admin_id: asha.userId, admin_name: expect.stringMatching(/^Person/), action: "approve_refund" },
+      });
+    expect(await Credit.getBalance(buyer)).toBe(1);
   });
 
   it("is for admins, and of a refund that is there", async () => {

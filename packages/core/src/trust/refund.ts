@@ -3,6 +3,7 @@ import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { attempt } from "../commit";
 import { findBoughtById } from "../deals/find-deal";
+import { noteRefund } from "../deals/refund-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { newestFirst, type PageInput } from "../page";
@@ -10,6 +11,7 @@ import { present } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
 export { decide } from "./decide-refund";
+export { listByStatus } from "./list-refunds";
 
 /**
  * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the same request while it is
@@ -30,7 +32,10 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
     status: "pending" as const,
     created_at: isoNow(),
   };
-  const lost = await attempt({ refund: { Put: RefundEntity.create(refund).params() } });
+  const lost = await attempt({
+    refund: { Put: RefundEntity.create(refund).params() },
+    deal: noteRefund(deal, "pending"),
+  });
   if (!lost) return present(refund);
   const { data: first } = await RefundEntity.get(refund).go({ consistent: true });
   if (first?.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");

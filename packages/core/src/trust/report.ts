@@ -1,4 +1,4 @@
-import type { Report, ReportType } from "@reseat/contract";
+import type { Report, ReportedMessages, ReportType } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
@@ -7,9 +7,10 @@ import { commit } from "../commit";
 import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { quote } from "../messaging/quote";
 import { newestFirst, type PageInput } from "../page";
 import * as Ticket from "../tickets/ticket";
-import { ReportEntity } from "./report.entity";
+import { EvidenceEntity, ReportEntity } from "./report.entity";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
 
@@ -21,19 +22,22 @@ interface NewReport {
   ticket_id?: string | null | undefined;
   report_type: ReportType;
   description: string;
+  messages?: ReportedMessages | undefined;
 }
 
 /**
- * Reports a person to the team. A ticket is optional; that person must sell it, or the two must have a deal on it. Repeating
+ * Reports a person to the team. A ticket is optional; that person must sell it, or the two must have a deal on it. Of
+ * `messages`, which must be of a conversation of the two, the report keeps a copy as the actor sees them; nothing changes it. Repeating
  * the same report while it is open returns the first one. Throws `report_self`, `not_found`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
-  const { reported_user_id, ticket_id, report_type, description } = input;
+  const { reported_user_id, ticket_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const [person, isTicketTheirs, { data: earlier }] = await Promise.all([
+  const [person, isTicketTheirs, { data: earlier }, quotes] = await Promise.all([
     findContact(reported_user_id),
     ticket_id ? sellsOrDealtWith(ticket_id, reported_user_id, actor.userId) : true,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
+    messages && quote(actor, reported_user_id, messages.conversation_id, messages.numbers),
   ]);
   if (!person || !isTicketTheirs) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
@@ -41,7 +45,8 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     report.reported_user_id === reported_user_id &&
     report.ticket_id === (ticket_id ?? undefined) &&
     report.report_type === report_type &&
-    report.description === description;
+    report.description === description &&
+    referenceOf(report.messages) === referenceOf(messages);
   const same = earlier.find(isSame);
   if (same) return present(same);
   const report = {
@@ -51,11 +56,30 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     ticket_id: ticket_id ?? undefined,
     report_type,
     description,
+    messages,
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit({ report: { Put: ReportEntity.create(report).params() } });
+  await commit({
+    report: { Put: ReportEntity.create(report).params() },
+    ...(messages &&
+      quotes && {
+        evidence: {
+          Put: EvidenceEntity.create({
+            report_id: report.id,
+            reporter_id: actor.userId,
+            conversation_id: messages.conversation_id,
+            messages: quotes,
+          }).params(),
+        },
+      }),
+  });
   return present(report);
+}
+
+/** Which messages a report is about, for comparing. */
+function referenceOf(messages?: ReportedMessages): string {
+  return messages ? [messages.conversation_id, ...messages.numbers].join() : "";
 }
 
 /** Whether a person sells a ticket or has a deal on it with the other. */
@@ -69,7 +93,13 @@ export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, present);
 }
 
-function present(item: ReportItem): Report {
+/** The reports against a person, newest first. For admins. */
+export async function listAgainst(userId: string, page: PageInput) {
+  return newestFirst(ReportEntity.query.byReported({ reported_user_id: userId }), page, present);
+}
+
+/** A report as its writer sees it. */
+export function present(item: ReportItem): Report {
   const { id, reporter_id, reported_user_id, ticket_id = null, report_type, description, status, created_at } = item;
   return { id, reporter_id, reported_user_id, ticket_id, report_type, description, status, created_at };
 }

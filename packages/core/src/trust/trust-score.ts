@@ -6,9 +6,11 @@ import { follows, latest } from "../changes";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { attempt, type Write } from "../commit";
 import { followDeals } from "../deals/find-deal";
+import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { feedShard } from "../feed";
 import { followInterests } from "../interest/find-interest";
+import * as Standing from "../sessions/standing";
 import { untilDone } from "../until-done";
 import { FeedbackEntity } from "./feedback.entity";
 import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory } from "./history";
@@ -50,33 +52,37 @@ function found(score: TrustScore | null): TrustScore {
 }
 
 /**
- * Recalculates and stores a person's score; returns null for a person who does not exist. `newest` is the change that caused
+ * Recalculates and stores a person's score; returns null for a person who does not exist, and the score of who they are now for one who was erased. `newest` is the change that caused
  * it, if any. The indexes may not show other changes of the same moment, so the sweep recalculates a little later. With
  * `keep`, an existing score stays as it is. Throws `try_again`.
  */
 async function recalculate(
   userId: string,
-  { newest, keep = false }: { newest?: Newest; keep?: boolean } = {},
+  { newest, keep = false }: { newest?: Newest | undefined; keep?: boolean } = {},
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
-    const [person, { data: current }, history] = await Promise.all([
+    const [person, { data: current }, own, standing] = await Promise.all([
       findContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
-      readHistory(userId, newest ?? {}),
+      readHistory([userId], newest ?? {}),
+      Standing.find(userId),
     ]);
-    if (!person) return null;
+    const { former_ids = [], successor_id } = standing ?? {};
+    // What is decided about an account that was erased counts for who its person is now.
+    if (!person) return successor_id ? recalculate(successor_id, { newest }) : null;
     if (current && keep) return present(current);
+    const history = former_ids.length > 0 ? await readHistory([userId, ...former_ids], newest ?? {}) : own;
     const at = isoNow();
     const score = {
       user_id: userId,
       trust_score: scoreOf(history),
       total_reviews: history.ratings.length,
       successful_transactions: history.deals,
-      flagged_reports: history.openReports,
+      flagged_reports: history.flagged,
       last_calculated: at,
       updated_at: at,
       feed: feedShard(userId),
-      ...nextDue(history, newest),
+      ...nextDue(userId, history, newest),
     };
     // Another change stored a score at the same moment: recalculate with both.
     const lost = await attempt({ score: putAfter(current, score) });
@@ -85,12 +91,12 @@ async function recalculate(
 }
 
 /** When the sweep must recalculate, even if nothing else changes. */
-function nextDue({ oldestIgnoredAt }: History, newest: Newest | undefined) {
+function nextDue(userId: string, { oldestIgnoredAt }: History, newest: Newest | undefined) {
   const times = [
     ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
     ...(newest ? [now() + SETTLED_AFTER] : []),
   ];
-  return times.length > 0 ? { due: "trust_score", due_at: iso(Math.min(...times)) } : {};
+  return times.length > 0 ? dueAt("trust_score", userId, iso(Math.min(...times))) : {};
 }
 
 /** Stores a score. Refused when another was stored since `current` was read. */
@@ -101,7 +107,7 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
   return { Put: put.params() };
 }
 
-/** Recalculates a score after a review, a report, an ignored request, or a deal as the seller. Idempotent. */
+/** Recalculates a score after a review, a report, an ignored request, or a deal, and when somebody signs up again. Idempotent. */
 export const followers = [
   follows(FeedbackEntity, async (feedback) => {
     const { reviewed_user_id } = latest(feedback);
@@ -118,15 +124,20 @@ export const followers = [
       await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
-    const { seller_id } = latest(deal);
-    if (deal.before?.status !== deal.after?.status) await recalculate(seller_id, { newest: { deal } });
+    if (deal.before?.status === deal.after?.status) return;
+    const { seller_id, buyer_id } = latest(deal);
+    // The buyer's too: a report of the seller counts from their deal on.
+    for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
+  }),
+  Standing.followStandings(async ({ before, after }) => {
+    if (after?.former_ids && !before) await recalculate(after.user_id);
   }),
 ];
 
 /** Recalculates a score that is due. For the sweep. Idempotent. */
 export async function settle(userId: string): Promise<void> {
   const score = await recalculate(userId);
-  if (!score) await TrustScoreEntity.delete({ user_id: userId }).go();
+  if (score?.user_id !== userId) await TrustScoreEntity.delete({ user_id: userId }).go();
 }
 
 function present(item: TrustScoreItem): TrustScore {

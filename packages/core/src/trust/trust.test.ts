@@ -71,9 +71,7 @@ describe("the score of a person", () => {
     const [other, third] = await Promise.all([person(), person()]);
     await decide(await report(one.buyer, one.seller.userId), "resolved");
     await decide(await report(other, one.seller.userId), "dismissed");
-    // One person counts once.
     await report(third, one.seller.userId);
-    await report(third, one.seller.userId, "And late");
     await ignoreRequest(one.buyer, one.seller);
 
     // (25 + 1) / 6 = 4.33, less 0.5 and 0.1
@@ -82,10 +80,26 @@ describe("the score of a person", () => {
       trust_score: 3.7,
       total_reviews: 1,
       successful_transactions: 1,
-      flagged_reports: 2,
+      flagged_reports: 1,
     });
     expect(await TrustScore.get(one.seller.userId)).toEqual(score);
     expect((await TrustScore.calculate(one.buyer.userId)).successful_transactions).toBe(0);
+  });
+
+  it("counts no stranger's report unless the team upheld it, and each person once", async () => {
+    const one = await deal();
+    const flagged = async (who: Actor) => (await TrustScore.calculate(who.userId)).flagged_reports;
+    const strangers = await Promise.all([person(), person(), person()]);
+    const [first] = await Promise.all(strangers.map((each) => report(each, one.seller.userId)));
+    expect(await flagged(one.seller)).toBe(0);
+    await decide(first as ReportMade, "resolved");
+    expect(await flagged(one.seller)).toBe(1);
+
+    await report(one.buyer, one.seller.userId);
+    await report(one.buyer, one.seller.userId, "And late");
+    expect(await flagged(one.seller)).toBe(2);
+    await report(one.seller, one.buyer.userId);
+    expect(await flagged(one.buyer)).toBe(1);
   });
 
   it("is worked out once on demand, and follows its history by itself then", async () => {
@@ -154,6 +168,7 @@ describe("what follows from a change", () => {
     const refunded = {
       __edb_e__: "deal",
       __edb_v__: "1",
+      buyer_id: one.buyer.userId,
       seller_id: one.seller.userId,
       status: "refunded",
       id: newId(),
@@ -165,6 +180,18 @@ describe("what follows from a change", () => {
     await Sweep.run();
     expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(1);
     expect(await rawItem(`person#${one.seller.userId}`, "trust")).not.toHaveProperty("due");
+  });
+
+  it("counts a report of either of the two from their deal on", async () => {
+    const one = await deal();
+    await report(one.buyer, one.seller.userId);
+    await report(one.seller, one.buyer.userId);
+    const { items } = await Deal.list(one.buyer, {});
+    await follow({ after: await rawItem(`ticket#${one.ticket_id}`, `deal#${one.buyer.userId}#contact`) });
+    expect(items).toHaveLength(1);
+    for (const { userId } of [one.buyer, one.seller]) {
+      expect((await TrustScore.get(userId)).flagged_reports).toBe(1);
+    }
   });
 
   it("takes the newer of two states of a review", async () => {

@@ -1,22 +1,51 @@
 import { accounts } from "@reseat/contract/accounts";
-import { Account } from "@reseat/core/accounts";
+import { Account, Picture, SignIn } from "@reseat/core/accounts";
+import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
 
 export const handler = serve(accounts, (call) => ({
   getProfile: call.getProfile.handler(({ context }) => Account.getProfile(context.actor)),
-  updateProfile: call.updateProfile.handler(({ context, input }) => Account.updateProfile(context.actor, input)),
-  sendOtp: call.sendOtp.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await Account.sendOtp(input.phone, context.language, context.sourceIp)),
-  })),
-  verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await Account.verifyAndCreate({ language: context.language, ...input })),
-  })),
-  doesMobileExist: call.doesMobileExist.handler(({ context, input }) =>
-    Account.doesMobileExist(input.mobile_input, context.sourceIp),
+  updateProfile: call.updateProfile.handler(({ context, input }) =>
+    Account.updateProfile(context.actor, input, context.sourceIp),
   ),
-  doesEmailExist: call.doesEmailExist.handler(({ context, input }) =>
-    Account.doesEmailExist(input.email_input, context.sourceIp),
+  createPictureUpload: call.createPictureUpload.handler(({ context, input }) =>
+    Picture.createUpload(context.actor, input.content_type),
   ),
+  removePicture: call.removePicture.handler(async ({ context }) => {
+    await Picture.remove(context.actor.userId);
+    return { success: true as const };
+  }),
+  removePictureOf: call.removePictureOf.handler(async ({ context, input }) => {
+    await Picture.removeOf(context.actor, input.id);
+    return { success: true as const };
+  }),
+  sendOtp: call.sendOtp.handler(async ({ context, input }) => {
+    const { isTexted, ...sent } = await Account.sendOtp(input.phone, context.language, context.sourceIp);
+    if (isTexted) count("SignUpTexts");
+    return { success: true as const, ...sent };
+  }),
+  startLogin: call.startLogin.handler(async ({ context, input }) => {
+    const { ticket, userId } = await SignIn.start(input.phone, context.sourceIp);
+    if (userId) logger.appendKeys({ user_id: userId });
+    return { success: true as const, ticket };
+  }),
+  verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => {
+    const made = await Account.verifyAndCreate({ language: context.language, ...input });
+    logger.appendKeys({ user_id: made.user.id });
+    return { success: true as const, ...made };
+  }),
+  agreeToTerms: call.agreeToTerms.handler(async ({ context, input }) => {
+    await Account.agreeToTerms(context.actor, input.agreed_terms);
+    return { success: true as const };
+  }),
+  signOutEverywhere: call.signOutEverywhere.handler(async ({ context }) => {
+    await Account.signOutEverywhere(context.actor);
+    return { success: true as const };
+  }),
+  endSessions: call.endSessions.handler(async ({ context, input }) => {
+    await Account.endSessions(context.actor, input.user_id);
+    return { success: true as const };
+  }),
+  doesMobileExist: call.doesMobileExist.handler(({ input }) => Account.doesMobileExist(input.mobile_input)),
+  doesEmailExist: call.doesEmailExist.handler(({ input }) => Account.doesEmailExist(input.email_input)),
 }));

@@ -12,8 +12,13 @@ export const handler = serve(browse, (call) => ({
     letCloudFrontKeep(context);
     return Browse.listTickets(input);
   }),
-  getFacets: call.getFacets.handler(({ context }) => {
+  getFacets: call.getFacets.handler(({ input, context }) => {
     letCloudFrontKeep(context);
-    return Browse.getFacets();
+    return Browse.getFacets(input);
   }),
+  suggestNames: call.suggestNames.handler(({ input, context }) => {
+    letCloudFrontKeep(context);
+    return Browse.suggestNames(input);
+  }),
+  listMissingPosters: call.listMissingPosters.handler(() => Browse.listMissingPosters()),
 }));

@@ -17,6 +17,10 @@ export const handler = serve(interest, (call) => ({
   })),
   reject: call.reject.handler(({ input, context }) => Interest.reject(context.actor, input.id, input.reason)),
   withdraw: call.withdraw.handler(({ input, context }) => Interest.withdraw(context.actor, input.id)),
+  open: call.open.handler(async ({ input, context }) => {
+    await Interest.open(context.actor, input.id);
+    return { success };
+  }),
   unlockBuyer: call.unlockBuyer.handler(async ({ input, context }) => {
     const interest_request = await Deal.acceptInterest(context.actor, input.request_id, context.idempotencyKey);
     const { full_name = "", mobile = "", email } = interest_request.buyer ?? {};

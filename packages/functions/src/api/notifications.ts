@@ -4,6 +4,7 @@ import { serve } from "../frame/serve";
 
 export const handler = serve(notifications, (call) => ({
   list: call.list.handler(({ input, context }) => Notification.list(context.actor, input, context.language)),
+  count: call.count.handler(({ context }) => Notification.count(context.actor)),
   markRead: call.markRead.handler(async ({ input, context }) => {
     await Notification.markRead(context.actor, input.id);
     return { success: true as const };

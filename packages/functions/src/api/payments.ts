@@ -1,22 +1,21 @@
 import { payments } from "@reseat/contract/credits";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { Payment } from "@reseat/core/payments";
+import { Settings } from "@reseat/core/settings";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
 
 /** Razorpay signs the raw bytes, so the body must not be parsed before the signature is checked. */
 async function razorpayWebhook({ body = "", isBase64Encoded, headers }: APIGatewayProxyEventV2) {
   const raw = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  const eventId = headers["x-razorpay-event-id"];
-  const outcome = await Payment.handleWebhook(raw, headers["x-razorpay-signature"] ?? "", eventId);
-  logger.info("webhook", { event_id: eventId, outcome });
-  count("PaymentWebhook", { outcome });
-  return { statusCode: 200, body: JSON.stringify({ outcome }) };
+  await Payment.receiveWebhook(raw, headers["x-razorpay-signature"] ?? "", headers["x-razorpay-event-id"]);
+  return { statusCode: 200, body: "{}" };
 }
 
 export const handler = serve(
   payments,
   (call) => ({
+    listPacks: call.listPacks.handler(async () => ({ items: await Settings.packs() })),
     createOrder: call.createOrder.handler(({ context, input }) =>
       Payment.createOrder(context.actor, input, context.idempotencyKey),
     ),
@@ -27,6 +26,9 @@ export const handler = serve(
     updatePaymentStatus: call.updatePaymentStatus.handler(({ context, input }) =>
       Payment.updateStatus(context.actor, input),
     ),
+    listCases: call.listCases.handler(({ context, input }) => Payment.listCases(context.actor, input)),
+    closeCase: call.closeCase.handler(({ context, input }) => Payment.closeCase(context.actor, input.id, input.notes)),
+    refundCase: call.refundCase.handler(({ context, input }) => Payment.refundCase(context.actor, input.id)),
   }),
-  { "POST /api/webhooks/razorpay": razorpayWebhook },
+  { [`POST ${RAZORPAY_WEBHOOK}`]: razorpayWebhook },
 );

@@ -7,10 +7,19 @@ export const handler = serve(tickets, (call) => ({
   get: call.get.handler(({ input, context }) => Listing.get(context.visitor, input.id)),
   listMine: call.listMine.handler(({ input, context }) => Listing.listMine(context.actor, input)),
   findDuplicate: call.findDuplicate.handler(({ input, context }) => Listing.findDuplicate(context.actor, input)),
+  createFor: call.createFor.handler(({ context, input }) => Listing.createFor(context.actor, input)),
   create: call.create.handler(({ input, context }) => Listing.create(context.actor, input)),
   updateStatus: call.updateStatus.handler(({ input, context }) =>
     Listing.updateStatus(context.actor, input.id, input.status),
   ),
+  watch: call.watch.handler(async ({ input, context }) => ({
+    is_watching: await Listing.watch(context.actor, input.id),
+  })),
+  unwatch: call.unwatch.handler(async ({ input, context }) => {
+    await Listing.unwatch(context.actor, input.id);
+    return { is_watching: false as const };
+  }),
+  resume: call.resume.handler(({ input, context }) => Listing.resume(context.actor, input.id)),
   remove: call.remove.handler(async ({ input, context }) => {
     await Listing.remove(context.actor, input.id);
     return { success: true as const };
@@ -21,6 +30,10 @@ export const handler = serve(tickets, (call) => ({
   createImageUpload: call.createImageUpload.handler(({ input, context }) =>
     TicketImage.createUpload(context.actor, input.id, input.content_type),
   ),
+  removeImage: call.removeImage.handler(async ({ input, context }) => {
+    await TicketImage.removeImage(context.actor, input.id);
+    return { success: true as const };
+  }),
   getImage: call.getImage.handler(({ input, context }) => TicketImage.getView(context.actor, input.id)),
   listPosters: call.listPosters.handler(({ input }) => Poster.list(input)),
 }));

@@ -2,14 +2,29 @@ import { OTP_DIGITS } from "@reseat/contract/constants";
 import { SignIn } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
+import { count, logger } from "../frame/observe";
+import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
-import { personOf } from "./person";
 
-/** Texts a code when a session begins. Further attempts in the session check the same code. */
+/**
+ * Asks for the ticket first. Once that was right, texts a code and asks for it; further attempts check the same code. A phone
+ * that nobody has registered is asked and refused alike. The challenges of a log-in share its id as their metadata.
+ */
 export const handler = trigger<CreateAuthChallengeTriggerEvent>(async (event) => {
-  const { request, response, userName } = event;
-  const proof = request.session.at(-1)?.challengeMetadata ?? (await SignIn.begin(personOf(event), userName));
-  response.publicChallengeParameters = { digits: String(OTP_DIGITS) };
-  response.privateChallengeParameters = { proof, attempt: newId() };
-  response.challengeMetadata = proof;
+  const { session } = event.request;
+  const logIn = session[0]?.challengeMetadata ?? newId();
+  const person = personOf(event);
+  logger.appendKeys({ log_in: logIn });
+  if (session.length === 1 && person) {
+    await SignIn.textCode(person, logIn);
+    count("LogInTexts");
+  }
+  if (session.length === 1 && !person) await SignIn.textNobody(event.userName, logIn);
+  const asks_for = session.length === 0 ? "ticket" : "code";
+  event.response.publicChallengeParameters = { asks_for, ...(asks_for === "code" && { digits: String(OTP_DIGITS) }) };
+  event.response.privateChallengeParameters = { asks_for, log_in: logIn, attempt: newId() };
+  event.response.challengeMetadata = logIn;
+  if (session.length === 0) return "started";
+  if (session.length > 1) return undefined;
+  return person ? "code_sent" : "code_withheld";
 });

@@ -1,12 +1,22 @@
 import { SignIn } from "@reseat/core/accounts";
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
+import { count, logger } from "../frame/observe";
+import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
-import { personOf } from "./person";
 
-/** Checks the code or the ticket. */
+/** Checks the ticket or the code: for a name that nobody has registered too, so that its answers and their time are like any other's. */
 export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {
   const { privateChallengeParameters, challengeAnswer } = event.request;
-  const { proof, attempt } = privateChallengeParameters as { proof: SignIn.Proof; attempt: string };
+  const { asks_for, log_in, attempt } = privateChallengeParameters as Record<"asks_for" | "log_in" | "attempt", string>;
   const person = personOf(event);
-  event.response.answerCorrect = person !== null && (await SignIn.answer(person, proof, challengeAnswer, attempt));
+  logger.appendKeys({ log_in });
+  if (asks_for === "ticket") {
+    const isRight = await SignIn.useTicket(person ?? SignIn.nobody(event.userName), log_in, challengeAnswer);
+    event.response.answerCorrect = isRight;
+    return isRight ? "ticket_right" : "ticket_wrong";
+  }
+  const isRight = (await SignIn.checkCode(log_in, challengeAnswer, attempt)) && person !== null;
+  event.response.answerCorrect = isRight;
+  if (!isRight) count("Refused", { code: "otp_invalid" });
+  return isRight ? "code_right" : "code_wrong";
 });

@@ -1,46 +1,43 @@
-import { createHash } from "node:crypto";
 import { newId } from "@reseat/core/ids";
 import { Notification } from "@reseat/core/notifications";
+import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import type { DynamoDBRecord } from "aws-lambda";
-import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { OrderEntity } from "../../../core/src/payments/order.entity";
+import { PaymentCaseEntity } from "../../../core/src/payments/payment-case.entity";
 import { handler } from "./notify";
 
 vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+  Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: "SILENT", POWERTOOLS_METRICS_DISABLED: "false" });
 });
 
-let handedOn: object[] = [];
-let isDown = false;
-const sqs = setupServer(
-  http.post(`${process.env.AWS_ENDPOINT_URL_SQS}*`, async ({ request }) => {
-    if (isDown) return HttpResponse.json({ __type: "InternalError" }, { status: 500 });
-    const { Entries } = (await request.json()) as { Entries: { Id: string; MessageBody: string }[] };
-    handedOn.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody)));
-    const Successful = Entries.map(({ Id, MessageBody }) => ({
-      Id,
-      MessageId: Id,
-      MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex"),
-    }));
-    return HttpResponse.json({ Successful, Failed: [] });
-  }),
-);
+const queue = queueBoundary();
+const sqs = setupServer(queue.handler);
 beforeAll(() => sqs.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => sqs.close());
 afterEach(() => {
-  handedOn = [];
-  isDown = false;
+  queue.messages = [];
+  queue.isDown = false;
 });
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const recordOf = (after: object) =>
+  ({ eventID: "e-1", dynamodb: { SequenceNumber: "1", ...streamRecord({ after }) } }) as DynamoDBRecord;
 
 /** A stream record of a person's paid order. */
 function paid(user_id: string): DynamoDBRecord {
   const at = "2026-01-02T10:00:00.000Z";
   const order = { order_id: newId(), transaction_id: newId(), user_id, credits: 5, amount: 7900 };
   const after = stored(OrderEntity.create({ ...order, status: "completed", created_at: at, updated_at: at }));
-  return { eventID: "e-1", dynamodb: { SequenceNumber: "1", ...streamRecord({ after }) } } as DynamoDBRecord;
+  return recordOf(after);
 }
 
 async function notificationsOf(userId: string) {
@@ -55,7 +52,7 @@ it("stores a notification once, and hands on each time that it is there", async 
   const [notification, ...others] = await notificationsOf(userId);
   expect(others).toEqual([]);
   const event = { type: "notification.created", notification_id: notification?.id, kind: "credits_added" };
-  expect(handedOn).toEqual([
+  expect(queue.messages).toEqual([
     { userId, event },
     { userId, event },
   ]);
@@ -63,7 +60,16 @@ it("stores a notification once, and hands on each time that it is there", async 
 
 it("goes on storing while nothing can be handed on", async () => {
   const [one, other] = [newId(), newId()];
-  isDown = true;
+  queue.isDown = true;
   expect(await handler({ Records: [paid(one), paid(other)] })).toEqual({ batchItemFailures: [] });
   for (const userId of [one, other]) expect(await notificationsOf(userId)).toMatchObject([{ kind: "credits_added" }]);
+});
+
+it("counts a payment that somebody must look at, for the alarm", async () => {
+  const happened = { payment_id: "pay_2", happened_id: "pay_2", kind: "second_payment", order_id: "order_1" } as const;
+  const opened = { ...happened, id: newId(), user_id: newId(), amount: 7900, created_at: "2026-01-02T10:00:00.000Z" };
+  await handler({ Records: [recordOf(stored(PaymentCaseEntity.create({ ...opened, status: "open" })))] });
+  const [counted, ...others] = lines.map((line) => JSON.parse(line));
+  expect(counted).toMatchObject({ PaymentCase: 1, _aws: { CloudWatchMetrics: [{ Namespace: "Reseat" }] } });
+  expect(others).toEqual([]);
 });

@@ -1,15 +1,30 @@
+import { Broadcast } from "@reseat/core/broadcasts";
+import { Push } from "@reseat/core/devices";
+import { Export } from "@reseat/core/exports";
 import { news } from "@reseat/core/followers";
 import { Notification } from "@reseat/core/notifications";
+import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
 import { count, logger } from "../frame/observe";
 import { serveStream } from "../frame/serve-stream";
 
-/** Tells people about a change: stores notifications, and queues the live events for their open pages. */
-export const handler = serveStream(news, async ({ notify = [], live = [] }) => {
-  const told = await Promise.all(notify.map(Notification.tell));
+/**
+ * Tells people about a change: stores notifications, queues live events for their open pages and pushes for their browsers, plans the
+ * text for a seller whom none of these reaches, begins broadcasts and files of people's data, and rings alarms.
+ */
+export const handler = serveStream(news, async (outcome) => {
+  const { notify = [], live = [], push = [], requests = [], broadcasts = [], exports = [], alarm } = await outcome;
+  if (alarm) count(alarm);
+  const notified = await Promise.all(notify.map(Notification.tell));
   // The table is the truth and the socket only a hint, so a failing queue must not hold up notifications.
-  await Realtime.queueEvents([...live, ...told]).catch((error) => {
+  await Realtime.queueEvents([...live, ...notified.map((one) => one.live)]).catch((error) => {
     logger.error("live events were not handed on", { error: error as Error });
     count("LiveEventFailed");
   });
+  await Promise.all([
+    Push.plan([...push, ...notified.flatMap((one) => one.push)]),
+    Reach.plan(requests),
+    Broadcast.plan(broadcasts),
+    Export.plan(exports),
+  ]);
 });

@@ -1,5 +1,5 @@
-import { projections } from "@reseat/core/followers";
+import { countChanges, projections } from "@reseat/core/followers";
 import { serveStream } from "../frame/serve-stream";
 
-/** Keeps derived data up to date with the table: trust scores and ticket images. */
-export const handler = serveStream(projections, (done) => done);
+/** Keeps derived data up to date with the table, such as trust scores, ticket images and posters, and counts what happened. */
+export const handler = serveStream(projections, (done) => done, countChanges);

@@ -1,14 +1,27 @@
+import { Picture } from "@reseat/core/accounts";
 import { TicketImage } from "@reseat/core/listings";
+import { Message } from "@reseat/core/messaging";
+import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
+import { drawPerson } from "./draw-person";
+import { drawPoster } from "./draw-poster";
 import { reencodeImage } from "./reencode-image";
 
-/** Turns an upload in quarantine into a ticket's image, or deletes it. */
+/** What becomes of an upload, by where it waits. */
+function release(key: string) {
+  if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
+  if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);
+  if (key.startsWith(Message.UPLOADS)) return Message.release(key, reencodeImage);
+  return TicketImage.release(key, reencodeImage);
+}
+
+/** Turns an upload in quarantine into a ticket's image, a message's or a person's picture or a poster, or deletes it. */
 export async function handler({ Records }: S3Event): Promise<void> {
   for (const { s3 } of Records) {
     const key = decodeURIComponent(s3.object.key.replace(/\+/g, " "));
-    const outcome = await TicketImage.release(key, reencodeImage);
+    const outcome = await release(key);
     logger.info("image", { key, outcome });
-    count("TicketImage", { outcome });
+    count("Image", { outcome });
   }
 }

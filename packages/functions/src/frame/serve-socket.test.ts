@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import { LiveEvent } from "@reseat/contract/socket";
 import { DomainError } from "@reseat/core/errors";
+import { Standing } from "@reseat/core/sessions";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -29,11 +32,25 @@ beforeEach(() => {
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 const authorizer = { userId: "01JD3M4T5Z8Q9R2W3X4Y5Z6A7B", isAdmin: "true" } as const;
+
+beforeAll(() => Standing.agree(authorizer.userId, TERMS_VERSION));
+const context = {
+  requestId: "r-1",
+  routeKey: "$default",
+  connectionId: "c-1",
+  identity: { sourceIp: "2001:db8:12:3456::7" },
+  connectedAt: 1_000_000,
+  requestTimeEpoch: 1_090_400,
+};
 const event = (body?: string) => ({
-  requestContext: { requestId: "r-1", routeKey: "$default", connectionId: "c-1", authorizer },
+  requestContext: { ...context, authorizer },
   body,
 });
 const ping = JSON.stringify({ action: "ping" });
@@ -54,6 +71,7 @@ describe("what a client says", () => {
     expect(onPing).toHaveBeenCalledWith({
       actor: { userId: authorizer.userId, isAdmin: true },
       connectionId: "c-1",
+      network: "2001:db8:12::/48",
       message: { action: "ping" },
     });
   });
@@ -94,6 +112,46 @@ describe("what a client says", () => {
     expect(counted()).toMatchObject([{ Refused: 1, code: "too_many_requests" }]);
   });
 
+  it("is refused past the limit on what is said in a minute, with the time of the next try, and may go on then", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ frames: { max: 1 } }));
+    vi.useFakeTimers({ now: Date.parse("2027-01-01T12:00:10Z"), toFake: ["Date"] });
+    // The first of a minute is not counted.
+    for (const _ of [1, 2]) expect((await hear(ping)).events.at(-1)).toEqual({ type: "pong" });
+    const { events } = await hear(JSON.stringify({ action: "ping", id: "m-3" }));
+    const refusal = { type: "error", code: "too_many_requests", id: "m-3" };
+    expect(events.at(-1)).toMatchObject({ ...refusal, data: { retry_at: "2027-01-01T12:01:00.000Z" } });
+    vi.setSystemTime("2027-01-01T12:01:00Z");
+    expect((await hear(ping)).events.at(-1)).toEqual({ type: "pong" });
+  });
+
+  it("counts once: as a frame only if its action has no limit of its own, which nonsense has not either", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ frames: { max: 1 } }));
+    vi.useFakeTimers({ now: Date.parse("2027-01-01T14:00:10Z"), toFake: ["Date"] });
+    const send = () => undefined;
+    const heard = serveSocket({ ping: () => ({ type: "pong" }), "message.send": send } as unknown as Handlers);
+    const conversation_id = Array(3).fill(authorizer.userId).join("-");
+    const message = { action: "message.send", conversation_id, message: "Hello" };
+    for (const _ of [1, 2, 3]) await heard(event(JSON.stringify({ ...message, id: randomUUID() })));
+    for (const body of [ping, "nonsense", "nonsense"]) await heard(event(body));
+    const refusals = [{ code: "invalid_input" }, { code: "too_many_requests", data: { limit: "frames" } }];
+    expect(said.map((one) => one.event)).toMatchObject([{ type: "pong" }, ...refusals]);
+  });
+
+  it("is refused past the limits that the contract names for its action, and other actions go on", async () => {
+    vi.stubEnv("LIMITS", JSON.stringify({ messages: { max: 1 } }));
+    vi.useFakeTimers({ now: Date.parse("2027-01-01T13:00:10Z"), toFake: ["Date"] });
+    const send = () => undefined;
+    const heard = serveSocket({ ping: () => ({ type: "pong" }), "message.send": send } as unknown as Handlers);
+    const conversation_id = Array(3).fill(authorizer.userId).join("-");
+    const ids = [randomUUID(), randomUUID()];
+    for (const id of ids) {
+      await heard(event(JSON.stringify({ action: "message.send", id, conversation_id, message: "Hello" })));
+    }
+    await heard(event(ping));
+    const refusal = { type: "error", code: "too_many_requests", id: ids[1], data: { limit: "messages" } };
+    expect(said.map((one) => one.event)).toMatchObject([refusal, { type: "pong" }]);
+  });
+
   it("learns nothing of the inside when its handler fails", async () => {
     const { events } = await hear(ping, async () => {
       throw new Error("the table is on fire");
@@ -107,9 +165,26 @@ describe("what a client says", () => {
 describe("a route of the socket", () => {
   it("is open only to whom the authorizer let in", async () => {
     const handle = vi.fn(async () => ({}));
-    const nobody = { requestContext: { requestId: "r-1", routeKey: "$connect", connectionId: "c-1" } };
+    const nobody = { requestContext: { ...context, routeKey: "$connect" } };
     expect(await onSocket(handle)(nobody)).toEqual({ statusCode: 401 });
     expect(handle).not.toHaveBeenCalled();
+  });
+
+  it("leaves in the log whose it was, from where, and at its end how long it was open and why it closed", async () => {
+    const of = { connection_id: "c-1", user_id: authorizer.userId, network: "2001:db8:12::/48" };
+    await onSocket(async () => ({}))(event());
+    const end = { ...context, authorizer, routeKey: "$disconnect", disconnectStatusCode: 1001 };
+    await onSocket(async () => ({}))({ requestContext: end });
+    const [first, last] = logged();
+    expect(first).toMatchObject({ message: "answered", route: "$default", ...of });
+    expect(first).not.toHaveProperty("open_seconds");
+    expect(last).toMatchObject({
+      message: "answered",
+      route: "$disconnect",
+      ...of,
+      open_seconds: 90,
+      close_code: 1001,
+    });
   });
 
   it("answers the handshake with the headers that it is given, and with the status of what goes wrong", async () => {

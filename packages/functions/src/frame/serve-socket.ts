@@ -1,15 +1,32 @@
-import { ClientMessage, type LiveEvent } from "@reseat/contract/socket";
+import type { ErrorCode } from "@reseat/contract/errors";
+import type { LimitName } from "@reseat/contract/limits";
+import { ClientMessage, type LiveEvent, MESSAGE_META } from "@reseat/contract/socket";
 import type { Actor } from "@reseat/core/actor";
+import { whileAdmitting } from "@reseat/core/admission";
 import { DomainError } from "@reseat/core/errors";
+import { RateLimit } from "@reseat/core/rate-limit";
 import { Realtime } from "@reseat/core/realtime";
+import { Session } from "@reseat/core/sessions";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { networkOf } from "./network-of";
 import { beginLog, logger } from "./observe";
 import { type SocketClaims, socketActor } from "./token";
 import { invalidInput, wireError } from "./wire-error";
 
 /** The part of a WebSocket event that we use. */
 interface SocketEvent {
-  requestContext: { requestId: string; routeKey: string; connectionId: string; authorizer?: SocketClaims };
+  requestContext: {
+    requestId: string;
+    routeKey: string;
+    connectionId: string;
+    identity: { sourceIp: string };
+    authorizer?: SocketClaims;
+    /** Epoch milliseconds. */
+    connectedAt: number;
+    requestTimeEpoch: number;
+    /** Only at the end of a socket. */
+    disconnectStatusCode?: number;
+  };
   body?: string;
 }
 
@@ -17,11 +34,13 @@ interface SocketEvent {
 interface Socket {
   actor: Actor;
   connectionId: string;
+  network: string;
 }
 
 interface Outcome {
-  /** The HTTP status that a call with the same outcome would have, for the log. */
+  /** For the log: the HTTP status that a call with the same outcome would have, and the error. */
   status?: number;
+  code?: ErrorCode;
   /** Headers of the handshake. */
   headers?: Record<string, string>;
 }
@@ -39,48 +58,84 @@ const MAX_BYTES = 16 * 1024;
 /** Makes the Lambda handler of a WebSocket route. */
 export function onSocket(handle: (socket: Socket, body: string) => Promise<Outcome>) {
   return async (event: SocketEvent, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
-    const { requestId, routeKey, connectionId, authorizer } = event.requestContext;
-    beginLog({ request_id: requestId, route: routeKey, connection_id: connectionId }, lambda);
+    const { requestId, routeKey, connectionId, authorizer, identity } = event.requestContext;
+    const network = networkOf(identity.sourceIp);
+    beginLog({ request_id: requestId, route: routeKey, connection_id: connectionId, network }, lambda);
     let outcome: Outcome;
     let statusCode = 200;
     try {
       const actor = socketActor(authorizer);
       if (!actor) throw new DomainError("not_authenticated");
-      outcome = await handle({ actor, connectionId }, event.body ?? "");
+      logger.appendKeys({ user_id: actor.userId });
+      outcome = await handle({ actor, connectionId, network }, event.body ?? "");
     } catch (error) {
-      statusCode = wireError(error).status;
-      outcome = { status: statusCode };
+      const { status, code } = wireError(error);
+      statusCode = status;
+      outcome = { status, code };
     }
-    logger.info("answered", { status: outcome.status ?? 200 });
+    const { status = 200, code } = outcome;
+    logger.info("answered", { status, ...(code && { code }), ...ending(event) });
     return { statusCode, ...(outcome.headers && { headers: outcome.headers }) };
   };
 }
 
+/** At the end of a socket: why it was closed, and after how many seconds. */
+function ending({ requestContext }: SocketEvent): { close_code?: number; open_seconds?: number } {
+  const { disconnectStatusCode: close_code, connectedAt, requestTimeEpoch } = requestContext;
+  if (close_code === undefined) return {};
+  return { close_code, open_seconds: Math.round((requestTimeEpoch - connectedAt) / 1000) };
+}
+
 /**
- * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action of the contract. An error
- * is sent back as an `error` event, and the socket stays open.
+ * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action of the contract. A message counts
+ * against the limits that the contract names for it. An error is sent back as an `error` event, and the socket stays open.
  */
 export function serveSocket(handlers: Handlers) {
   return onSocket(async (socket, body) => {
     const { actor, connectionId } = socket;
-    let id: string | undefined;
-    let status = 200;
+    let outcome: Outcome = {};
     let reply: LiveEvent | undefined;
     try {
-      const said = parse(body);
-      id = idOf(said);
-      const message = clientMessage(said);
-      logger.appendKeys({ action: message.action });
-      const handler = handlers[message.action] as Handler<ClientMessage>;
-      reply = await handler({ ...socket, message });
+      const message = understood(body);
+      reply = await whileAdmitting(admit(message, socket), async () => {
+        if (message instanceof Error) throw message;
+        logger.appendKeys({ action: message.action });
+        const handler = handlers[message.action] as Handler<ClientMessage>;
+        return handler({ ...socket, message });
+      });
     } catch (error) {
-      const { status: refused, ...told } = wireError(error);
-      status = refused;
-      reply = { type: "error", ...told, id };
+      const { status, ...told } = wireError(error);
+      outcome = { status, code: told.code };
+      reply = { type: "error", ...told, id: idIn(body) };
     }
     if (reply) await Realtime.sendTo(actor.userId, connectionId, reply);
-    return { status };
+    return outcome;
   });
+}
+
+/**
+ * Throws when the person's limits are spent, or their standing is not what the message needs. A message with limits of its own costs
+ * one count, like a call; anything else that is said counts as a frame.
+ */
+async function admit(message: ClientMessage | Error, { actor, network }: Socket): Promise<void> {
+  const meta: { rateLimit: readonly LimitName[]; standing?: "good" } =
+    message instanceof Error ? { rateLimit: [] } : MESSAGE_META[message.action];
+  await Promise.all([
+    meta.rateLimit.length > 0
+      ? RateLimit.take(meta.rateLimit, { person: actor.userId, network })
+      : Realtime.countFrame(actor.userId),
+    meta.standing && Session.checkStanding(actor.userId),
+  ]);
+}
+
+/** What the client said, or what is wrong with it: also that is counted before it is answered. */
+function understood(body: string): ClientMessage | Error {
+  try {
+    return clientMessage(parse(body));
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
 }
 
 function parse(body: string): unknown {
@@ -99,7 +154,11 @@ function clientMessage(said: unknown): ClientMessage {
 }
 
 /** The client's id of its message, so that it knows which one was refused. */
-function idOf(said: unknown): string | undefined {
-  const id = (said as { id?: unknown } | null)?.id;
-  return typeof id === "string" && id.length <= 64 ? id : undefined;
+function idIn(body: string): string | undefined {
+  try {
+    const { id } = parse(body) as { id?: unknown };
+    return typeof id === "string" && id.length <= 64 ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,20 +1,34 @@
-import { type Follower, outcomesOf } from "@reseat/core/changes";
+import { type Follower, outcomesOf, type StreamRecord } from "@reseat/core/changes";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
  * Makes the handler of a consumer of the table's stream. Handles the records in order and reports the first that fails, so
- * that Lambda redelivers it and all that follow. The work must therefore be idempotent.
+ * that Lambda redelivers it and all that follow. The work must therefore be idempotent. `together` is for work that costs less for the whole
+ * batch at once; if it fails, it is done for each record by itself, so that only the one that cannot be handled is late.
  */
-export function serveStream<Outcome>(followers: Follower<Outcome>[], act: (outcome: Outcome) => Promise<void>) {
+export function serveStream<Outcome>(
+  followers: Follower<Outcome>[],
+  act: (outcome: Outcome) => Promise<void>,
+  together: (records: StreamRecord[]) => Promise<void> = async () => {},
+) {
   return async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    for (const record of event.Records) {
+    const records = event.Records.map(({ dynamodb, eventID }) => ({ ...dynamodb, eventID }));
+    const isDone = await together(records).then(
+      () => true,
+      (error: Error) => {
+        logger.warn("batch handled record by record", { error });
+        return false;
+      },
+    );
+    for (const record of records) {
       try {
-        for (const outcome of outcomesOf(followers, record.dynamodb ?? {})) await act(outcome);
+        if (!isDone) await together([record]);
+        for (const outcome of outcomesOf(followers, record)) await act(outcome);
       } catch (error) {
         logger.error("record failed", { event_id: record.eventID, error: error as Error });
         count("StreamRecordFailed");
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? "" }] };
+        return { batchItemFailures: [{ itemIdentifier: record.SequenceNumber ?? "" }] };
       }
     }
     return { batchItemFailures: [] };

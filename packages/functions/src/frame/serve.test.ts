@@ -23,6 +23,26 @@ async function ask(headers: Record<string, string>) {
   return { statusCode, ...JSON.parse(body as string) };
 }
 
+describe("what another site makes a browser send", () => {
+  beforeEach(() => vi.stubEnv("ORIGIN_KEY", ""));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(["text/plain", "text/plain; charset=application/json", "application/x-www-form-urlencoded", ""])(
+    "is refused as %j, although its body is JSON",
+    async (type) => {
+      expect(await ask({ "content-type": type })).toMatchObject({ statusCode: 415, code: "json_required" });
+    },
+  );
+
+  it("is refused when the browser calls it cross-site, and only then", async () => {
+    expect(await ask({ "sec-fetch-site": "cross-site" })).toMatchObject({ statusCode: 403, code: "not_allowed" });
+    for (const site of ["same-origin", "same-site", "none"]) {
+      expect(await ask({ "sec-fetch-site": site })).toMatchObject({ statusCode: 200 });
+    }
+    expect(await ask({ "content-type": "Application/JSON; charset=utf-8" })).toMatchObject({ statusCode: 200 });
+  });
+});
+
 describe("whose request it is", () => {
   beforeEach(() => {
     vi.stubEnv("POWERTOOLS_LOG_LEVEL", "SILENT");
@@ -44,9 +64,9 @@ describe("whose request it is", () => {
   it("is a whole line, not one of its addresses, in IPv6", async () => {
     const from = async (address: string) =>
       (await ask({ "x-origin-key": "the-key", "x-viewer-address": address })).suggestions[0].city;
-    expect(await from("2001:DB8:0:7::1")).toBe("2001:db8:0:7::/64");
-    expect(await from("2001:db8:0:7:ffff:1:2:3")).toBe("2001:db8:0:7::/64");
-    expect(await from("2001:db8::8:1:2:3:4")).toBe("2001:db8:0:8::/64");
+    expect(await from("2001:DB8:7:1::1")).toBe("2001:db8:7::/48");
+    expect(await from("2001:db8:7:2:ffff:1:2:3")).toBe("2001:db8:7::/48");
+    expect(await from("2001:db8::8:1:2:3:4")).toBe("2001:db8:0::/48");
   });
 
   it("is the address that the gateway sees where there is no CDN", async () => {

@@ -2,15 +2,19 @@ import { ORPCError } from "@orpc/client";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type ImplementerInternal, implement, type Router } from "@orpc/server";
 import type { CallMeta, Contract, Domain, Language } from "@reseat/contract";
-import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Actor } from "@reseat/core/actor";
+import { whileAdmitting } from "@reseat/core/admission";
+import { now } from "@reseat/core/clock";
 import { optionalEnv } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { activity, admission, authorize } from "./admit";
 import { languageOf } from "./language-of";
 import { networkOf } from "./network-of";
-import { beginLog, logger } from "./observe";
-import { type AccessClaims, actorOf } from "./token";
+import { logger } from "./observe";
+import { errorBody, onRequest } from "./on-request";
+import { isThroughCdn } from "./through-cdn";
+import { type AccessClaims, type SignedIn, signedInBy } from "./token";
 import { invalidInput, wireError } from "./wire-error";
 
 /** What a call knows about its request, apart from the input. */
@@ -18,21 +22,30 @@ export interface CallContext {
   /** Who acts. Throws `not_authenticated` if nobody is signed in; calls that are open to visitors use `visitor` instead. */
   readonly actor: Actor;
   readonly visitor: Actor | null;
+  /** When the visitor's session began, in epoch seconds. */
+  readonly signedInAt: number;
+  /** Names the visitor's session; empty for nobody's. */
+  readonly session: string;
   /** A UUID. Present only on calls whose contract requires it. */
   readonly idempotencyKey: string;
   /** The viewer's IPv4 address, or the network of their IPv6 address. */
   readonly sourceIp: string;
+  /** The solution of the challenge that the call was refused with before, if there was one. */
+  readonly proof: string | undefined;
   /** The language of texts in the answer. */
   readonly language: Language;
+  /** What the browser says that it is. */
+  readonly userAgent: string | undefined;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }
 
 type Calls = Contract[Domain];
 type Implementer<C extends Calls> = ImplementerInternal<C, CallContext, CallContext>;
+type AnyCall = {
+  "~orpc": { meta: object; route: { method?: string; path?: string }; inputSchema?: object | undefined };
+};
 type RawRoute = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Makes the Lambda handler of a domain's calls: routes an API Gateway v2 event to its call, checks who may make it, and turns
@@ -45,14 +58,26 @@ export function serve<C extends Calls>(
   raw: Record<string, RawRoute> = {},
 ) {
   const calls = build(implement(contract).$context<CallContext>() as unknown as Implementer<C>);
+  const metas = Object.values<AnyCall>(contract).map(metaOf);
+  const [admit, noteActive] = [admission(metas), activity(metas)];
   const handler = new StandardOpenAPIHandler<CallContext>(calls, {
     clientInterceptors: [
-      async ({ next, context, procedure }) => {
+      async ({ next, context, procedure, input }) => {
         try {
-          authorize(procedure["~orpc"].meta as CallMeta, context);
-          return await next();
+          const meta = metaOf(procedure);
+          authorize(meta, context);
+          return await whileAdmitting(admit(meta, context, nameOf(procedure)), async () => {
+            refuseNeedless(procedure, input);
+            // Beside the call, which does not wait for it; the answer does.
+            const [answer] = await Promise.allSettled([next(), noteActive(meta, context)]);
+            if (answer.status === "rejected") throw answer.reason;
+            return answer.value;
+          });
         } catch (error) {
           const { code, ...rest } = wireError(domainError(error));
+          logger.appendKeys({ code });
+          const retryAt = (rest.data as { retry_at?: string } | undefined)?.retry_at;
+          if (retryAt) context.setHeader("retry-after", String(Math.ceil((Date.parse(retryAt) - now()) / 1000)));
           throw new ORPCError(code, rest);
         }
       },
@@ -60,48 +85,67 @@ export function serve<C extends Calls>(
     customErrorResponseBodyEncoder: ({ code, message, data }) => errorBody(code, message, data),
   });
 
-  return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
-    const requestId = event.requestContext.requestId;
-    beginLog({ request_id: requestId, route: event.routeKey }, lambda);
-    const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": requestId };
-    let answer: APIGatewayProxyStructuredResultV2;
-    try {
-      const rawRoute = raw[`${event.requestContext.http.method} ${event.rawPath}`];
-      if (rawRoute) {
-        answer = await rawRoute(event);
-      } else {
-        const context = await callContext(event, headers);
-        const { response } = await handler.handle(standardRequest(event), { prefix: "/api", context });
-        if (!response) throw new DomainError("not_found");
-        answer = { statusCode: response.status, body: JSON.stringify(response.body ?? null) };
-      }
-    } catch (error) {
-      const { code, message, data, status } = wireError(error);
-      answer = { statusCode: status, body: JSON.stringify(errorBody(code, message, data)) };
-    }
-    logger.info("answered", { status: answer.statusCode });
-    if ((answer.statusCode ?? 200) >= 400) headers["cache-control"] = "no-store";
-    return { ...answer, headers: { "content-type": "application/json", ...headers, ...answer.headers } };
-  };
+  return onRequest(async (event, headers) => {
+    const rawRoute = raw[`${event.requestContext.http.method} ${event.rawPath}`];
+    if (rawRoute) return rawRoute(event);
+    const network = networkOf(viewerAddress(event));
+    logger.appendKeys({ network });
+    refuseForeign(event);
+    const context = await callContext(event, network, headers);
+    const { response } = await handler.handle(standardRequest(event), { prefix: "/api", context });
+    if (!response) throw new DomainError("not_found");
+    return { statusCode: response.status, body: JSON.stringify(response.body ?? null) };
+  });
 }
 
-function authorize(meta: CallMeta, context: CallContext): void {
-  if (meta.access !== "visitor" && !context.visitor) throw new DomainError("not_authenticated");
-  if (meta.access === "admin" && !context.visitor?.isAdmin) throw new DomainError("not_allowed");
-  if (meta.idempotencyKey && !UUID.test(context.idempotencyKey)) throw new DomainError("idempotency_key_required");
+/** "POST /send-otp". */
+function nameOf(call: AnyCall): string {
+  const { method = "POST", path = "" } = call["~orpc"].route;
+  return `${method} ${path}`;
 }
 
-async function callContext(event: APIGatewayProxyEventV2, headers: Record<string, string>): Promise<CallContext> {
-  const visitor = await visitorOf(event);
+function metaOf(call: AnyCall): CallMeta {
+  return call["~orpc"].meta as CallMeta;
+}
+
+/** Refuses fields for a call that takes none. The contract library would let anything pass. */
+function refuseNeedless({ "~orpc": { inputSchema } }: AnyCall, input: unknown): void {
+  const [name] = inputSchema ? [] : Object.keys(input ?? {});
+  if (name !== undefined) throw invalidInput([{ path: [name], message: `Unrecognized key: "${name}"` }]);
+}
+
+/**
+ * Refuses what a page of another site can make a visitor's browser send without asking: a form's or plain text's body, and whatever
+ * the browser itself calls cross-site.
+ */
+function refuseForeign({ body, headers, requestContext }: APIGatewayProxyEventV2): void {
+  if (headers["sec-fetch-site"] === "cross-site") throw new DomainError("not_allowed");
+  const [type = ""] = (headers["content-type"] ?? "").split(";");
+  const isRead = body && requestContext.http.method !== "GET";
+  if (isRead && type.trim().toLowerCase() !== "application/json") throw new DomainError("json_required");
+}
+
+async function callContext(
+  event: APIGatewayProxyEventV2,
+  sourceIp: string,
+  headers: Record<string, string>,
+): Promise<CallContext> {
+  const signedIn = await signedInOf(event);
+  const visitor = signedIn && { ...signedIn.actor, network: sourceIp };
+  if (visitor) logger.appendKeys({ user_id: visitor.userId });
   return {
     visitor,
+    signedInAt: signedIn?.signedInAt ?? 0,
+    session: signedIn?.session ?? "",
     get actor() {
       if (!visitor) throw new DomainError("not_authenticated");
       return visitor;
     },
     idempotencyKey: event.headers["idempotency-key"]?.toLowerCase() ?? "",
-    sourceIp: networkOf(viewerAddress(event)),
+    sourceIp,
+    proof: event.headers["x-proof"],
     language: languageOf(event.headers["accept-language"]),
+    userAgent: event.headers["user-agent"],
     setHeader: (name, value) => {
       headers[name] = value;
     },
@@ -112,54 +156,59 @@ async function callContext(event: APIGatewayProxyEventV2, headers: Record<string
  * The viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on in a header. A key proves that the
  * header comes from the CDN and not from somebody who bypasses it.
  */
-function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const key = optionalEnv("ORIGIN_KEY");
-  if (!key) return requestContext.http.sourceIp;
+function viewerAddress(event: APIGatewayProxyEventV2): string {
+  const { headers, requestContext } = event;
+  if (!optionalEnv("ORIGIN_KEY")) return requestContext.http.sourceIp;
   const address = headers["x-viewer-address"];
-  if (headers["x-origin-key"] !== key || !address) throw new DomainError("not_allowed");
-  return address;
+  if (isThroughCdn(event) && address) return address;
+  // Whoever goes around the CDN shows their own address.
+  logger.appendKeys({ network: networkOf(requestContext.http.sourceIp) });
+  throw new DomainError("not_allowed");
 }
 
 /**
  * The authorizer's claims, if the route has an authorizer. On other routes a token is verified here, and a request with an
  * invalid one counts as a visitor's.
  */
-async function visitorOf(event: APIGatewayProxyEventV2): Promise<Actor | null> {
+async function signedInOf(event: APIGatewayProxyEventV2): Promise<SignedIn | null> {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;
-  if (authorizer?.jwt?.claims) return actorOf(authorizer.jwt.claims);
+  if (authorizer?.jwt?.claims) return signedInBy(authorizer.jwt.claims);
   const [scheme, token] = event.headers.authorization?.split(" ") ?? [];
   if (scheme !== "Bearer" || !token) return null;
   const { verifyAccessToken } = await import("./verify-token");
   const claims = await verifyAccessToken(token);
-  return claims && actorOf(claims);
+  return claims && signedInBy(claims);
 }
 
 function standardRequest(event: APIGatewayProxyEventV2) {
   const { method } = event.requestContext.http;
-  return {
-    method,
-    url: new URL(`${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ""}`, "http://api"),
-    headers: event.headers,
-    signal: undefined,
-    body: async () => {
-      if (!event.body) return undefined;
-      return JSON.parse(event.isBase64Encoded ? Buffer.from(event.body, "base64").toString() : event.body);
-    },
-  };
+  const url = new URL(`${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ""}`, "http://api");
+  const body = bodyOf(event);
+  // In a query "id[]" is the field "id", too.
+  const inQuery = [...url.searchParams.keys()].map((name) => name.split("[")[0]);
+  const given = new Set(method === "GET" ? inQuery : Object.keys(body ?? {}));
+  // The contract library would silently prefer the one in the path.
+  const twice = Object.keys(event.pathParameters ?? {}).find((name) => given.has(name));
+  if (twice) throw invalidInput([{ path: [twice], message: `Unrecognized key: "${twice}"` }]);
+  return { method, url, headers: event.headers, signal: undefined, body: async () => body };
+}
+
+function bodyOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV2): object | undefined {
+  if (!body || requestContext.http.method === "GET") return undefined;
+  let given: unknown;
+  try {
+    given = JSON.parse(isBase64Encoded ? Buffer.from(body, "base64").toString() : body);
+  } catch {
+    throw invalidInput([{ message: "The body is not JSON." }]);
+  }
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw invalidInput([{ message: "The body is not a JSON object." }]);
+  }
+  return given;
 }
 
 /** Turns an input error of the contract library into a domain error. */
 function domainError(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.status >= 500) return error;
   return invalidInput((error.data as { issues?: [] } | undefined)?.issues);
-}
-
-function errorBody(code: string, message: string, data: unknown) {
-  const known: ErrorCode =
-    code in ERRORS ? (code as ErrorCode) : code === "BAD_REQUEST" ? "invalid_input" : "internal_error";
-  return {
-    code: known,
-    message: known === code ? message : ERRORS[known].message,
-    ...(data === undefined ? {} : { data }),
-  };
 }

@@ -2,20 +2,36 @@ import type { Actor } from "@reseat/core/actor";
 
 /** The claims of a Cognito access token that we use. HTTP API authorizers pass every claim as a string. */
 export interface AccessClaims {
-  username?: unknown;
+  /** Put there by our own trigger (`auth/name-person`). */
+  user_id?: unknown;
+  /** When the session began, in epoch seconds. A refresh keeps it. */
+  auth_time?: unknown;
+  /** Names the session. A refresh keeps it. */
+  origin_jti?: unknown;
   "cognito:groups"?: unknown;
 }
 
-/** The person in verified claims. */
-export function actorOf(claims: AccessClaims): Actor | null {
-  if (typeof claims.username !== "string" || claims.username === "") return null;
+/** A person, their session, and when it began, in epoch seconds. */
+export interface SignedIn {
+  actor: Actor;
+  session: string;
+  signedInAt: number;
+}
+
+/** The person and the session in verified claims. */
+export function signedInBy(claims: AccessClaims): SignedIn | null {
+  if (typeof claims.user_id !== "string" || claims.user_id === "") return null;
   const groups = claims["cognito:groups"];
   const names = Array.isArray(groups)
     ? groups
     : String(groups ?? "")
         .replace(/[[\]]/g, "")
         .split(/[\s,]+/);
-  return { userId: claims.username, isAdmin: names.includes("admin") };
+  return {
+    actor: { userId: claims.user_id, isAdmin: names.includes("admin") },
+    session: String(claims.origin_jti ?? ""),
+    signedInAt: Number(claims.auth_time),
+  };
 }
 
 /** The actor in the form that the WebSocket's authorizer passes on. API Gateway turns every value into a string. */

@@ -1,26 +1,49 @@
-import { beginLog, logger } from "./observe";
+import type { Context } from "aws-lambda";
+import { beginLog, count, logger } from "./observe";
+import { personOf } from "./person";
 import { wireError } from "./wire-error";
 
 interface TriggerEvent {
   triggerSource: string;
-  userName: string;
-  request: { userNotFound?: boolean };
+  request: { userAttributes?: Record<string, string>; userNotFound?: boolean };
 }
 
+/** What happened to a log-in, in the words of the log. `code_withheld`: nobody has the phone, and the caller is not told. */
+type Outcome =
+  | "started"
+  | "ticket_right"
+  | "ticket_wrong"
+  | "code_sent"
+  | "code_withheld"
+  | "code_right"
+  | "code_wrong"
+  | "given_up"
+  | "token_issued"
+  | "token_refreshed";
+
 /**
- * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response. Errors are logged without the event,
- * which contains phone numbers and codes. Cognito passes the error's message on to the client: it is a code of the contract.
+ * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response and returns what thereby happened to the log-in,
+ * for the log. Errors are logged without the event, which contains phone numbers and codes. Cognito passes the error's message on to
+ * the client: it is a code of the contract.
  */
-export function trigger<Event extends TriggerEvent>(work: (event: Event) => Promise<void> | void) {
-  return async (event: Event): Promise<Event> => {
+export function trigger<Event extends TriggerEvent>(
+  work: (event: Event) => Promise<Outcome | undefined> | Outcome | undefined,
+) {
+  return async (event: Event, { functionName }: Pick<Context, "functionName">): Promise<Event> => {
     beginLog({ trigger: event.triggerSource });
-    if (!event.request.userNotFound) logger.appendKeys({ user_id: event.userName });
+    const person = personOf(event);
+    if (person) logger.appendKeys({ user_id: person });
     try {
-      await work(event);
+      const outcome = await work(event);
+      if (outcome) logger.info("answered", { outcome });
       return event;
     } catch (error) {
+      const { code } = wireError(error);
+      logger.info("answered", { outcome: "refused", code });
+      // Lambda counts it as an error, because Cognito wants it thrown. The alarm of errors subtracts these.
+      if (code !== "internal_error") count("TriggerRefused", { function: functionName });
       // The screen finds the text for the code in its own language.
-      throw new Error(wireError(error).code);
+      throw new Error(code);
     }
   };
 }

@@ -13,6 +13,8 @@ export interface WireError {
 interface Issue {
   path?: readonly unknown[] | undefined;
   message: string;
+  /** A field may name the error that it means. */
+  params?: { code?: ErrorCode } | undefined;
 }
 
 /** Counts an error and returns what clients may see. An unexpected error is logged and reveals no internals. */
@@ -34,7 +36,7 @@ export function wireError(error: unknown): WireError {
 
 /** The error for an input that does not fit its schema. Says where and why. */
 export function invalidInput(issues: readonly Issue[] = []): DomainError {
-  return new DomainError("invalid_input", {
+  return new DomainError(issues[0]?.params?.code ?? "invalid_input", {
     message: issues[0]?.message,
     data: issues.length > 0 ? { issues: issues.map(({ path, message }) => ({ path, message })) } : undefined,
   });

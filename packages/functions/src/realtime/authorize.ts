@@ -1,8 +1,11 @@
 import type { Actor } from "@reseat/core/actor";
 import { env } from "@reseat/core/env";
+import { isDomainError } from "@reseat/core/errors";
+import { Session } from "@reseat/core/sessions";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
-import { logger } from "../frame/observe";
-import { actorOf, type SocketClaims, socketClaims } from "../frame/token";
+import { networkOf } from "../frame/network-of";
+import { beginLog, count, logger } from "../frame/observe";
+import { type SignedIn, type SocketClaims, signedInBy, socketClaims } from "../frame/token";
 import { verifyAccessToken } from "../frame/verify-token";
 
 type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
@@ -12,15 +15,33 @@ type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
  * (`Sec-WebSocket-Protocol: reseat, <token>`).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<Answer> {
+  const { requestId, identity } = event.requestContext;
+  beginLog({ request_id: requestId, route: "$connect", network: networkOf(identity.sourceIp) });
   const headers = Object.fromEntries(
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
   const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
-  if (headers.origin !== env("SITE_URL") || protocol !== "reseat" || !token) return decision(event, null);
-  const claims = await verifyAccessToken(token);
-  const actor = claims && actorOf(claims);
-  if (!actor) logger.info("socket refused");
+  const isOurs = headers.origin === env("SITE_URL") && protocol === "reseat";
+  const claims = isOurs && token ? await verifyAccessToken(token) : null;
+  const signedIn = claims && signedInBy(claims);
+  if (signedIn) logger.appendKeys({ user_id: signedIn.actor.userId });
+  const actor = signedIn && (await isOpen(signedIn)) ? signedIn.actor : null;
+  if (!actor) {
+    const code = isOurs ? "not_authenticated" : "not_allowed";
+    logger.info("answered", { status: 403, code });
+    count("Refused", { code });
+  }
   return decision(event, actor);
+}
+
+async function isOpen({ actor, signedInAt }: SignedIn): Promise<boolean> {
+  try {
+    await Session.check(actor.userId, signedInAt);
+    return true;
+  } catch (error) {
+    if (!isDomainError(error, "not_authenticated") && !isDomainError(error, "banned")) throw error;
+    return false;
+  }
 }
 
 function decision(event: APIGatewayRequestAuthorizerEvent, actor: Actor | null): Answer {

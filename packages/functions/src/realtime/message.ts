@@ -1,6 +1,25 @@
+import { Conversation, Message } from "@reseat/core/messaging";
+import { Realtime } from "@reseat/core/realtime";
 import { serveSocket } from "../frame/serve-socket";
 
 /** Handles clients' messages on the WebSocket. */
 export const handler = serveSocket({
   ping: () => ({ type: "pong" }),
+  "message.send": async ({ actor, connectionId, message: { action, conversation_id, ...message } }) => ({
+    type: "message.sent",
+    id: message.id,
+    message: await Message.send(actor, conversation_id, message, { connectionId }),
+  }),
+  "conversation.mark": async ({ actor, message: { conversation_id, marks } }) => {
+    await Conversation.mark(actor, conversation_id, marks);
+    return undefined;
+  },
+  "conversation.type": async ({ actor, message: { conversation_id } }) => {
+    await Conversation.type(actor, conversation_id);
+    return undefined;
+  },
+  presence: async ({ actor, connectionId, message: { visible } }) => {
+    await Realtime.setVisible(actor.userId, connectionId, visible);
+    return undefined;
+  },
 });

@@ -12,8 +12,11 @@ const stack = await localStack(challengeFunctions);
 await new CognitoIdentityProviderClient({}).send(
   new AdminCreateUserCommand({
     UserPoolId: userPoolId,
-    Username: "01JABCDEFGHJKMNPQRSTVWXYZ0",
-    UserAttributes: [{ Name: "phone_number", Value: phone }],
+    Username: "4f1c2ab6-7a36-4c7c-9b0e-2f6c0f6f9c11",
+    UserAttributes: [
+      { Name: "phone_number", Value: phone },
+      { Name: "custom:user_id", Value: "01JABCDEFGHJKMNPQRSTVWXYZ0" },
+    ],
   }),
 );
 Amplify.configure({
@@ -35,7 +38,7 @@ it("lets Amplify log in with a code, refresh and log out", async () => {
 
   const first = (await fetchAuthSession()).tokens?.accessToken;
   const second = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
-  expect(second?.payload.username).toBe("01JABCDEFGHJKMNPQRSTVWXYZ0");
+  expect(second?.payload.username).toBe("4f1c2ab6-7a36-4c7c-9b0e-2f6c0f6f9c11");
   expect(second?.payload.jti).not.toBe(first?.payload.jti);
   expect(second?.payload.origin_jti).toBe(first?.payload.origin_jti);
 

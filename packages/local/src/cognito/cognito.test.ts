@@ -6,19 +6,22 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
+  InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { challengeFunctions } from "@reseat/testing/challenge-functions";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { JwtVerifier } from "aws-jwt-verify";
 import { decodeJwt } from "jose";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tokenIssuer, userPoolClientId, userPoolId } from "../environment";
 
-const Username = "01JABCDEFGHJKMNPQRSTVWXYZ0";
+const Username = "4f1c2ab6-7a36-4c7c-9b0e-2f6c0f6f9c11";
 const phone = "+919812345678";
 
 await localStack(challengeFunctions);
@@ -31,6 +34,7 @@ await client.send(
     UserAttributes: [
       { Name: "phone_number", Value: phone },
       { Name: "phone_number_verified", Value: "true" },
+      { Name: "custom:user_id", Value: "01JABCDEFGHJKMNPQRSTVWXYZ0" },
     ],
   }),
 );
@@ -71,6 +75,7 @@ it("signs in by phone number through the challenge functions and issues Cognito'
     client_id: userPoolClientId,
     token_use: "access",
     username: Username,
+    user_id: "01JABCDEFGHJKMNPQRSTVWXYZ0",
     "cognito:groups": ["admin"],
   });
   expect(decodeJwt(done.AuthenticationResult?.IdToken as string)).toMatchObject({
@@ -117,11 +122,24 @@ it("uses a challenge session once", async () => {
 });
 
 it("does not tell a stranger that a number is unknown", async () => {
-  const started = await begin("+919811111111");
-  const again = await respond(started.Session, "123456", "+919811111111");
+  const unknown = "+919811111111";
+  const seen = globalThis as { triggerEvents?: { userName: string; request: { userNotFound?: boolean } }[] };
+  seen.triggerEvents = [];
+  const [known, started, later] = [await begin(), await begin(unknown), await begin(unknown)];
+  const again = await respond(started.Session, "123456", started.ChallengeParameters?.USERNAME);
 
-  expect(started.ChallengeName).toBe("CUSTOM_CHALLENGE");
+  const aUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const shape = ({ ChallengeName, ChallengeParameters: { USERNAME, ...rest } = {} }: typeof known) =>
+    [ChallengeName, aUuid.test(USERNAME ?? ""), rest] as const;
+  expect(shape(started)).toEqual(shape(known));
+  expect(later.ChallengeParameters).toEqual(started.ChallengeParameters);
   expect(again.AuthenticationResult).toBeUndefined();
+  expect(seen.triggerEvents.map(({ userName, request }) => [userName, request.userNotFound])).toEqual([
+    [Username, false],
+    [unknown, true],
+    [unknown, true],
+    [unknown, true],
+  ]);
 });
 
 it("refuses a second person with the same number or name", async () => {
@@ -134,7 +152,7 @@ it("refuses a second person with the same number or name", async () => {
       }),
     );
   await expect(create(Username, "+919822222222")).rejects.toMatchObject({ name: "UsernameExistsException" });
-  await expect(create("01JABCDEFGHJKMNPQRSTVWXYZ1", phone)).rejects.toMatchObject({ name: "AliasExistsException" });
+  await expect(create("another", phone)).rejects.toMatchObject({ name: "AliasExistsException" });
   await expect(
     client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: "nobody" })),
   ).rejects.toMatchObject({ name: "UserNotFoundException" });
@@ -146,7 +164,9 @@ it("ends refresh and access tokens with a global sign-out, and refuses a disable
     client.send(
       new GetTokensFromRefreshTokenCommand({ RefreshToken: tokens.RefreshToken, ClientId: userPoolClientId }),
     );
-  expect((await refresh()).AuthenticationResult).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
+  const { AuthenticationResult: renewed } = await refresh();
+  expect(renewed).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
+  expect(decodeJwt(renewed?.AccessToken as string).user_id).toBe("01JABCDEFGHJKMNPQRSTVWXYZ0");
   expect((await client.send(new GetUserCommand({ AccessToken: tokens.AccessToken }))).Username).toBe(Username);
 
   await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username }));
@@ -158,4 +178,52 @@ it("ends refresh and access tokens with a global sign-out, and refuses a disable
   await client.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username }));
   await expect(begin()).rejects.toMatchObject({ name: "NotAuthorizedException", message: "User is disabled." });
   await client.send(new AdminEnableUserCommand({ UserPoolId: userPoolId, Username }));
+});
+
+describe("a user's password", () => {
+  const signInWith = (PASSWORD: string) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        ...pool,
+        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: Username, PASSWORD },
+      }),
+    );
+
+  it("is for the server alone", async () => {
+    const Password = "a long and random one";
+    await client.send(new AdminSetUserPasswordCommand({ UserPoolId: userPoolId, Username, Password, Permanent: true }));
+    expect((await signInWith(Password)).AuthenticationResult?.AccessToken).toBeDefined();
+    await expect(signInWith("another")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    const asBrowser = new InitiateAuthCommand({
+      ClientId: userPoolClientId,
+      AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: Username, PASSWORD: Password },
+    });
+    await expect(client.send(asBrowser)).rejects.toMatchObject({ name: "InvalidParameterException" });
+  });
+});
+
+it("lets a token's holder delete their user, and a later user take the phone number of an earlier one", async () => {
+  const create = (name: string) =>
+    client.send(
+      new AdminCreateUserCommand({
+        UserPoolId: userPoolId,
+        Username: name,
+        ForceAliasCreation: true,
+        UserAttributes: [{ Name: "phone_number", Value: phone }],
+      }),
+    );
+  await create("later");
+  expect((await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: phone }))).Username).toBe(
+    "later",
+  );
+  const { AccessToken } = await signIn();
+  await client.send(new DeleteUserCommand({ AccessToken }));
+  await expect(client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: phone }))).rejects.toMatchObject(
+    { name: "UserNotFoundException" },
+  );
+  await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+  });
 });

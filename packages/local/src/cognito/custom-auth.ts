@@ -1,14 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { region, userPoolClientId, userPoolId } from "../environment";
-import { type Functions, TimedOut } from "../lambda/functions";
+import { createHash, randomBytes } from "node:crypto";
+import { userPoolId } from "../environment";
 import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { AuthenticationResult, Tokens } from "./tokens";
-import type { User, UserPool } from "./users";
+import type { Triggers } from "./triggers";
+import type { UserPool } from "./users";
 
 const sessionSeconds = 300;
-/** Cognito waits this long for a trigger and tries up to three times. */
-const patienceSeconds = 5;
-const tries = 3;
 
 interface ChallengeResult {
   challengeName: "CUSTOM_CHALLENGE";
@@ -39,7 +36,7 @@ export class CustomAuth {
   private readonly attempts = new Map<string, Attempt>();
 
   constructor(
-    private readonly functions: Functions,
+    private readonly triggers: Triggers,
     private readonly pool: UserPool,
     private readonly tokens: Tokens,
   ) {}
@@ -59,7 +56,6 @@ export class CustomAuth {
     if (user && !user.enabled) throw notAuthorized("User is disabled.");
 
     const verified = await this.trigger<{ answerCorrect?: boolean }>(
-      "auth/verify-challenge",
       "VerifyAuthChallengeResponse_Authentication",
       attempt.username,
       {
@@ -87,7 +83,6 @@ export class CustomAuth {
       issueTokens?: boolean | null;
       failAuthentication?: boolean | null;
     }>(
-      "auth/define-challenge",
       "DefineAuthChallenge_Authentication",
       username,
       { session, clientMetadata },
@@ -115,7 +110,6 @@ export class CustomAuth {
       privateChallengeParameters?: Record<string, string> | null;
       challengeMetadata?: string | null;
     }>(
-      "auth/create-challenge",
       "CreateAuthChallenge_Authentication",
       username,
       { challengeName: "CUSTOM_CHALLENGE", session, clientMetadata },
@@ -131,52 +125,32 @@ export class CustomAuth {
     });
     return {
       ChallengeName: "CUSTOM_CHALLENGE",
-      ChallengeParameters: { USERNAME: username, ...(created.publicChallengeParameters ?? {}) },
+      ChallengeParameters: {
+        USERNAME: this.pool.find(username)?.username ?? simulatedName(username),
+        ...(created.publicChallengeParameters ?? {}),
+      },
       Session: id,
     };
   }
 
-  private async trigger<Response>(
-    name: string,
-    triggerSource: string,
+  private trigger<Response>(
+    source: Parameters<Triggers["call"]>[0],
     username: string,
     request: Record<string, unknown>,
     response: Record<string, unknown>,
   ): Promise<Response> {
     const user = this.pool.find(username);
-    const event = {
-      version: "1",
-      region,
-      userPoolId,
-      userName: username,
-      callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: userPoolClientId },
-      triggerSource,
-      // Cognito sends JSON, which drops undefined values.
-      request: JSON.parse(JSON.stringify({ userAttributes: attributesOf(user), userNotFound: !user, ...request })),
-      response,
-      eventId: randomUUID(),
-    };
-    const answer = await this.ask<{ response?: Response } | null>(name, event).catch((error: Error) => {
-      const trigger = triggerSource.split("_")[0];
-      throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${error.message}.`);
-    });
-    if (!answer?.response) throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
-    return answer.response;
-  }
-
-  private async ask<Answer>(name: string, event: object): Promise<Answer> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.functions.invoke<Answer>(name, structuredClone(event), patienceSeconds);
-      } catch (error) {
-        if (!(error instanceof TimedOut) || attempt === tries) throw error;
-      }
-    }
+    return this.triggers.call(source, { username, user, request: { userNotFound: !user, ...request }, response });
   }
 }
 
-function attributesOf(user: User | undefined): Record<string, string> {
-  return user ? { ...user.attributes, "cognito:user_status": user.status } : {};
+/**
+ * What Cognito shows as the username of somebody who is not there (`PreventUserExistenceErrors`): a UUID, always the same for a
+ * name. It documents that for SRP. The triggers get the name that was given, with `userNotFound`.
+ */
+function simulatedName(name: string): string {
+  const hex = createHash("sha256").update(`${userPoolId} ${name}`).digest("hex");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-4$3-a$4-$5");
 }
 
 /** Reads the username and the response that a client sent; Amplify and the SDK send the same fields. */

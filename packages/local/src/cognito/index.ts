@@ -11,6 +11,7 @@ import { CustomAuth } from "./custom-auth";
 import { CognitoError } from "./errors";
 import { cognitoOperations } from "./operations";
 import { Tokens } from "./tokens";
+import { Triggers } from "./triggers";
 import { UserPool } from "./users";
 
 const poolArn = `arn:aws:cognito-idp:${region}:${account}:userpool/${userPoolId}`;
@@ -30,8 +31,9 @@ export async function startCognito(options: {
   accessTokenSeconds: number | undefined;
 }): Promise<Cognito> {
   const pool = new UserPool(options.dataDir);
-  const tokens = await Tokens.create(pool, options.dataDir, options.accessTokenSeconds);
-  const operations = cognitoOperations(pool, tokens, new CustomAuth(options.functions, pool, tokens));
+  const triggers = new Triggers(options.functions);
+  const tokens = await Tokens.create(pool, triggers, options.dataDir, options.accessTokenSeconds);
+  const operations = cognitoOperations(pool, tokens, new CustomAuth(triggers, pool, tokens));
   return {
     publicKey: tokens.publicKey,
     jwks: tokens.jwks,

@@ -1,6 +1,6 @@
 import { userPoolClientId, userPoolId } from "../environment";
 import { type CustomAuth, challengeFields } from "./custom-auth";
-import { CognitoError, invalidParameter } from "./errors";
+import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { Tokens } from "./tokens";
 import type { User, UserPool } from "./users";
 
@@ -15,6 +15,8 @@ interface Input {
   ClientId?: string;
   Username?: string;
   UserAttributes?: Attribute[];
+  ForceAliasCreation?: boolean;
+  Password?: string;
   GroupName?: string;
   AuthFlow?: string;
   AuthParameters?: Record<string, string>;
@@ -56,7 +58,12 @@ export function cognitoOperations(pool: UserPool, tokens: Tokens, customAuth: Cu
     InitiateAuth: startSignIn,
     AdminInitiateAuth: async (input) => {
       checkPool(input);
-      return startSignIn(input);
+      if (input.AuthFlow !== "ADMIN_USER_PASSWORD_AUTH") return startSignIn(input);
+      checkClient(input);
+      const user = pool.find(required(input.AuthParameters?.USERNAME, "USERNAME"));
+      const password = required(input.AuthParameters?.PASSWORD, "PASSWORD");
+      if (!user?.enabled || !pool.hasPassword(user, password)) throw notAuthorized();
+      return { AuthenticationResult: await tokens.issue(user), ChallengeParameters: {} };
     },
     RespondToAuthChallenge: continueSignIn,
     AdminRespondToAuthChallenge: async (input) => {
@@ -76,13 +83,18 @@ export function cognitoOperations(pool: UserPool, tokens: Tokens, customAuth: Cu
       const user = await tokens.userOf(required(input.AccessToken, "AccessToken"));
       return { Username: user.username, UserAttributes: attributeList(user) };
     },
+    DeleteUser: async (input) => {
+      pool.remove((await tokens.userOf(required(input.AccessToken, "AccessToken"))).username);
+      return {};
+    },
     GlobalSignOut: async (input) => {
       pool.signOutEverywhere((await tokens.userOf(required(input.AccessToken, "AccessToken"))).username);
       return {};
     },
     AdminCreateUser: async (input) => {
       checkPool(input);
-      return { User: userType(pool.create(username(input), attributesIn(input)), "Attributes") };
+      const user = pool.create(username(input), attributesIn(input), input.ForceAliasCreation === true);
+      return { User: userType(user, "Attributes") };
     },
     AdminGetUser: async (input) => {
       checkPool(input);
@@ -93,9 +105,11 @@ export function cognitoOperations(pool: UserPool, tokens: Tokens, customAuth: Cu
       pool.remove(username(input));
       return {};
     },
-    AdminSetUserPassword: changing((user) => {
-      user.status = "CONFIRMED";
-    }),
+    AdminSetUserPassword: async (input) => {
+      checkPool(input);
+      pool.setPassword(username(input), required(input.Password, "Password"));
+      return {};
+    },
     AdminDisableUser: changing((user) => {
       user.enabled = false;
     }),

@@ -14,6 +14,7 @@ import {
 import { tokenIssuer, userPoolClientId } from "../environment";
 import { StateFile } from "../state-file";
 import { notAuthorized } from "./errors";
+import type { Triggers } from "./triggers";
 import type { SignIn, User, UserPool } from "./users";
 
 const keyId = "reseat-local";
@@ -31,13 +32,19 @@ export interface AuthenticationResult {
 export class Tokens {
   private constructor(
     private readonly pool: UserPool,
+    private readonly triggers: Triggers,
     private readonly privateKey: CryptoKey,
     readonly publicKey: CryptoKey,
     readonly jwks: { keys: JWK[] },
     private readonly lifetimeSeconds: number,
   ) {}
 
-  static async create(pool: UserPool, dataDir: string | undefined, lifetimeSeconds = 3600): Promise<Tokens> {
+  static async create(
+    pool: UserPool,
+    triggers: Triggers,
+    dataDir: string | undefined,
+    lifetimeSeconds = 3600,
+  ): Promise<Tokens> {
     const file = new StateFile<{ privateKey: string; publicKey: string } | undefined>(
       dataDir,
       "cognito-key.json",
@@ -50,7 +57,8 @@ export class Tokens {
     const { privateKey, publicKey } = file.value as { privateKey: string; publicKey: string };
     const verifying = await importSPKI(publicKey, "RS256", { extractable: true });
     const jwk = { ...(await exportJWK(verifying)), kid: keyId, alg: "RS256", use: "sig" };
-    return new Tokens(pool, await importPKCS8(privateKey, "RS256"), verifying, { keys: [jwk] }, lifetimeSeconds);
+    const signing = await importPKCS8(privateKey, "RS256");
+    return new Tokens(pool, triggers, signing, verifying, { keys: [jwk] }, lifetimeSeconds);
   }
 
   /** Starts a new sign-in with its own refresh token. */
@@ -63,8 +71,9 @@ export class Tokens {
       authTime,
       expires: authTime + refreshDays * 24 * 3600,
     };
+    const tokens = await this.sign(user, signIn, "TokenGeneration_Authentication");
     this.pool.saveSignIn(refreshToken, signIn);
-    return { ...(await this.sign(user, signIn)), RefreshToken: refreshToken };
+    return { ...tokens, RefreshToken: refreshToken };
   }
 
   /** Returns new access and id tokens. Rotation is off, so the refresh token stays. */
@@ -75,7 +84,7 @@ export class Tokens {
     const user = this.pool.find(signIn.username);
     if (!user) throw notAuthorized("Invalid Refresh Token");
     if (!user.enabled) throw notAuthorized("User is disabled.");
-    return this.sign(user, signIn);
+    return this.sign(user, signIn, "TokenGeneration_RefreshTokens");
   }
 
   /** Returns the user of an access token that is neither expired nor revoked. */
@@ -92,7 +101,11 @@ export class Tokens {
     return user;
   }
 
-  private async sign(user: User, signIn: SignIn): Promise<AuthenticationResult> {
+  private async sign(
+    user: User,
+    signIn: SignIn,
+    source: Parameters<Triggers["call"]>[0],
+  ): Promise<AuthenticationResult> {
     const shared = {
       sub: user.attributes.sub,
       ...(user.groups.length > 0 ? { "cognito:groups": user.groups } : {}),
@@ -102,6 +115,7 @@ export class Tokens {
       auth_time: signIn.authTime,
     };
     const access = {
+      ...(await this.claimsOf(user, source)),
       ...shared,
       client_id: userPoolClientId,
       token_use: "access",
@@ -124,6 +138,20 @@ export class Tokens {
       ExpiresIn: this.lifetimeSeconds,
       TokenType: "Bearer",
     };
+  }
+
+  /** What our trigger adds to the access token. It cannot change Cognito's own claims. */
+  private async claimsOf(user: User, source: Parameters<Triggers["call"]>[0]): Promise<Record<string, string>> {
+    if (!this.triggers.has("TokenGeneration")) return {};
+    const answer = await this.triggers.call<{
+      claimsAndScopeOverrideDetails?: { accessTokenGeneration?: { claimsToAddOrOverride?: Record<string, string> } };
+    }>(source, {
+      username: user.username,
+      user,
+      request: { groupConfiguration: { groupsToOverride: user.groups } },
+      response: { claimsAndScopeOverrideDetails: null },
+    });
+    return answer.claimsAndScopeOverrideDetails?.accessTokenGeneration?.claimsToAddOrOverride ?? {};
   }
 
   private signed(claims: Record<string, unknown>): Promise<string> {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { StateFile } from "../state-file";
 import { CognitoError, invalidParameter, userNotFound } from "./errors";
 
@@ -6,6 +6,7 @@ export interface User {
   username: string;
   enabled: boolean;
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  passwordHash?: string;
   /** Including `sub`. */
   attributes: Record<string, string>;
   groups: string[];
@@ -37,8 +38,10 @@ export class UserPool {
     this.file = new StateFile<Pool>(dataDir, "cognito-users.json", { users: {}, signIns: {} });
   }
 
-  create(username: string, attributes: Record<string, string>): User {
+  /** With `takesAlias`, another user loses the phone number. */
+  create(username: string, attributes: Record<string, string>, takesAlias: boolean): User {
     if (this.users[username]) throw new CognitoError("UsernameExistsException", "User account already exists");
+    if (takesAlias && attributes.phone_number) delete this.find(attributes.phone_number)?.attributes.phone_number;
     this.claimPhone(username, attributes.phone_number);
     const user: User = {
       username,
@@ -74,10 +77,20 @@ export class UserPool {
   }
 
   setAttributes(name: string, attributes: Record<string, string>): void {
-    if ("sub" in attributes) throw invalidParameter("Cannot modify an already provided attribute: sub");
+    for (const fixed of ["sub", "custom:user_id"]) {
+      if (fixed in attributes) throw invalidParameter(`Cannot modify an already provided attribute: ${fixed}`);
+    }
     const { username } = this.get(name);
     this.claimPhone(username, attributes.phone_number);
     this.change(username, (user) => Object.assign(user.attributes, attributes));
+  }
+
+  setPassword(name: string, password: string): void {
+    this.change(name, (user) => Object.assign(user, { status: "CONFIRMED", passwordHash: hashOf(password) }));
+  }
+
+  hasPassword(user: User, password: string): boolean {
+    return user.passwordHash === hashOf(password);
   }
 
   addToGroup(name: string, group: string): void {
@@ -136,3 +149,6 @@ export class UserPool {
     return this.file.value.users;
   }
 }
+
+/** The passwords here are long and random, so a fast hash is enough. */
+const hashOf = (password: string) => createHash("sha256").update(password).digest("base64url");

@@ -19,9 +19,22 @@ export const people: Person[] = [
   person("9000000001", "Ananya Iyer", "seller", 10),
   person("9000000002", "Rohan Mehta", "buyer", 20),
   person("9000000003", "Meera Nair", "admin", 10),
+  // Who decided before: nobody decides alone on an appeal against their own decision.
+  person("9000000004", "Vikram Joshi", "admin", 5),
   // More sellers, so that the listings do not all come from one person.
   person("9000000011", "Kabir Sethi", "seller", 5),
   person("9000000012", "Lakshmi Rao", "seller", 5),
   person("9000000013", "Farhan Qureshi", "seller", 5),
   person("9000000014", "Ishita Sen", "seller", 5),
+  // More buyers, so that an admin has somebody to look for.
+  person("9000000021", "Arjun Kumar", "buyer", 4),
+  person("9000000022", "Sneha Kulkarni", "buyer", 2),
+  person("9000000023", "Imran Khan", "buyer", 7),
+  person("9000000024", "Divya Krishnan", "buyer", 1),
+  person("9000000025", "Gurpreet Singh", "buyer", 12),
+  person("9000000026", "Anjali Deshpande", "buyer", 3),
+  person("9000000027", "Joseph Fernandes", "buyer", 5),
+  person("9000000028", "Pooja Banerjee", "buyer", 9),
+  person("9000000029", "Karthik Subramanian", "buyer", 6),
+  person("9000000030", "Ritu Agarwal", "buyer", 2),
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { GATEWAY_ANSWERS, type GatewayStatus } from "@reseat/contract/gateway";
 import { now } from "@reseat/core/clock";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { CryptoKey } from "jose";
@@ -25,30 +26,29 @@ export function httpApi({ functions, routes, tokenKey, throttle: limits }: Optio
   const mayEnter = throttle(limits);
   return async (call: ApiRequest, response: ServerResponse): Promise<void> => {
     const { request, path } = call;
-    const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
-      sendJson(response, status, { message }, headers);
+    const refuse = (status: GatewayStatus, headers: Record<string, string> = {}) =>
+      sendJson(response, status, { message: GATEWAY_ANSWERS[status].message }, headers);
     // The screens read the time from this header, so it must follow the stack's clock.
     response.setHeader("date", new Date(now()).toUTCString());
     response.setHeader("apigw-requestid", randomUUID());
-    if (!mayEnter()) return refuse(429, "Too Many Requests");
+    if (!mayEnter()) return refuse(429);
     const match = matchRoute(routes, request.method ?? "GET", path.split("?")[0] as string);
-    if (!match) return refuse(404, "Not Found");
 
-    const jwt = match.route.authorized ? await authorizeJwt(request, tokenKey) : undefined;
-    if (match.route.authorized && !jwt) return refuse(401, "Unauthorized", { "www-authenticate": "Bearer" });
+    const jwt = match.authorized ? await authorizeJwt(request, tokenKey) : undefined;
+    if (match.authorized && !jwt) return refuse(401, { "www-authenticate": "Bearer" });
 
     try {
       const body = await readBody(request);
       const result = await functions.invoke<APIGatewayProxyStructuredResultV2 | string>(
-        match.route.target,
+        match.target,
         httpApiEvent(call, body, match, jwt),
       );
       sendResult(response, structured(result));
     } catch (error) {
-      if (error instanceof PayloadTooLarge) return refuse(413, "Request Entity Too Large");
-      if (!(error instanceof FunctionMissing)) console.error(`${match.route.target} failed:`, error);
-      if (error instanceof TimedOut) return refuse(503, "Service Unavailable");
-      refuse(500, "Internal Server Error");
+      if (error instanceof PayloadTooLarge) return refuse(413);
+      if (!(error instanceof FunctionMissing)) console.error(`${match.target} failed:`, error);
+      if (error instanceof TimedOut) return refuse(503);
+      refuse(500);
     }
   };
 }

@@ -31,13 +31,12 @@ export function httpApiEvent(
   const url = new URL(path, "http://local");
   const headers = { ...joinedHeaders(request), ...fromCdn };
   const now = new Date();
-  const routeKey = `${match.route.method} ${match.route.path}`;
   const isText = textual.test(headers["content-type"] ?? "application/json");
   const cookies = request.headers.cookie?.split(/;\s*/);
   const domainName = request.headers.host ?? "localhost";
   return {
     version: "2.0",
-    routeKey,
+    routeKey: match.routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies ? { cookies } : {}),
@@ -58,7 +57,7 @@ export function httpApiEvent(
         userAgent: headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),
-      routeKey,
+      routeKey: match.routeKey,
       stage: "$default",
       time: commonLogTime(now),
       timeEpoch: now.getTime(),
@@ -98,8 +97,7 @@ function joinedQuery(url: URL): Record<string, string> {
 }
 
 function commonLogTime(time: Date): string {
-  const month = time.toLocaleString("en-US", { month: "short", timeZone: "UTC" });
-  const [date, clock] = time.toISOString().split("T") as [string, string];
-  const [year, , day] = date.split("-");
-  return `${day}/${month}/${year}:${clock.slice(0, 8)} +0000`;
+  // "Sat, 21 Nov 2026 09:05:00 GMT"
+  const [, day, month, year, clock] = time.toUTCString().split(" ");
+  return `${day}/${month}/${year}:${clock} +0000`;
 }

@@ -1,20 +1,30 @@
-/** One route of the HTTP API, which API Gateway matches against requests. */
-export interface GatewayRoute {
-  method: string;
-  /** With parameters in braces: /api/tickets/{id}. */
-  path: string;
+import { PAGES } from "@reseat/contract/pages";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
+
+interface Target {
   /** Name of the function, "api/tickets". */
   target: string;
   /** Behind the JWT authorizer. */
   authorized: boolean;
 }
 
-export interface RouteMatch {
-  route: GatewayRoute;
+/** One route of the HTTP API, which API Gateway matches against requests. */
+export interface GatewayRoute extends Target {
+  method: string;
+  /** With parameters in braces: /api/tickets/{id}. */
+  path: string;
+}
+
+export interface RouteMatch extends Target {
+  /** "GET /api/tickets/{id}", or "$default". */
+  routeKey: string;
   pathParameters: Record<string, string>;
 }
 
-/** Routes for the contract's calls and for Razorpay's webhook, which is not in the contract. */
+/** The route of whatever matches no other. */
+const DEFAULT: RouteMatch = { routeKey: "$default", target: "api/no-call", authorized: false, pathParameters: {} };
+
+/** Routes for the contract's calls, and for what is not in the contract: Razorpay's webhook and the drawn pages. */
 export function gatewayRoutes(
   calls: { domain: string; method: string; path: string; access: string }[],
 ): GatewayRoute[] {
@@ -25,12 +35,13 @@ export function gatewayRoutes(
       target: `api/${call.domain}`,
       authorized: call.access !== "visitor",
     })),
-    { method: "POST", path: "/api/webhooks/razorpay", target: "api/payments", authorized: false },
+    { method: "POST", path: RAZORPAY_WEBHOOK, target: "api/payments", authorized: false },
+    ...["GET", "HEAD"].map((method) => ({ method, path: PAGES, target: "pages/draw", authorized: false })),
   ];
 }
 
 /** Finds the route of a request; a literal segment wins over a parameter, as in API Gateway. */
-export function matchRoute(routes: GatewayRoute[], method: string, path: string): RouteMatch | undefined {
+export function matchRoute(routes: GatewayRoute[], method: string, path: string): RouteMatch {
   const segments = path.split("/");
   let best: RouteMatch | undefined;
   for (const route of routes) {
@@ -38,10 +49,11 @@ export function matchRoute(routes: GatewayRoute[], method: string, path: string)
     const pathParameters = matchPath(route.path.split("/"), segments);
     if (!pathParameters) continue;
     if (!best || Object.keys(pathParameters).length < Object.keys(best.pathParameters).length) {
-      best = { route, pathParameters };
+      const { target, authorized } = route;
+      best = { routeKey: `${method} ${route.path}`, target, authorized, pathParameters };
     }
   }
-  return best;
+  return best ?? DEFAULT;
 }
 
 function matchPath(pattern: string[], segments: string[]): Record<string, string> | undefined {

@@ -1,15 +1,20 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
   DynamoDBClient,
   ExecuteStatementCommand,
   GetItemCommand,
   PutItemCommand,
   TransactWriteItemsCommand,
+  UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { Audit } from "@reseat/core/audit";
+import { newId } from "@reseat/core/ids";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterEach, describe, expect, it } from "vitest";
 import { buckets, userPoolId } from "../environment";
@@ -45,10 +50,10 @@ describe("DynamoDB", () => {
   it("does for a function what its policy allows, and says as AWS what it does not", async () => {
     const TableName = stack.tableName;
     await dynamo("api/accounts").send(new PutItemCommand({ TableName, Item }));
-    const { Item: read } = await dynamo("api/credits").send(new GetItemCommand({ TableName, Key: Item }));
+    const { Item: read } = await dynamo("realtime/authorize").send(new GetItemCommand({ TableName, Key: Item }));
     expect(read).toEqual(Item);
-    await expect(dynamo("api/credits").send(new PutItemCommand({ TableName, Item }))).rejects.toMatchObject(
-      refused("AccessDeniedException", "api/credits", "dynamodb:PutItem", tableArn()),
+    await expect(dynamo("realtime/authorize").send(new PutItemCommand({ TableName, Item }))).rejects.toMatchObject(
+      refused("AccessDeniedException", "realtime/authorize", "dynamodb:PutItem", tableArn()),
     );
     expect(stack.denials()).toEqual([expect.stringContaining("dynamodb:PutItem")]);
   });
@@ -61,6 +66,25 @@ describe("DynamoDB", () => {
     await expect(
       dynamo("realtime/disconnect").send(new TransactWriteItemsCommand({ TransactItems })),
     ).rejects.toMatchObject(refused("AccessDeniedException", "realtime/disconnect", "dynamodb:PutItem", tableArn()));
+  });
+
+  it("lets a function add entries to the audit, and change or remove none", async () => {
+    const TableName = stack.tableName;
+    const [client, Key] = [dynamo("api/admin"), { pk: { S: "audit" }, sk: { S: newId() } }];
+    expect(Audit.entry({ userId: newId(), isAdmin: true }, { action: "warn", subject: newId() }).Put).toMatchObject({
+      Item: { pk: Key.pk.S },
+    });
+    await client.send(new PutItemCommand({ TableName, Item: Key }));
+    const ways = [
+      client.send(new DeleteItemCommand({ TableName, Key })),
+      client.send(new UpdateItemCommand({ TableName, Key, UpdateExpression: "REMOVE reason" })),
+      client.send(new TransactWriteItemsCommand({ TransactItems: [{ Delete: { TableName, Key } }] })),
+      dynamo("api/notifications").send(
+        new BatchWriteItemCommand({ RequestItems: { [TableName]: [{ DeleteRequest: { Key } }] } }),
+      ),
+    ];
+    for (const way of ways) await expect(way).rejects.toMatchObject({ name: "AccessDeniedException" });
+    await client.send(new DeleteItemCommand({ TableName, Key: Item }));
   });
 
   it("refuses PartiQL, other tables and keys that nobody was given", async () => {

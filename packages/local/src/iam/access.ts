@@ -26,12 +26,16 @@ export class Refused extends Error {
 /** Holds each function to its own role's policy, by the access key that signs its requests. */
 export class Access {
   private readonly functions: Map<string, FunctionDefinition>;
+  private readonly patterns: Map<string, RegExp[]>;
   private readonly decisions = new Map<string, boolean>();
   /** What functions were denied, in AWS's words. */
   readonly denials: string[] = [];
 
   constructor(definitions: Definitions) {
     Object.values(definitions).forEach(refuseUnknownConditions);
+    this.patterns = new Map(
+      Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), patternsOf(definition)]),
+    );
     this.functions = new Map(Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), definition]));
   }
 
@@ -40,12 +44,19 @@ export class Access {
     return [...this.functions.keys()];
   }
 
-  /** Throws unless the owner of this key may do all of it. */
-  demand(key: string | undefined, ...demands: Demand[]): void {
-    if (key === accessKey.id) return;
+  /** Throws unless the key is somebody's; returns the function whose it is, or undefined when it may do everything. */
+  identify(key: string | undefined): FunctionDefinition | undefined {
+    if (key === accessKey.id) return undefined;
     if (!key) throw new Refused("not signed", "Request is missing Authentication Token");
     const definition = this.functions.get(key);
     if (!definition) throw new Refused("unknown key", "The security token included in the request is invalid.");
+    return definition;
+  }
+
+  /** Throws unless the owner of this key may do all of it. */
+  demand(key: string | undefined, ...demands: Demand[]): void {
+    const definition = this.identify(key);
+    if (!key || !definition) return;
     for (const demand of demands) {
       if (this.allows(key, definition, demand)) continue;
       const message = denial(definition, demand);
@@ -55,17 +66,28 @@ export class Access {
   }
 
   private allows(key: string, definition: FunctionDefinition, demand: Demand): boolean {
-    // Most policies have no conditions; the cache key can then ignore the request's condition values.
-    const hasConditions = definition.statements.some(({ Condition }) => Condition);
-    const { action, resource, context } = hasConditions ? demand : { ...demand, context: {} };
-    const shape = JSON.stringify([key, action, resource, context]);
+    const { action, resource, context = {} } = demand;
+    // To its policy, values that match the same patterns are alike.
+    const patterns = this.patterns.get(key) ?? [];
+    const seen = Object.values(context).flat();
+    const alike = new Set(seen.map((value) => patterns.map((pattern) => Number(pattern.test(value))).join("")));
+    const shape = JSON.stringify([key, action, resource, [...alike]]);
     let allowed = this.decisions.get(shape);
     if (allowed === undefined) {
-      allowed = evaluate(definition, action, resource, context ?? {});
+      allowed = evaluate(definition, action, resource, context);
       this.decisions.set(shape, allowed);
     }
     return allowed;
   }
+}
+
+const literally = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+
+/** The patterns that the conditions of a policy compare with. */
+function patternsOf({ statements }: FunctionDefinition): RegExp[] {
+  const conditions = statements.flatMap(({ Condition = {} }) => Object.values(Condition));
+  const patterns = new Set(conditions.flatMap((condition) => Object.values(condition).flat()));
+  return [...patterns].map((pattern) => new RegExp(`^${pattern.split("*").map(literally).join(".*")}$`));
 }
 
 /** The condition keys that requests supply here. */

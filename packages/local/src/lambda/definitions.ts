@@ -9,6 +9,18 @@ export interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
+/** The queue behind which a function stands, and how messages are handed to it. */
+export interface QueueDefinition {
+  name: string;
+  batchSize: number;
+  /** The most batches that are handled at once. */
+  atOnce: number;
+  /** How often a message is delivered. */
+  deliveries: number;
+  /** Where a message goes after that; without it, it is dropped. */
+  deadLetters?: string;
+}
+
 /** A function's definition in a template. `${Table}` stands for the name of the resource that the stack calls so. */
 export interface FunctionDefinition {
   name: string;
@@ -18,6 +30,9 @@ export interface FunctionDefinition {
   memory: number;
   environment: Record<string, string>;
   statements: Statement[];
+  queue?: QueueDefinition;
+  /** The events that a rule hands to it each minute. */
+  eachMinute?: unknown[];
 }
 
 export type Definitions = Record<string, FunctionDefinition>;

@@ -9,6 +9,7 @@ import { accessKeyOf } from "../iam/access-keys";
 import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
 import { afterOwnTime, ownTime } from "./own-time";
 import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
+import { Turns } from "./turns";
 
 const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
   "./native-import.cjs",
@@ -21,12 +22,19 @@ export class TimedOut extends Error {
   override name = "Sandbox.Timedout";
 }
 
+/**
+ * Calls of one function that run at once. Lambda starts as many instances as there are calls; here all share a process, where
+ * a rush would only make each of them slow enough to time out.
+ */
+const atOnce = 20;
+
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
 interface Loaded {
   version: number;
   environment: Environment;
   handler: Promise<Handler>;
+  turns: Turns;
 }
 
 /**
@@ -41,10 +49,10 @@ export class Functions {
     private readonly folder: string,
     private readonly definitions: Definitions,
     /**
-     * Variables for every function, so that the SDK finds the stack, and the local names for the templates'
-     * placeholders.
+     * Returns the variables for every function, so that the SDK finds the stack, and the local names for the templates'
+     * placeholders. Not asked before the first call.
      */
-    private readonly surroundings: { sdk: Record<string, string>; stage: Record<string, string> },
+    private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
   ) {}
 
   has(name: string): boolean {
@@ -69,21 +77,35 @@ export class Functions {
     }
   }
 
+  /** Calls whatever a rule calls each minute, and resolves when all of it has ended. */
+  async runSchedule(): Promise<void> {
+    const due = Object.entries(this.definitions).filter(([name]) => this.has(name));
+    await Promise.all(
+      due.flatMap(([name, { eachMinute = [] }]) => eachMinute.map((event) => this.invoke(name, event))),
+    );
+  }
+
   /** Resolves when no call is running. */
   async idle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
+  /** Resolves when no call has to wait for its turn. */
+  async calm(): Promise<void> {
+    for (const { turns } of this.loaded.values()) await turns.calm();
+  }
+
   private async call(name: string, event: unknown, patience: number): Promise<unknown> {
     const definition = this.definitions[name];
     if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
-    const { environment, handler } = this.load(name, definition);
+    const { environment, handler, turns } = this.load(name, definition);
     // Lambda counts from the call, not from the start of the process.
     const handle = await handler;
-    const context = lambdaContext(definition);
-    return inTime(
-      Math.min(definition.timeout, patience),
-      withEnvironment(environment, async () => handle(event, context)),
+    return turns.take(() =>
+      inTime(
+        Math.min(definition.timeout, patience),
+        withEnvironment(environment, async () => handle(event, lambdaContext(definition))),
+      ),
     );
   }
 
@@ -96,15 +118,16 @@ export class Functions {
     const version = statSync(file).mtimeMs;
     const known = this.loaded.get(name);
     if (known?.version === version) return known;
+    const { sdk, stage } = this.surroundings();
     const environment = environmentOf({
-      ...this.surroundings.sdk,
-      ...variablesOf(definition, this.surroundings.stage),
+      ...sdk,
+      ...variablesOf(definition, stage),
       ...runtimeVariables(name, definition),
     });
     const handler = withEnvironment(environment, () => nativeImport(`${pathToFileURL(file).href}?v=${version}`)).then(
       (module) => module.handler as Handler,
     );
-    const loaded = { version, environment, handler };
+    const loaded = { version, environment, handler, turns: known?.turns ?? new Turns(atOnce) };
     this.loaded.set(name, loaded);
     return loaded;
   }

@@ -25,6 +25,13 @@ export function razorpayApi(sandbox: RazorpaySandbox): RequestHandler[] {
       const items = sandbox.paymentsOf(String(params.id));
       return HttpResponse.json({ entity: "collection", count: items.length, items });
     }),
+    http.post(`${api}/payments/:id/refund`, async ({ params, request }) => {
+      const payment = sandbox.payment(String(params.id));
+      if (!payment) return found(undefined);
+      const { amount } = (await request.json()) as { amount?: number };
+      const refund = sandbox.refund(payment, amount);
+      return refund ? HttpResponse.json(refund) : failure(400, "The payment has been fully refunded already");
+    }),
     http.get(`${api}/payments/:id`, ({ params }) => found(sandbox.payment(String(params.id)))),
   ];
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import type { RequestHandler } from "msw";
 import { razorpay } from "../environment";
 import { allowAnyOrigin, readBody, sendJson, sendText } from "../http";
@@ -25,7 +26,7 @@ export interface Razorpay {
 
 export function startRazorpay(server: string, dataDir: string | undefined): Razorpay {
   const sandbox = new RazorpaySandbox(dataDir);
-  const webhooks = new Webhooks(`${server}/api/webhooks/razorpay`);
+  const webhooks = new Webhooks(`${server}${RAZORPAY_WEBHOOK}`);
   const existing = (orderId: string): Order => {
     const order = sandbox.order(orderId);
     if (!order) throw new Error(`no order ${orderId}`);

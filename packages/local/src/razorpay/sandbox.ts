@@ -22,7 +22,8 @@ export interface Payment {
   entity: "payment";
   amount: number;
   currency: string;
-  status: "captured" | "failed";
+  status: "captured" | "failed" | "refunded";
+  amount_refunded: number;
   order_id: string;
   method: "upi";
   captured: boolean;
@@ -35,6 +36,16 @@ export interface Payment {
   error_source: string | null;
   error_step: string | null;
   error_reason: string | null;
+  created_at: number;
+}
+
+export interface Refund {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  status: "processed";
   created_at: number;
 }
 
@@ -102,6 +113,24 @@ export class RazorpaySandbox {
     };
   }
 
+  /** Gives a captured payment back, or a part of it; undefined when that much is not left. */
+  refund(payment: Payment, amount = payment.amount - payment.amount_refunded): Refund | undefined {
+    if (!payment.captured || amount <= 0 || amount > payment.amount - payment.amount_refunded) return undefined;
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+    this.file.save();
+    const { currency } = payment;
+    return {
+      id: newId("rfnd"),
+      entity: "refund",
+      amount,
+      currency,
+      payment_id: payment.id,
+      status: "processed",
+      created_at: seconds(),
+    };
+  }
+
   fail(order: Order, payer: Payer): Payment {
     const payment = this.addPayment(order, payer, {
       vpa: "failure@razorpay",
@@ -123,6 +152,7 @@ export class RazorpaySandbox {
       amount: order.amount,
       currency: order.currency,
       status: "failed",
+      amount_refunded: 0,
       order_id: order.id,
       method: "upi",
       captured: false,

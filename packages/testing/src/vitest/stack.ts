@@ -4,6 +4,7 @@ import { type Stack, type StackOptions, startStack } from "@reseat/local";
 import { afterAll, expect, inject } from "vitest";
 import { Client } from "../client";
 import { temporaryFolder } from "../temporary-folder";
+import { database } from "./database";
 
 /** A stack inside the test's process: people's calls over HTTP, and access to what happens behind them. */
 export type TestStack = Client & Stack;
@@ -15,12 +16,12 @@ export type TestStack = Client & Stack;
  */
 export async function localStack(
   sources?: Record<string, string>,
-  options: Pick<StackOptions, "definitions" | "throttle" | "laggingIndexes"> = {},
+  options: Pick<StackOptions, "definitions" | "throttle" | "laggingIndexes" | "siteUrl"> = {},
 ): Promise<TestStack> {
   const tiny = sources && tinyFunctions(sources);
   const stack = await startStack({
     ...options,
-    dynamo: inject("dynamo"),
+    dynamo: database,
     tableName: process.env.TABLE_NAME as string,
     functions: tiny?.path ?? inject("functions"),
   });

@@ -3,40 +3,36 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   BellRing,
+  BookOpen,
+  Camera,
   CircleQuestionMark,
+  DoorClosed,
+  Download,
   FileText,
   Info,
   Languages,
-  type LucideIcon,
+  LogOut,
   MessageCircle,
   Pencil,
   ReceiptIndianRupee,
   Share2,
   ShieldCheck,
+  Star,
 } from "lucide-react";
-import { type ReactNode, useId, useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
+import { type ReactNode, useId, useState } from "react";
 import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { LanguageSelect } from "../../components/language-select";
+import { MENU_ENTRY, MenuEntry } from "../../components/menu-entry";
+import { buildName } from "../../lib/build";
 import { LANGUAGES } from "../../lib/i18n";
 import { useLanguage } from "../../lib/language";
 import { paths } from "../../lib/paths";
+import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-
-const VERSION = "1.0.0";
-
-const INSTALLED = window.matchMedia("(display-mode: standalone)");
-
-function useInstalled(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      INSTALLED.addEventListener("change", listener);
-      return () => INSTALLED.removeEventListener("change", listener);
-    },
-    () => INSTALLED.matches,
-  );
-}
+import { RateApp } from "./rate-app";
+import { SignOutEverywhere } from "./sign-out-everywhere";
+import { VERSION } from "./version";
 
 async function shareApp(i18n: I18n): Promise<void> {
   const app = { title: "Reseat", text: i18n._(msg`Resell movie tickets you cannot use`), url: location.origin };
@@ -52,39 +48,61 @@ async function shareApp(i18n: I18n): Promise<void> {
   }
 }
 
+interface MoreProps {
+  onEditProfile: () => void;
+  isInstalled: boolean;
+  /** Installs the app, where that is possible. */
+  installEntry: ReactNode;
+}
+
 /** Settings, the app, help and the law. */
-export function More({ onEditProfile }: { onEditProfile: () => void }) {
+export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
   const { t, i18n } = useLingui();
-  const isInstalled = useInstalled();
+  const { user } = useSession();
+  const build = buildName();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isRating, setRating] = useState(false);
   return (
     <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
       <Group title={t`Account settings`}>
-        <Entry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />
-        <Entry icon={BellRing} label={t`Notifications`} to={paths.notifications} />
-        <Entry icon={ShieldCheck} label={t`Privacy`} to={paths.privacyPolicy} />
+        <MenuEntry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />
+        <MenuEntry icon={Camera} label={t`Profile picture`} to={paths.profileTab("more/picture")} />
+        <MenuEntry icon={BellRing} label={t`Notifications`} to={paths.profileTab("more/notifications")} />
+        <MenuEntry icon={ShieldCheck} label={t`Privacy`} to={paths.profileTab("more/privacy")} />
         <LanguageEntry />
+        <MenuEntry icon={LogOut} label={t`Sign out on all devices`} onPress={() => setLeaving(true)} />
+        <MenuEntry icon={Download} label={t`Download my data`} to={paths.profileTab("more/download-data")} />
+        <MenuEntry icon={DoorClosed} label={t`Close my account`} to={paths.profileTab("more/close-account")} />
       </Group>
       <Group title={t`App features`}>
-        <Entry icon={Share2} label={t`Share app`} onPress={() => void shareApp(i18n)} />
+        {user?.isAdmin && <MenuEntry icon={ShieldCheck} label={t`Admin Dashboard`} to={paths.admin} />}
+        {installEntry}
+        <MenuEntry icon={Share2} label={t`Share app`} onPress={() => void shareApp(i18n)} />
       </Group>
       <Group title={t`Support`}>
-        <Entry icon={Info} label={t`How it works`} to={paths.howItWorks} />
-        <Entry icon={CircleQuestionMark} label={t`FAQs`} to={paths.faqs} />
-        <Entry icon={MessageCircle} label={t`Contact us`} to={paths.contactUs} />
+        <MenuEntry icon={BookOpen} label={t`How it works`} to={paths.howItWorks} />
+        <MenuEntry icon={CircleQuestionMark} label={t`FAQs`} to={paths.faqs} />
+        <MenuEntry icon={MessageCircle} label={t`Contact us`} to={paths.contactUs} />
+        <MenuEntry icon={Star} label={t`Rate app`} onPress={() => setRating(true)} />
+        <MenuEntry icon={Info} label={t`About`} to={paths.profileTab("more/about")} />
       </Group>
       <Group title={t`Legal`}>
-        <Entry icon={FileText} label={t`Terms of service`} to={paths.termsOfService} />
-        <Entry icon={ShieldCheck} label={t`Privacy policy`} to={paths.privacyPolicy} />
-        <Entry icon={ReceiptIndianRupee} label={t`Cancellation and refunds`} to={paths.cancellationRefunds} />
+        <MenuEntry icon={FileText} label={t`Terms of service`} to={paths.termsOfService} />
+        <MenuEntry icon={ShieldCheck} label={t`Privacy policy`} to={paths.privacyPolicy} />
+        <MenuEntry icon={ReceiptIndianRupee} label={t`Cancellation and refunds`} to={paths.cancellationRefunds} />
       </Group>
       <p className="flex items-center justify-center gap-3 text-ink-muted text-sm xl:col-span-2">
-        <Trans>Reseat version {VERSION}</Trans>
+        <Trans>
+          Reseat version {VERSION}, build {build}
+        </Trans>
         {isInstalled && (
           <Badge tone="success">
             <Trans>Installed</Trans>
           </Badge>
         )}
       </p>
+      {isRating && <RateApp onClose={() => setRating(false)} />}
+      {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
     </div>
   );
 }
@@ -103,15 +121,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const ENTRY =
-  "flex min-h-13 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-sunken focus-visible:-outline-offset-2";
-
 /** The select lies over the whole row. */
 function LanguageEntry() {
   const [language] = useLanguage();
   return (
     <li
-      className={`${ENTRY} relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2`}
+      className={`${MENU_ENTRY} relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2`}
     >
       <Languages aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
       <span aria-hidden="true" className="grow">
@@ -121,33 +136,6 @@ function LanguageEntry() {
         {LANGUAGES[language]}
       </span>
       <LanguageSelect />
-    </li>
-  );
-}
-
-type EntryProps = { icon: LucideIcon; label: string } & (
-  | { to: string; onPress?: undefined }
-  | { to?: undefined; onPress: () => void }
-);
-
-function Entry({ icon: Icon, label, to, onPress }: EntryProps) {
-  const content = (
-    <>
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-      {label}
-    </>
-  );
-  return (
-    <li>
-      {to ? (
-        <Link to={to} className={ENTRY}>
-          {content}
-        </Link>
-      ) : (
-        <button type="button" onClick={onPress} className={ENTRY}>
-          {content}
-        </button>
-      )}
     </li>
   );
 }

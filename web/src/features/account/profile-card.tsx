@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
-import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
-import { BadgeCheck, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { clsx } from "clsx";
+import { BadgeCheck, ChevronDown, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
+import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Field, Input } from "../../components/field";
+import { EmailField, NameField } from "../../components/person-fields";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { isApiError } from "../../lib/api";
@@ -21,6 +23,16 @@ import { useTrustScore } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
 
+/** Whether messages of the person still wait in this browser. */
+async function hasUnsentMessages(): Promise<boolean> {
+  try {
+    return await (await import("../chat/outbox")).hasUnsent();
+  } catch {
+    // Without the network, a page on which nothing could be sent either.
+    return false;
+  }
+}
+
 interface ProfileCardProps {
   isEditing: boolean;
   onEditingChange: (isEditing: boolean) => void;
@@ -30,6 +42,11 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
   const { t } = useLingui();
   const { profile, signOut } = useSession();
   const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const askAndLeave = async () => {
+    if (await hasUnsentMessages()) setAsking(true);
+    else await leave();
+  };
   const leave = async () => {
     setLeaving(true);
     const { error } = await signOut();
@@ -41,7 +58,7 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
   };
 
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-3 max-lg:p-3 lg:gap-4">
       {!profile ? (
         <ProfilePlace />
       ) : isEditing ? (
@@ -54,15 +71,25 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
           <Button variant="outline" onClick={() => onEditingChange(true)} disabled={!profile}>
             <Pencil aria-hidden="true" className="size-4" />
             <Trans>
-              Edit
-              <span className="sr-only">profile</span>
+              Edit <span className="sr-only">profile</span>
             </Trans>
           </Button>
-          <Button variant="outline" onClick={() => void leave()} busy={isLeaving}>
+          <Button variant="outline" onClick={() => void askAndLeave()} busy={isLeaving}>
             <LogOut aria-hidden="true" className="size-4" />
             <Trans>Sign Out</Trans>
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Sign out with unsent messages?`}
+          action={t`Sign Out`}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+          busy={isLeaving}
+        >
+          <Trans>Some of your messages have not been sent yet. Signing out deletes them from this device.</Trans>
+        </ConfirmDialog>
       )}
     </Card>
   );
@@ -84,14 +111,14 @@ function ProfilePlace() {
             <Trans>Loading your profile</Trans>
           </span>
           <div className="flex items-center gap-4">
-            <Skeleton className="size-16 rounded-full" />
-            <div className="grid gap-1.5">
-              <Skeleton className="h-8 w-36" />
+            <Skeleton className="size-11 rounded-full lg:size-16" />
+            <div className="grid gap-1 lg:gap-1.5">
+              <Skeleton className="h-7 w-36" />
               <Skeleton className="h-6.5 w-28" />
             </div>
           </div>
-          <Skeleton className="h-13 w-4/5" />
-          <div className="border-line border-t pt-4">
+          <Skeleton className="h-13 w-4/5 max-lg:hidden" />
+          <div className="border-line border-t pt-4 max-lg:hidden">
             <TrustFacts trust={undefined} />
           </div>
         </div>
@@ -102,34 +129,57 @@ function ProfilePlace() {
 
 function Facts({ profile }: { profile: Profile }) {
   const { data: trust } = useTrustScore(profile.id);
+  const details = useId();
+  // On a phone, where the tabs must be in reach.
+  const [areOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-4">
-        <Avatar name={profile.full_name} size="lg" />
-        <div className="grid min-w-0 gap-1.5">
+      <div className="flex items-center gap-3 lg:gap-4">
+        <Avatar
+          name={profile.full_name}
+          picture={profile.picture_url}
+          size="lg"
+          className="max-lg:size-11 max-lg:text-xl"
+        />
+        <div className="grid min-w-0 grow gap-1 lg:gap-1.5">
           <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
-          <p className="flex flex-wrap gap-1.5">
+          <p className="flex min-h-6.5 flex-wrap items-center gap-1.5">
             {trust ? (
               <>
                 <TrustBadge trust={trust} />
-                <ScoreChip score={trust.trust_score} />
+                <ScoreChip trust={trust} />
               </>
             ) : (
               <Skeleton className="h-6.5 w-28" />
             )}
           </p>
         </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-expanded={areOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!areOpen)}
+          className="shrink-0 lg:hidden"
+        >
+          <ChevronDown aria-hidden="true" className={clsx("size-5", areOpen && "rotate-180")} />
+          <span className="sr-only">
+            <Trans>Details</Trans>
+          </span>
+        </Button>
       </div>
-      <ul className="grid gap-2 text-sm">
-        <Fact icon={<Phone aria-hidden="true" className="size-4" />}>
-          <span className="figures">{profile.mobile}</span>
-          {profile.mobile_verified && <VerifiedBadge />}
-        </Fact>
-        <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
-        {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
-      </ul>
-      <div className="border-line border-t pt-4">
-        <TrustFacts trust={trust} />
+      <div id={details} className={clsx("grid gap-4", !areOpen && "max-lg:hidden")}>
+        <ul className="grid gap-2 text-sm">
+          <Fact icon={<Phone aria-hidden="true" className="size-4" />}>
+            <span className="figures">{profile.mobile}</span>
+            {profile.mobile_verified && <VerifiedBadge />}
+          </Fact>
+          <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
+          {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
+        </ul>
+        <div className="border-line border-t pt-4">
+          <TrustFacts trust={trust} />
+        </div>
       </div>
     </div>
   );
@@ -177,22 +227,11 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
       <PageHeading className="text-2xl">
         <Trans>Edit Profile</Trans>
       </PageHeading>
-      <Field label={t`Full name`} required error={errors.full_name?.message}>
-        <Input
-          {...register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
-          autoComplete="name"
-          maxLength={NAME_MAX}
-        />
-      </Field>
-      <Field label={t`Email`} required error={errors.email?.message}>
-        <Input
-          {...register("email", { validate: validateEmail(i18n) })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
-        />
-      </Field>
+      <NameField
+        registration={register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
+        error={errors.full_name?.message}
+      />
+      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
       <Field
         label={
           <span className="inline-flex items-center gap-2">

@@ -1,80 +1,90 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
-import { api } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
 import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/error-texts";
 import { reloadSession } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
+import { useCode, type Verdict } from "./use-code";
 import { toE164, validatePhone } from "./validation";
 
 /** How Cognito wraps the error code of our own trigger. */
 const TRIGGER_REFUSED = /failed with error (\w+)/;
 
-/** Returns the message to show when Cognito sent no code; null when it sent one. */
-async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
-  try {
-    const amplify = await import("../../lib/session/amplify");
-    await amplify.startLogin(toE164(phone));
-    return null;
-  } catch (error) {
-    const [, code = ""] = TRIGGER_REFUSED.exec(error instanceof Error ? error.message : "") ?? [];
-    return i18n._(isErrorCode(code) ? ERROR_TEXTS[code] : msg`Failed to send OTP`);
-  }
+async function sendCode(phone: string): Promise<void> {
+  const [{ ticket }, amplify] = await Promise.all([
+    api.accounts.startLogin.call({ phone: toE164(phone) }),
+    import("../../lib/session/amplify"),
+  ]);
+  await amplify.startLogin(toE164(phone), ticket);
 }
 
-async function checkCode(i18n: I18n, otp: string): Promise<string | null> {
-  const wrongCode = i18n._(msg`Your code may be expired or incorrect. Please try again.`);
+/** Says why no code was sent. */
+function refusalText(i18n: I18n, error: unknown): string {
+  if (isApiError(error) && error.code !== "internal_error") return errorText(i18n, error);
+  const [, code = ""] = TRIGGER_REFUSED.exec(error instanceof Error ? error.message : "") ?? [];
+  return i18n._(isErrorCode(code) ? ERROR_TEXTS[code] : msg`Failed to send OTP`);
+}
+
+async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {
   try {
     const amplify = await import("../../lib/session/amplify");
-    if (!(await amplify.answerLogin(otp))) return wrongCode;
+    if (!(await amplify.answerLogin(otp))) return "wrong";
     reloadSession();
-    return null;
+    return "right";
   } catch (error) {
-    return error instanceof Error && error.name === "NetworkError" ? errorText(i18n, error) : wrongCode;
+    const isOffline = error instanceof Error && error.name === "NetworkError";
+    return isOffline ? { refusal: errorText(i18n, error) } : "over";
   }
 }
 
 interface LoginFormProps {
-  onSignup: () => void;
+  /** The number typed so far, here or on the other form. */
+  phone: string;
+  onSignup: (phone: string) => void;
 }
 
 /** Asks for the phone number, then for the code from the SMS. The parent notices the new session by itself. */
-export function LoginForm({ onSignup }: LoginFormProps) {
+export function LoginForm({ phone: typed, onSignup }: LoginFormProps) {
   const { t, i18n } = useLingui();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: "" } });
+  const code = useCode((otp) => checkCode(i18n, otp));
+  const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues: { phone: typed } });
+
+  const send = async (phone: string) => {
+    await sendCode(phone);
+    code.onSent(phone);
+  };
 
   const submit = handleSubmit(async ({ phone }) => {
+    if (code.resume(phone)) return;
     try {
-      if (!(await api.accounts.doesMobileExist.call({ mobile_input: toE164(phone) }))) {
-        const message = t`No user found with this number. Please sign up first.`;
-        toast({ title: t`Account not found`, description: message, tone: "error" });
-        setError("phone", { message });
-        return;
-      }
+      await send(phone);
     } catch (error) {
-      toastError(errorText(i18n, error));
-      return;
+      const message = refusalText(i18n, error);
+      if (!isApiError(error, "account_not_found")) return toastError(message);
+      toast({ title: t`Account not found`, description: message, tone: "error" });
+      setError("phone", { message });
     }
-    const refusal = await sendCode(i18n, phone);
-    if (refusal) toastError(refusal);
-    else setSentTo(phone);
   });
 
-  if (sentTo)
+  const { asked } = code;
+  if (asked)
     return (
       <OtpStep
-        phone={sentTo}
+        code={{ ...code, asked }}
+        wrongText={t`Your code may be expired or incorrect. Please try again.`}
         submitLabel={t`Verify and Log In`}
-        onVerify={(otp) => checkCode(i18n, otp)}
-        onResend={() => sendCode(i18n, sentTo)}
-        onBack={() => setSentTo(null)}
+        onResend={() =>
+          send(asked.phone).then(
+            () => null,
+            (error) => refusalText(i18n, error),
+          )
+        }
       />
     );
 
@@ -93,7 +103,7 @@ export function LoginForm({ onSignup }: LoginFormProps) {
           New here?{" "}
           <button
             type="button"
-            onClick={onSignup}
+            onClick={() => onSignup(getValues("phone"))}
             className="font-semibold text-velvet-ink underline underline-offset-2"
           >
             Sign up

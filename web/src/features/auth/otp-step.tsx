@@ -1,43 +1,51 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { OTP_ATTEMPTS } from "@reseat/contract/constants";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
-import { Field, Input } from "../../components/field";
-import { useNow } from "../../components/ticking";
-import { toastError } from "../../lib/toast";
+import { CodeField, ResendButton } from "../../components/code-field";
+import { dismissToasts, toastError } from "../../lib/toast";
+import type { Code } from "./use-code";
 import { useWebOtp } from "./use-web-otp";
 import { validateOtp } from "./validation";
 
 interface OtpStepProps {
-  /** Where the code went; shown to the person. */
-  phone: string;
-  /** Returns the message to show when the code is refused; null when it is right. */
-  onVerify: (otp: string) => Promise<string | null>;
+  code: Code & { asked: NonNullable<Code["asked"]> };
+  /** The text for a wrong code. */
+  wrongText: string;
+  submitLabel: string;
   /** Returns the message to show when no new code was sent; null when one was. */
   onResend: () => Promise<string | null>;
-  onBack: () => void;
-  submitLabel: string;
 }
 
-export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpStepProps) {
+/** Asks for the code from the SMS, and sends it by itself once it has all its digits. */
+export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps) {
   const { t, i18n } = useLingui();
-  const { register, handleSubmit, formState, setError, setValue, setFocus } = useForm({ defaultValues: { otp: "" } });
-  const [sentAt, setSentAt] = useState(() => Date.now());
+  const { phone, sentAt, wrongAnswers } = code.asked;
+  const { register, handleSubmit, formState, setError, clearErrors, setValue, setFocus } = useForm({
+    defaultValues: { otp: "" },
+  });
   const [isResending, setResending] = useState(false);
+  const [isNew, setNew] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isOver = wrongAnswers >= OTP_ATTEMPTS;
 
-  useEffect(() => setFocus("otp"), [setFocus]);
-  useWebOtp(sentAt, (code) => {
-    setValue("otp", code);
+  useEffect(() => {
+    dismissToasts();
+    setFocus("otp");
+  }, [setFocus]);
+  useWebOtp(sentAt, (otp) => {
+    setValue("otp", otp);
     form.current?.requestSubmit();
   });
 
   const submit = handleSubmit(async ({ otp }) => {
-    const refusal = await onVerify(otp);
-    if (refusal === null) return;
-    toastError(refusal);
-    setError("otp", { message: refusal });
+    const verdict = await code.answer(otp);
+    if (verdict === "right") return;
+    const over = t`This code cannot be used any more. Please ask for a new code.`;
+    const message = verdict === "over" ? over : verdict === "wrong" ? wrongText : verdict.refusal;
+    setNew(false);
+    setError("otp", { message });
     setFocus("otp", { shouldSelect: true });
   });
 
@@ -45,58 +53,41 @@ export function OtpStep({ phone, onVerify, onResend, onBack, submitLabel }: OtpS
     setResending(true);
     const refusal = await onResend();
     setResending(false);
-    if (refusal) toastError(refusal);
-    else setSentAt(Date.now());
+    if (refusal) return toastError(refusal);
+    setNew(true);
+    clearErrors();
+    setValue("otp", "");
+    setFocus("otp");
   };
 
-  const otp = register("otp", { validate: validateOtp(i18n) });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="text-ink-muted">
         <Trans>
           We sent a 6-digit code to <strong className="figures whitespace-nowrap text-ink">+91 {phone}</strong>.{" "}
-          <button type="button" onClick={onBack} className="font-semibold text-velvet-ink underline underline-offset-2">
+          <button
+            type="button"
+            onClick={code.back}
+            className="font-semibold text-velvet-ink underline underline-offset-2"
+          >
             Change number
           </button>
         </Trans>
       </p>
-      <Field label={t`Enter OTP`} required error={formState.errors.otp?.message}>
-        <Input
-          {...otp}
-          onChange={(event) => {
-            // Accepts a pasted 'Your code is 123 456'.
-            event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
-            return otp.onChange(event);
-          }}
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          className="title figures min-h-16 text-center text-3xl tracking-[0.35em]"
-        />
-      </Field>
-      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+      <CodeField
+        registration={register("otp", { validate: validateOtp(i18n) })}
+        error={formState.errors.otp?.message}
+        onWhole={() => {
+          if (!formState.isSubmitting && !isOver) form.current?.requestSubmit();
+        }}
+      />
+      <Button type="submit" size="lg" full disabled={isOver} busy={formState.isSubmitting}>
         {submitLabel}
       </Button>
+      <p role="status" className="empty:hidden text-center text-ink-muted text-sm">
+        {isNew && t`We sent you a new code.`}
+      </p>
       <ResendButton sentAt={sentAt} busy={isResending} onResend={() => void resend()} />
     </form>
-  );
-}
-
-interface ResendButtonProps {
-  sentAt: number;
-  busy: boolean;
-  onResend: () => void;
-}
-
-function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
-  const { t } = useLingui();
-  useNow();
-  const left = Math.ceil(OTP_RESEND_SECONDS - (Date.now() - sentAt) / 1000);
-  return (
-    <Button variant="quiet" disabled={left > 0} busy={busy} onClick={onResend} className="figures justify-self-center">
-      {left > 0 ? t`Resend OTP in ${left}s` : t`Resend OTP`}
-    </Button>
   );
 }

@@ -1,67 +1,78 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { TERMS_VERSION } from "@reseat/contract/constants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
-import { Field, Input } from "../../components/field";
+import { EmailField, NameField } from "../../components/person-fields";
 import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { ERROR_TEXTS, errorText } from "../../lib/error-texts";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { validateEmail } from "../../lib/validate-email";
-import { LegalLinks } from "../legal/legal-links";
+import { Consent } from "../legal/consent";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
+import { useCode, type Verdict } from "./use-code";
 import { toE164, validateName, validatePhone } from "./validation";
 
 interface Details {
   full_name: string;
   email: string;
   phone: string;
+  /** The box for age and terms. */
+  agrees: boolean;
 }
 
-/** Returns the message to show when no code was sent; null when one was. */
-async function sendCode(i18n: I18n, phone: string): Promise<string | null> {
-  try {
-    await api.accounts.sendOtp.call({ phone: toE164(phone) });
-    return null;
-  } catch (error) {
-    return isApiError(error) && error.code !== "internal_error"
-      ? errorText(i18n, error)
-      : i18n._(msg`Failed to send OTP`);
-  }
+/** Says why no code was sent. */
+function refusalText(i18n: I18n, error: unknown): string {
+  const isKnown = isApiError(error) && error.code !== "internal_error";
+  return isKnown ? errorText(i18n, error) : i18n._(msg`Failed to send OTP`);
 }
 
 /** Creates the account and stores its session. */
-async function createAccount(i18n: I18n, { full_name, email, phone }: Details, otp: string): Promise<string | null> {
+async function createAccount(i18n: I18n, details: Details, ticket: string, otp: string): Promise<Verdict> {
+  const { full_name, email, phone } = details;
   try {
     const { session } = await api.accounts.verifyAndCreate.call({
       phone: toE164(phone),
+      ticket,
       otp,
       full_name: full_name.trim(),
       email: email.trim(),
+      agreed_terms: TERMS_VERSION,
     });
     sessionStore.adopt(session);
-    return null;
+    return "right";
   } catch (error) {
-    if (isApiError(error, "otp_invalid", "phone_exists", "email_exists")) return errorText(i18n, error);
-    return i18n._(msg`Verification failed. Please try again.`);
+    if (isApiError(error, "otp_invalid")) return "wrong";
+    const isKnown = isApiError(error, "phone_exists", "email_exists", "too_many_requests", "terms_changed");
+    return { refusal: isKnown ? errorText(i18n, error) : i18n._(msg`Verification failed. Please try again.`) };
   }
 }
 
 interface SignupFormProps {
-  onLogin: () => void;
+  /** The number typed so far, here or on the other form. */
+  phone: string;
+  onLogin: (phone: string) => void;
 }
 
 /** Asks for the details, then for the code from the SMS. The parent notices the new session by itself. */
-export function SignupForm({ onLogin }: SignupFormProps) {
+export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
   const { t, i18n } = useLingui();
-  const [details, setDetails] = useState<Details | null>(null);
-  const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Details>({
-    defaultValues: { full_name: "", email: "", phone: "" },
+  const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({
+    defaultValues: { full_name: "", email: "", phone: typed, agrees: false },
   });
+  /** Belongs to the code that was sent last. */
+  const [ticket, setTicket] = useState("");
+  const code = useCode((otp) => createAccount(i18n, getValues(), ticket, otp));
+
+  const send = async (phone: string) => {
+    const sent = await api.accounts.sendOtp.call({ phone: toE164(phone) });
+    setTicket(sent.ticket);
+    code.onSent(phone);
+  };
 
   const submit = handleSubmit(async (given) => {
     try {
@@ -77,7 +88,6 @@ export function SignupForm({ onLogin }: SignupFormProps) {
       }
       if (isEmailTaken) {
         const message = t`Email already registered`;
-        toastError(message);
         setError("email", { message });
         return;
       }
@@ -85,52 +95,52 @@ export function SignupForm({ onLogin }: SignupFormProps) {
       toastError(errorText(i18n, error));
       return;
     }
-    const refusal = await sendCode(i18n, given.phone);
-    if (refusal) {
-      toastError(refusal);
-      return;
+    if (code.resume(given.phone)) return;
+    try {
+      await send(given.phone);
+    } catch (error) {
+      toastError(refusalText(i18n, error));
     }
-    setDetails(given);
-    setSent(true);
   });
 
-  if (details && isSent)
+  const { asked } = code;
+  if (asked)
     return (
       <OtpStep
-        phone={details.phone}
+        code={{ ...code, asked }}
+        wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
         submitLabel={t`Verify and Create Account`}
-        onVerify={(otp) => createAccount(i18n, details, otp)}
-        onResend={() => sendCode(i18n, details.phone)}
-        onBack={() => setSent(false)}
+        onResend={() =>
+          send(asked.phone).then(
+            () => null,
+            (error) => refusalText(i18n, error),
+          )
+        }
       />
     );
 
   const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label={t`Full name`} required error={errors.full_name?.message}>
-        <Input {...register("full_name", { validate: validateName(i18n) })} autoComplete="name" maxLength={80} />
-      </Field>
-      <Field label={t`Email`} required error={errors.email?.message}>
-        <Input
-          {...register("email", { validate: validateEmail(i18n) })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      </Field>
+      <NameField
+        registration={register("full_name", { validate: validateName(i18n) })}
+        error={errors.full_name?.message}
+      />
+      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
       <PhoneField registration={register("phone", { validate: validatePhone(i18n) })} error={errors.phone?.message} />
+      <Consent
+        {...register("agrees", { required: t`Please confirm that you are 18 or older and agree` })}
+        error={errors.agrees?.message}
+      />
       <Button type="submit" size="lg" full busy={formState.isSubmitting}>
         <Trans>Send OTP</Trans>
       </Button>
-      <LegalLinks />
       <p className="border-line border-t pt-4">
         <Trans>
           Already have an account?{" "}
           <button
             type="button"
-            onClick={onLogin}
+            onClick={() => onLogin(getValues("phone"))}
             className="font-semibold text-velvet-ink underline underline-offset-2"
           >
             Log in

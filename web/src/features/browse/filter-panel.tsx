@@ -1,12 +1,28 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Facets } from "@reseat/contract";
+import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
 import { Field, Select } from "../../components/field";
 import { useFormats } from "../../lib/format";
 import { type BrowseFilters, PRICE_RANGES, SORTS } from "./queries";
 
+const SORT_LABELS: Record<TicketSort, MessageDescriptor> = {
+  latest: msg`Latest First`,
+  price_asc: msg`Price: Low to High`,
+  price_desc: msg`Price: High to Low`,
+  show_date: msg`Show Date`,
+};
+
+const PRICE_LABELS: Record<PriceRange, MessageDescriptor> = {
+  low: msg`Under ₹200`,
+  medium: msg`₹200 - ₹500`,
+  high: msg`Above ₹500`,
+};
+
 interface FilterPanelProps {
   facets: Facets | undefined;
   filters: BrowseFilters;
+  city: string | null;
   onChange: (change: Partial<Record<keyof BrowseFilters, string>>) => void;
 }
 
@@ -16,16 +32,14 @@ function withChosen(values: string[] | undefined, chosen: string | undefined): s
   return chosen && !all.includes(chosen) ? [chosen, ...all] : all;
 }
 
-export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ facets, filters, city, onChange }: FilterPanelProps) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Field label={t`Location`}>
         <Select value={filters.location ?? ""} onChange={(event) => onChange({ location: event.target.value })}>
-          <option value="">
-            <Trans>All Locations</Trans>
-          </option>
+          <option value="">{city ? t`All of ${city}` : t`All Locations`}</option>
           {withChosen(facets?.locations, filters.location).map((location) => (
             <option key={location}>{location}</option>
           ))}
@@ -48,9 +62,9 @@ export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
           <option value="">
             <Trans>All Prices</Trans>
           </option>
-          {PRICE_RANGES.map(({ value, label }) => (
+          {PRICE_RANGES.map((value) => (
             <option key={value} value={value}>
-              {t(label)}
+              {t(PRICE_LABELS[value])}
             </option>
           ))}
         </Select>
@@ -60,9 +74,9 @@ export function FilterPanel({ facets, filters, onChange }: FilterPanelProps) {
           value={filters.sort ?? "latest"}
           onChange={(event) => onChange({ sort: event.target.value === "latest" ? "" : event.target.value })}
         >
-          {SORTS.map(({ value, label }) => (
+          {SORTS.map((value) => (
             <option key={value} value={value}>
-              {t(label)}
+              {t(SORT_LABELS[value])}
             </option>
           ))}
         </Select>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
@@ -7,24 +5,15 @@ import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
 
 const PAGE_SIZE = 20;
-const RECENT_SIZE = 5;
+export const RECENT_SIZE = 5;
 /** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
 const context = { anonymous: true };
 
 export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
-export const SORTS: { value: TicketSort; label: MessageDescriptor }[] = [
-  { value: "latest", label: msg`Latest First` },
-  { value: "price_asc", label: msg`Price: Low to High` },
-  { value: "price_desc", label: msg`Price: High to Low` },
-  { value: "show_date", label: msg`Show Date` },
-];
-
-export const PRICE_RANGES: { value: PriceRange; label: MessageDescriptor }[] = [
-  { value: "low", label: msg`Under ₹200` },
-  { value: "medium", label: msg`₹200 - ₹500` },
-  { value: "high", label: msg`Above ₹500` },
-];
+/** In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is opened. */
+export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
+export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
 
 function isDay(text: string): boolean {
   const day = new Date(text);
@@ -35,8 +24,8 @@ function isDay(text: string): boolean {
 export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const date = text("date");
-  const price = PRICE_RANGES.find(({ value }) => value === text("price"))?.value;
-  const sort = SORTS.find(({ value }) => value === text("sort"))?.value;
+  const price = PRICE_RANGES.find((value) => value === text("price"));
+  const sort = SORTS.find((value) => value === text("sort"));
   const filters: BrowseFilters = {};
   const search = text("search");
   const location = text("location");
@@ -48,8 +37,9 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   return filters;
 }
 
-export function facetsOptions() {
-  return api.browse.getFacets.queryOptions({ context, staleTime: 30_000 });
+/** Counts and names of what is on sale, in a city or in all of India. */
+export function facetsOptions(city: string | null) {
+  return api.browse.getFacets.queryOptions({ context, input: city ? { location: city } : {}, staleTime: 30_000 });
 }
 
 /** Everything on sale that matches, and the total. */
@@ -65,10 +55,10 @@ export function ticketsOptions(filters: BrowseFilters) {
 }
 
 /** The newest few matches. */
-export function recentTicketsOptions(search: string | undefined) {
+export function recentTicketsOptions({ search, location }: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
-    input: { ...(search ? { search } : {}), limit: RECENT_SIZE },
+    input: { ...(search && { search }), ...(location && { location }), limit: RECENT_SIZE },
     placeholderData: keepPreviousData,
   });
 }

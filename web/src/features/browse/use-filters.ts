@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useCity } from "../../lib/city";
 import { withParams } from "../../lib/search-params";
 import { type BrowseFilters, filtersFrom } from "./queries";
 
@@ -10,13 +11,16 @@ const TYPING = { isTyping: true };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
- * as one change, however often the typing pauses.
+ * as one change, however often the typing pauses. `query` is what to ask for: the filters within the chosen city, unless
+ * they name a place themselves.
  */
 export function useFilters() {
+  const city = useCity();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const isTyping = (state as Partial<typeof TYPING> | null)?.isTyping === true;
   const filters = useMemo(() => filtersFrom(params), [params]);
+  const query = city && !filters.location ? { ...filters, location: city } : filters;
 
   const go = useCallback(
     (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) => setParams(withParams(next), options),
@@ -32,5 +36,5 @@ export function useFilters() {
   );
   const clear = useCallback(() => setParams({}), [setParams]);
 
-  return { filters, change, type, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };
+  return { filters, query, city, change, type, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };
 }

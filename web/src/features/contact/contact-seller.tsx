@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
-import { LockKeyholeOpen } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { HandHeart, LockKeyholeOpen, MessageCircleQuestion } from "lucide-react";
 import { Button } from "../../components/button";
 import { isApiError } from "../../lib/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
-import { useCreditGate } from "../credits/credit-gate";
-import { UNLOCK_SELLER, useUnlockSeller } from "../deals/use-unlock-seller";
+import { creditsOptions } from "../credits/queries";
+import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
 import { EXPRESS_INTEREST } from "../interest/use-express-interest";
 
 interface ContactSellerProps {
@@ -16,66 +18,65 @@ interface ContactSellerProps {
   isPreview: boolean;
   /** The person has asked and the seller has not answered yet. */
   isAsked: boolean;
-  onUnlocked: (seller: { full_name: string; mobile: string }) => void;
   onExpress: () => void;
+  onUnlock: () => void;
 }
 
-/** The three ways to reach the seller of an available ticket: unlock, express interest, ask. */
-export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onUnlocked, onExpress }: ContactSellerProps) {
+/** The three ways to reach the seller of an available ticket: express interest before all, unlock, ask. */
+export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onExpress, onUnlock }: ContactSellerProps) {
   const { t } = useLingui();
+  const { isAuthenticated } = useSession();
   const { requireLogin } = useAuthGate();
-  const { credits, isShort, sayCreditsMissing } = useCreditGate();
-  const { unlock, sayNoCredits } = useUnlockSeller(onUnlocked);
+  const credits = useQuery(creditsOptions(isAuthenticated)).data?.credits;
   const ask = useAskAvailability();
   const payload = { ticketId: ticket.id };
 
-  const onUnlock = () => {
-    if (!requireLogin(UNLOCK_SELLER, payload)) return;
-    if (isShort) return sayNoCredits();
-    unlock.mutate({ user_id: ticket.user_id, ticket_id: ticket.id });
-  };
-
-  const onInterest = () => {
-    if (!requireLogin(EXPRESS_INTEREST, payload)) return;
-    if (isShort) return sayCreditsMissing(t`You need at least 1 credit to express interest.`);
-    onExpress();
-  };
-
-  const onAsk = () => {
-    if (requireLogin(ASK_AVAILABILITY, payload)) ask.mutate({ ticket_id: ticket.id });
-  };
+  const onAsk = () => ask.mutate({ ticket_id: ticket.id });
 
   useResumedAction(EXPRESS_INTEREST, onExpress, isCurrent);
+  useResumedAction(UNLOCK_SELLER, onUnlock, isCurrent);
   useResumedAction(ASK_AVAILABILITY, onAsk, isCurrent);
-  // Only a press on this very button spends a credit: after a login the person comes back here and presses again.
-  useResumedAction(UNLOCK_SELLER, () => {});
 
   const hasAsked = isAsked || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
     <section aria-label={t`Contact the seller`} className="grid gap-2">
-      <Button size="lg" full onClick={onUnlock} busy={unlock.isPending} disabled={isPreview}>
-        <LockKeyholeOpen aria-hidden="true" className="size-5" />
-        <Trans>Unlock Contact (1 Credit)</Trans>
+      <Button
+        size="lg"
+        full
+        onClick={() => requireLogin(EXPRESS_INTEREST, payload) && onExpress()}
+        disabled={isPreview}
+      >
+        <HandHeart aria-hidden="true" className="size-5" />
+        <Trans>Express Interest</Trans>
       </Button>
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="outline" onClick={onInterest} disabled={isPreview}>
-          <Trans>Express Interest</Trans>
-        </Button>
-        <Button variant="outline" onClick={onAsk} busy={ask.isPending} disabled={isPreview || hasAsked}>
-          {hasAsked ? t`Asked the seller` : t`Ask if still available`}
-        </Button>
-      </div>
-      <p className="figures text-ink-muted text-sm">
-        {isShort
-          ? t`You have no credits. Buy credits to contact the seller.`
-          : t`Expressing interest holds 1 credit until the seller responds. Asking is free.`}
-        {credits !== undefined && credits > 0 && (
+      <p className="figures mb-2 text-center text-ink-muted text-sm">
+        <Trans>1 credit. It comes back if the seller declines or does not respond within 15 minutes.</Trans>
+        {credits !== undefined && (
           <>
             {" "}
             <Plural value={credits} one="You have # credit." other="You have # credits." />
           </>
         )}
       </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          variant="outline"
+          onClick={() => requireLogin(UNLOCK_SELLER, payload) && onUnlock()}
+          disabled={isPreview}
+        >
+          <LockKeyholeOpen aria-hidden="true" className="size-4.5" />
+          <Trans>Unlock Contact (1 Credit)</Trans>
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => requireLogin(ASK_AVAILABILITY, payload) && onAsk()}
+          busy={ask.isPending}
+          disabled={isPreview || hasAsked}
+        >
+          <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
+          {hasAsked ? t`Asked the seller` : t`Ask if still available`}
+        </Button>
+      </div>
     </section>
   );
 }

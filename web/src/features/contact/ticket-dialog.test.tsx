@@ -27,7 +27,20 @@ it("says that there is no such ticket", async () => {
   await screen.findByText("Ticket Not Found");
 });
 
-it("unlocks the seller for one credit and shows how to reach them", async () => {
+it("offers interest first, whose credit comes back", async () => {
+  const onSale = ticket();
+  server.use(answers("tickets", "get", viewed(onSale, "other")), answers("credits", "get", { credits: 1 }));
+  logIn();
+  await open(`/discover-movie?ticket=${onSale.id}`);
+  const ways = await screen.findByRole("region", { name: "Contact the seller" });
+  const names = within(ways)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["Express Interest", "Unlock Contact (1 Credit)", "Ask if still available"]);
+  expect(ways.textContent).toContain("It comes back if the seller declines or does not respond within 15 minutes.");
+});
+
+it("unlocks the seller for one credit once the person has read what that means", async () => {
   const onSale = ticket();
   const unlocked: unknown[] = [];
   server.use(
@@ -41,9 +54,30 @@ it("unlocks the seller for one credit and shows how to reach them", async () => 
   logIn();
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
   await user.click(await screen.findByRole("button", { name: "Unlock Contact (1 Credit)" }));
+  const asked = await screen.findByRole("dialog", { name: "Unlock the seller's contact?" });
+  for (const text of ["Cost: 1 Credit.", "marked as sold", "does not come back by itself"])
+    expect(asked.textContent).toContain(text);
+  expect(unlocked).toEqual([]);
+  await user.click(within(asked).getByRole("button", { name: "Unlock Contact" }));
   const link = await screen.findByRole("link", { name: "Call +919812345678" });
   expect(link.getAttribute("href")).toBe("tel:+919812345678");
   expect(unlocked).toEqual([{ user_id: onSale.user_id, ticket_id: onSale.id }]);
+});
+
+it.each([
+  ["no score of a newcomer", 0, "New User"],
+  ["the score of somebody who has a review", 1, "Trusted"],
+])("shows %s", async (_, total_reviews, badge) => {
+  const onSale = ticket();
+  const trust = { trust_score: 4.8, total_reviews, successful_transactions: 0, flagged_reports: 0 };
+  server.use(
+    answers("tickets", "get", viewed(onSale)),
+    answers("trust", "getScore", { ...trust, user_id: onSale.user_id, last_calculated: onSale.created_at }),
+  );
+  await open(`/discover-movie?ticket=${onSale.id}`);
+  const opened = await dialog();
+  await within(opened).findByText(badge);
+  expect(within(opened).queryAllByText(/Trust score/)).toHaveLength(total_reviews);
 });
 
 it("offers no way to oneself", async () => {
@@ -56,13 +90,20 @@ it("offers no way to oneself", async () => {
   expect(within(opened).queryByRole("button", { name: /Unlock|Express|Report/ })).toBeNull();
 });
 
-it("leads somebody without credits to the packs before anything is asked", async () => {
+it("says at once that the ticket is under review when somebody else was faster", async () => {
   const onSale = ticket();
-  server.use(answers("tickets", "get", viewed(onSale, "other")));
+  let now = onSale;
+  server.use(
+    answers("tickets", "get", () => viewed(now, "other")),
+    answers("credits", "get", { credits: 1 }),
+    refuses("interest", "express", "ticket_not_available"),
+  );
   logIn();
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
-  await screen.findByText(/You have no credits/);
-  await user.click(screen.getByRole("button", { name: "Express Interest" }));
-  await screen.findByText("You need at least 1 credit to express interest.");
-  await screen.findByRole("dialog", { name: "Buy Credits" });
+  await user.click(await screen.findByRole("button", { name: "Express Interest" }));
+  const form = await screen.findByRole("dialog", { name: "Express Interest" });
+  now = { ...onSale, status: "under_review" };
+  await user.click(within(form).getByRole("button", { name: "Express Interest" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Express Interest" })).toBeNull());
+  expect((await dialog()).textContent).toContain("Someone has expressed interest. Seller is reviewing.");
 });

@@ -16,7 +16,7 @@ function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
 /** Keeps the open ticket in the address: Back closes it; a reload and a login keep it open. */
 export function useOpenTicket() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const openId = params.get(PARAM);
   const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
@@ -30,10 +30,10 @@ export function useOpenTicket() {
 
   // Going back takes a moment; a second press must not go back twice.
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the open ticket ends the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the address ends the wait
   useEffect(() => {
     isClosing.current = false;
-  }, [openId]);
+  }, [key]);
 
   const close = useCallback(() => {
     if (isClosing.current) return;

@@ -19,11 +19,11 @@ export function CreditsOverview({ onBuy, busy, isConfirming }: CreditsOverviewPr
   const { formatNumber } = useFormats();
   const credits = useQuery(creditsOptions(true));
   return (
-    <Card className="grid gap-4">
-      <CardTitle>
+    <Card className="grid gap-x-4 max-lg:px-3 max-lg:py-2 lg:gap-4">
+      <CardTitle className="max-lg:sr-only">
         <Trans>Credits Overview</Trans>
       </CardTitle>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-end gap-2 leading-none">
           {credits.data ? (
             <span className="title figures text-3xl text-velvet-ink lg:text-marquee">
@@ -57,7 +57,7 @@ export function CreditsOverview({ onBuy, busy, isConfirming }: CreditsOverviewPr
           </>
         )}
       </p>
-      <p className="text-ink-muted text-sm">
+      <p className="text-ink-muted text-sm max-lg:hidden">
         <Trans>Expressing interest and unlocking a contact cost 1 credit each.</Trans>
       </p>
     </Card>

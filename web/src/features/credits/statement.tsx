@@ -27,10 +27,11 @@ function signOf({ from, to }: Movement): "+" | "-" | "" {
   return from === "wallet" ? "-" : "";
 }
 
-export function Statement() {
+/** The movements of somebody's credits. */
+export function Statement({ of = statementOptions() }: { of?: ReturnType<typeof statementOptions> }) {
   const { t } = useLingui();
   const { formatDate, formatTime, formatNumber } = useFormats();
-  const statement = useInfiniteQuery(statementOptions());
+  const statement = useInfiniteQuery(of);
   return (
     <PagedList
       list={statement}
@@ -47,6 +48,7 @@ export function Statement() {
           <p className="flex items-center justify-between gap-4 px-4 py-3">
             <span className="grid">
               <span className="font-semibold text-sm">{t(causeOf(movement))}</span>
+              {movement.movie_name && <span className="text-sm">{movement.movie_name}</span>}
               <span className="figures text-ink-muted text-xs">
                 {formatDate(movement.created_at)}, {formatTime(movement.created_at)}
               </span>

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Deal, Refund } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Deal } from "@reseat/contract";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
@@ -10,14 +9,15 @@ import { Button, ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { LoadMore } from "../../components/load-more";
+import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
-import { ShowTime } from "../../components/times";
 import { useFormats } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { ChatButton } from "../chat/chat-button";
+import { TicketHeading } from "../tickets/ticket-heading";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
-import { refundsOptions } from "../trust/queries";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
 import { useDeals } from "./queries";
@@ -28,16 +28,10 @@ type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 export function Deals() {
   const { t } = useLingui();
   const deals = useDeals();
-  const refunds = useInfiniteQuery(refundsOptions());
   const [step, setStep] = useState<Step | null>(null);
-  // The seller of an unlocked contact does not get the buyer's.
-  const known = deals.data?.filter(({ contact }) => contact !== null) ?? [];
 
   return (
-    <section aria-labelledby="deals" className="grid gap-4">
-      <h2 id="deals" className="title text-2xl">
-        <Trans>Unlocked Contacts</Trans>
-      </h2>
+    <Section id="deals" title={<Trans>Unlocked Contacts</Trans>}>
       {deals.isPending ? (
         <div role="status" className="grid gap-4 xl:grid-cols-2">
           <span className="sr-only">
@@ -52,7 +46,7 @@ export function Deals() {
           onRetry={() => void deals.refetch()}
           busy={deals.isFetching}
         />
-      ) : known.length === 0 && !deals.hasNextPage ? (
+      ) : deals.data.length === 0 && !deals.hasNextPage ? (
         <EmptyState
           title={t`No unlocked contacts yet`}
           description={t`When you unlock a contact or an interest is accepted, the other person's details are here.`}
@@ -64,13 +58,9 @@ export function Deals() {
       ) : (
         <>
           <ul className="grid gap-4 xl:grid-cols-2">
-            {known.map((deal) => (
+            {deals.data.map((deal) => (
               <li key={deal.id}>
-                <DealCard
-                  deal={deal}
-                  refund={refunds.data?.find((refund) => refund.ticket_unlock_id === deal.ticket_unlock_id)}
-                  onStep={(dialog) => setStep({ dialog, deal })}
-                />
+                <DealCard deal={deal} onStep={(dialog) => setStep({ dialog, deal })} />
               </li>
             ))}
           </ul>
@@ -78,7 +68,7 @@ export function Deals() {
         </>
       )}
       {step && <StepDialog {...step} onClose={() => setStep(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -89,31 +79,37 @@ const SOURCES: Record<Deal["source"], MessageDescriptor> = {
 
 interface DealCardProps {
   deal: Deal;
-  /** The refund that the person asked for. */
-  refund: Refund | undefined;
   onStep: (dialog: Step["dialog"]) => void;
 }
 
-function DealCard({ deal, refund, onStep }: DealCardProps) {
+function DealCard({ deal, onStep }: DealCardProps) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
-  const { ticket, contact, status, source, ticket_unlock_id: unlockId } = deal;
+  const { ticket, contact, status, source, refund, ticket_unlock_id: unlockId } = deal;
   const isValid = status === "valid";
+  const buyerId = deal.role === "seller" ? deal.partner_id : undefined;
   return (
     <Card as="article" variant="item">
-      <header className="grid gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={isValid ? "success" : "neutral"}>{isValid ? t(SOURCES[source]) : t`Refunded`}</Badge>
+      <TicketHeading
+        ticket={ticket}
+        badge={<Badge tone={isValid ? "success" : "neutral"}>{isValid ? t(SOURCES[source]) : t`Refunded`}</Badge>}
+      />
+      {contact ? (
+        <ContactCard label={deal.role === "buyer" ? t`Seller` : t`Buyer`} contact={contact}>
+          {isValid && <ChatButton ticketId={deal.ticket_id} buyerId={buyerId} isOnPaper />}
+        </ContactCard>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-4 text-sm">
+          <p className="max-w-prose">
+            {deal.role === "buyer" || source === "interest" ? (
+              <Trans>The other person is no longer on Reseat.</Trans>
+            ) : (
+              <Trans>The buyer has your name and number, and can call you. Theirs is not shown to you.</Trans>
+            )}
+          </p>
+          {isValid && <ChatButton ticketId={deal.ticket_id} buyerId={buyerId} />}
         </div>
-        <p className="text-sm">
-          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
-          <span className="block text-ink-muted">
-            {ticket.theatre}, {ticket.location}
-          </span>
-        </p>
-      </header>
-      {contact && <ContactCard label={deal.role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />}
+      )}
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")}>
@@ -131,9 +127,9 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
             <Trans>Ticket Image</Trans>
           </Button>
         )}
-        {isValid && refund && (
+        {refund && (
           <Badge tone="neutral" className="self-center">
-            {refund.status === "rejected" ? t`Refund rejected` : t`Refund requested`}
+            {refund === "rejected" ? t`Refund rejected` : t`Refund requested`}
           </Badge>
         )}
         {isValid && unlockId && !refund && (
@@ -151,8 +147,9 @@ function DealCard({ deal, refund, onStep }: DealCardProps) {
 }
 
 function StepDialog({ dialog, deal, onClose }: Step & { onClose: () => void }) {
+  const { t } = useLingui();
   const { ticket_id: ticketId, partner_id: partnerId, role, contact, ticket, ticket_unlock_id: unlockId } = deal;
-  const name = contact?.full_name ?? "";
+  const name = contact?.full_name ?? (role === "buyer" ? t`the seller` : t`the buyer`);
   if (dialog === "refund" && unlockId)
     return <RefundDialog unlockId={unlockId} movie={ticket.movie_name} onClose={onClose} />;
   if (dialog === "image") return <TicketImageDialog ticketId={ticketId} movie={ticket.movie_name} onClose={onClose} />;

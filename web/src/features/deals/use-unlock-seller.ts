@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
+import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
-import { useCreditGate } from "../credits/credit-gate";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const UNLOCK_SELLER = "unlock_seller";
@@ -16,9 +15,7 @@ export const UNLOCK_SELLER = "unlock_seller";
 export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayCreditsMissing } = useCreditGate();
-  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock the seller's contact.`);
-  const unlock = useMutation({
+  return useMutation({
     ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: ({ seller_details }) => {
       onUnlocked(seller_details);
@@ -30,9 +27,7 @@ export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile
     },
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits")) sayNoCredits();
-      else toastError(errorText(i18n, error));
+      toastError(errorText(i18n, error));
     },
   });
-  return { unlock, sayNoCredits };
 }

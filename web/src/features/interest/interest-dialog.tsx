@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/constants";
 import { useState } from "react";
@@ -6,7 +6,8 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
-import { useCreditGate } from "../credits/credit-gate";
+import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./use-express-interest";
 
 interface InterestDialogProps {
@@ -15,18 +16,19 @@ interface InterestDialogProps {
   onExpressed: () => void;
 }
 
-/** Spends 1 credit and gives the seller 15 minutes to respond. Only for a person who is logged in. */
+/**
+ * Spends 1 credit and gives the seller 15 minutes to respond. Only for a person who is logged in. When somebody else was
+ * faster it closes, and the ticket behind it says so.
+ */
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();
   const { movie_name, theatre, show_date, show_time } = ticket;
   const [message, setMessage] = useState("");
-  const { credits, isShort, openCredits } = useCreditGate();
+  const spending = useSpending();
   const express = useExpressInterest(message.trim());
 
-  const submit = () => {
-    if (isShort) openCredits();
-    else express.mutate(ticket.id, { onSuccess: onExpressed });
-  };
+  const submit = () =>
+    express.mutate(ticket.id, { onSuccess: onExpressed, onError: (error) => isTaken(error) && onClose() });
 
   return (
     <Dialog
@@ -43,31 +45,29 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button onClick={submit} busy={express.isPending}>
-            {isShort ? t`Buy Credits` : t`Express Interest`}
-          </Button>
+          <SpendButton spending={spending} onSpend={submit} busy={express.isPending}>
+            <Trans>Express Interest</Trans>
+          </SpendButton>
         </>
       }
     >
       <Field label={t`Message to the seller (optional)`}>
         <Textarea
           counted
+          rows={3}
           maxLength={INTEREST_MESSAGE_MAX}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
       </Field>
-      <p className="rounded-md bg-sunken p-3 text-sm">
-        <Trans>
-          <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit is
-          refunded automatically.
-        </Trans>
-        {credits !== undefined && (
-          <span className="figures mt-1 block text-ink-muted">
-            <Plural value={credits} one="You have # credit." other="You have # credits." />
-          </span>
-        )}
-      </p>
+      <SpendingCost spending={spending} missing={t`You need at least 1 credit to express interest.`}>
+        <p>
+          <Trans>
+            <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit
+            is refunded automatically.
+          </Trans>
+        </p>
+      </SpendingCost>
     </Dialog>
   );
 }

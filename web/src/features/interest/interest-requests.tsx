@@ -1,66 +1,71 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { InterestRequest, InterestStatus } from "@reseat/contract";
+import type { InterestRequest } from "@reseat/contract";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
-import { Field, Select } from "../../components/field";
-import { SearchBox } from "../../components/search-box";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
-import { INTEREST_LABELS } from "./interest-status";
-import { type InterestRole, otherParty, useInterestRequests } from "./queries";
+import { withParams } from "../../lib/search-params";
+import { type InterestRole, useInterestRequests } from "./queries";
 import { RejectDialog } from "./reject-dialog";
 import { type Answer, RequestCard } from "./request-card";
+import { type Filters, fits, RequestFilters } from "./request-filters";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
+import { useKeptInPlace } from "./use-kept-in-place";
 import { WithdrawDialog } from "./withdraw-dialog";
 
-const STATUSES: InterestStatus[] = ["pending", "accepted", "rejected", "withdrawn", "expired"];
+/** A list this long is worth a search. */
+const MANY = 5;
 
-interface Filters {
-  search: string;
-  status: InterestStatus | "all";
+/** The name of the side in the address. */
+const PARAM = "requests";
+/** And of the end of the id of the request that comes first: the link in a text message has it. */
+const REQUEST_PARAM = "request";
+
+/** The side that waits for an answer, the seller's first; else the one that has requests. Null without any. */
+function sideToOpen(asBuyer: InterestRequest[], asSeller: InterestRequest[]): InterestRole | null {
+  const isPending = ({ status }: InterestRequest) => status === "pending";
+  if (asSeller.some(isPending)) return "seller";
+  if (asBuyer.some(isPending)) return "buyer";
+  if (asBuyer.length > 0) return "buyer";
+  return asSeller.length > 0 ? "seller" : null;
 }
 
-function fits(request: InterestRequest, role: InterestRole, { search, status }: Filters): boolean {
-  if (status !== "all" && request.status !== status) return false;
-  const { movie_name, theatre } = request.ticket;
-  const texts = [movie_name, theatre, otherParty(request, role)?.full_name ?? ""];
-  return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
-}
-
-/** The person's requests as seller and as buyer. Opens on the side that has one pending. */
+/** The person's requests as seller and as buyer. */
 export function InterestRequests() {
   const { t } = useLingui();
   const [filters, setFilters] = useState<Filters>({ search: "", status: "all" });
-  const [chosen, setChosen] = useState<InterestRole | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [settled, setSettled] = useState<InterestRole | null>(null);
   const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
   const asBuyer = useInterestRequests("buyer");
   const asSeller = useInterestRequests("seller");
-  if (chosen === null && asBuyer.data && asSeller.data) {
-    if (asSeller.data.some(({ status }) => status === "pending")) setChosen("seller");
-    // Settles on a tab with something to press in it, so that it does not switch under a finger.
-    else if (asBuyer.data.length > 0) setChosen("buyer");
-  }
+  // Settles on a side with something in it, so that it does not switch under a finger.
+  const side = asBuyer.data && asSeller.data ? sideToOpen(asBuyer.data, asSeller.data) : null;
+  if (settled === null && side !== null) setSettled(side);
+  const asked = params.get(PARAM);
+  const isSettling = settled === null && [asBuyer, asSeller].some(({ isPending }) => isPending);
+  const chosen = asked === "buyer" || asked === "seller" ? asked : (settled ?? "buyer");
   const lists = { buyer: asBuyer, seller: asSeller };
   // Looks the request up again: the other side may have ended it.
   const current = ({ id }: InterestRequest) =>
     [...(asBuyer.data ?? []), ...(asSeller.data ?? [])].find((each) => each.id === id);
-  // No search box without requests.
-  const isEmpty = asBuyer.data?.length === 0 && asSeller.data?.length === 0;
+  const isMany = [asBuyer, asSeller].some(({ data }) => (data?.length ?? 0) >= MANY);
 
   return (
     <Card className="grid gap-4">
       <CardTitle>
         <Trans>Interest Requests</Trans>
       </CardTitle>
-      {!isEmpty && (
+      {isMany && (
         <RequestFilters filters={filters} onChange={(change) => setFilters((now) => ({ ...now, ...change }))} />
       )}
-      <Tabs value={chosen ?? "buyer"} onValueChange={(value) => setChosen(value as InterestRole)}>
+      <Tabs value={chosen} onValueChange={(role) => setParams(withParams({ [PARAM]: role }), { replace: true })}>
         <TabList aria-label={t`Interest requests`}>
           <Tab value="buyer">
             <Trans>My Requests</Trans> <Count of={asBuyer.data} />
@@ -74,7 +79,9 @@ export function InterestRequests() {
             <RequestList
               role={role}
               list={lists[role]}
+              isSettling={isSettling}
               filters={filters}
+              first={params.get(REQUEST_PARAM)}
               onAnswer={(answer, request) => setAnswering({ answer, request })}
             />
           </TabPanel>
@@ -88,42 +95,6 @@ export function InterestRequests() {
         />
       )}
     </Card>
-  );
-}
-
-interface RequestFiltersProps {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
-}
-
-function RequestFilters({ filters, onChange }: RequestFiltersProps) {
-  const { t } = useLingui();
-  return (
-    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <SearchBox
-        label={t`Search interest requests`}
-        placeholder={t`Movie, theatre or person`}
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-        delay={100}
-      />
-      <Field label={t`Status`} labelHidden>
-        <Select
-          value={filters.status}
-          onChange={(event) => onChange({ status: event.target.value as Filters["status"] })}
-          className="h-13"
-        >
-          <option value="all">
-            <Trans>All statuses</Trans>
-          </option>
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(INTEREST_LABELS[status])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
   );
 }
 
@@ -155,14 +126,36 @@ const EMPTY_TEXTS = {
 interface RequestListProps {
   role: InterestRole;
   list: UseInfiniteQueryResult<InterestRequest[]>;
+  /** Which side opens is not known yet. */
+  isSettling: boolean;
   filters: Filters;
+  /** The end of the id of the request that comes first. */
+  first: string | null;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
-function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
+const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
+
+/** What fits the filters: the one that was asked for, then pending requests, then settled ones. */
+function inOrder(
+  requests: InterestRequest[],
+  { role, filters, first }: Pick<RequestListProps, "role" | "filters" | "first">,
+): InterestRequest[] {
+  const fitting = requests.filter((request) => fits(request, role, filters));
+  const isPending = ({ status }: InterestRequest) => status === "pending";
+  const isFirst = ({ id }: InterestRequest) => first !== null && first !== "" && id.endsWith(first);
+  const others = fitting.filter((request) => !isFirst(request));
+  return [...fitting.filter(isFirst), ...others.filter(isPending), ...others.filter((request) => !isPending(request))];
+}
+
+function RequestList({ role, list, isSettling, filters, first, onAnswer }: RequestListProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(FIRST);
-  if (list.isPending)
+  const items = useRef<HTMLUListElement>(null);
+  const shown = inOrder(list.data ?? [], { role, filters, first });
+  const visible = shown.slice(0, limit);
+  useKeptInPlace(items, idsOf(visible), idsOf(list.data ?? []));
+  if (list.isPending || isSettling)
     return (
       <div role="status" className="grid gap-4 md:max-lg:grid-cols-2">
         <span className="sr-only">
@@ -182,27 +175,22 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
       />
     );
 
-  const fitting = list.data?.filter((request) => fits(request, role, filters)) ?? [];
-  const isPending = ({ status }: InterestRequest) => status === "pending";
-  // Pending requests come before settled ones.
-  const ordered = [...fitting.filter(isPending), ...fitting.filter((request) => !isPending(request))];
-  const shown = ordered.slice(0, limit);
-  const isMore = ordered.length > limit || list.hasNextPage;
+  const isMore = shown.length > limit || list.hasNextPage;
   const isFiltered = filters.search !== "" || filters.status !== "all";
   return (
     <div className="grid gap-4">
       <p role="status" className="sr-only">
-        {isFiltered && <Plural value={fitting.length} one="# request found" other="# requests found" />}
+        {isFiltered && <Plural value={shown.length} one="# request found" other="# requests found" />}
       </p>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState
           title={isFiltered ? t`No matching requests` : t`No requests yet`}
           description={isFiltered ? t`Try another search or status.` : t(EMPTY_TEXTS[role])}
           compact
         />
       ) : (
-        <ul className="grid items-start gap-4 md:max-lg:grid-cols-2">
-          {shown.map((request) => (
+        <ul ref={items} className="grid items-start gap-4 md:max-lg:grid-cols-2">
+          {visible.map((request) => (
             <li key={request.id}>
               <RequestCard request={request} role={role} onAnswer={onAnswer} />
             </li>
@@ -218,7 +206,7 @@ function RequestList({ role, list, filters, onAnswer }: RequestListProps) {
         <Button
           variant="outline"
           onClick={() => {
-            if (ordered.length <= limit + MORE && list.hasNextPage) void list.fetchNextPage();
+            if (shown.length <= limit + MORE && list.hasNextPage) void list.fetchNextPage();
             setLimit(limit + MORE);
           }}
           busy={list.isFetchingNextPage}

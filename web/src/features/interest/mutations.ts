@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import type { InterestRequest } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
+import { useMemo } from "react";
+import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
-import { useCreditGate } from "../credits/credit-gate";
+import type { InterestRole } from "./queries";
 
 /*
  * These hooks report the result, not the dialogs: a dialog may be closed while its command is still running.
@@ -14,18 +16,14 @@ import { useCreditGate } from "../credits/credit-gate";
 export function useUnlockBuyer() {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
-  const { sayCreditsMissing } = useCreditGate();
-  const sayNoCredits = () => sayCreditsMissing(t`You need at least 1 credit to unlock buyer details.`);
-  const unlock = useMutation({
+  return useMutation({
     ...api.interest.unlockBuyer.mutationOptions({ context: { idempotencyKey } }),
     onSuccess: () => toast({ title: t`Buyer Details Unlocked!`, tone: "success" }),
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits")) sayNoCredits();
-      else toastError(errorText(i18n, error));
+      toastError(errorText(i18n, error));
     },
   });
-  return { unlock, sayNoCredits };
 }
 
 export function useRejectInterest() {
@@ -49,4 +47,11 @@ export function useWithdrawInterest() {
     onSuccess: () => toast({ title: t`Request withdrawn`, description: t`Your credit was returned.`, tone: "success" }),
     onError: (error) => toastError(errorText(i18n, error)),
   });
+}
+
+/** Says that the seller sees a request which they have not opened before: silently, waiting for a network and retrying failures. */
+export function useOpenRequest({ id, status, reached }: InterestRequest, role: InterestRole): (() => void) | undefined {
+  const { mutate } = useMutation({ ...api.interest.open.mutationOptions(), networkMode: "online", retry: 2 });
+  const isNew = role === "seller" && status === "pending" && reached.opened_at === null;
+  return useMemo(() => (isNew ? () => mutate({ id }) : undefined), [isNew, id, mutate]);
 }

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
-import { ShowTime } from "../../components/times";
+import { InSight } from "../../components/in-sight";
 import { useFormats } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import { makeStale } from "../../lib/query-client";
+import { ChatButton } from "../chat/chat-button";
+import { TicketHeading } from "../tickets/ticket-heading";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { Message } from "./message";
+import { useOpenRequest } from "./mutations";
 import { type InterestRole, otherParty } from "./queries";
+import { ReachedSeller, ReachedYou } from "./reached";
 import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
@@ -23,6 +29,9 @@ interface RequestCardProps {
 /** True when the server has already ended the request. */
 const onTimeUp = () => void makeStale("interest.changed");
 
+/** How long a request must be on its seller's screen to count as opened. */
+const OPENED_AFTER_MS = 500;
+
 /** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";
 
@@ -32,22 +41,33 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
   const { formatDate, formatTime } = useFormats();
   const { ticket, status } = request;
   const contact = otherParty(request, role);
+  const onSeen = useOpenRequest(request, role);
   return (
     <Card as="article" variant="item" className="rounded-md">
-      <header className="grid gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="title text-xl">{ticket.movie_name}</h3>
-          <Badge tone={INTEREST_TONES[status]}>{t(INTEREST_LABELS[status])}</Badge>
-        </div>
-        <p className="text-sm">
-          <ShowTime date={ticket.show_date} time={ticket.show_time} className="font-semibold" />
-          <span className="block text-ink-muted">
-            {ticket.theatre}, {ticket.location}
-          </span>
-        </p>
-      </header>
-      {status === "pending" && <ResponseWindow until={request.expires_at} onEnd={onTimeUp} />}
-      {contact && <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact} />}
+      <TicketHeading
+        ticket={ticket}
+        badge={<Badge tone={INTEREST_TONES[status]}>{t(INTEREST_LABELS[status])}</Badge>}
+        title={
+          <Link to={paths.ticket(request.ticket_id)} className="underline-offset-4 hover:underline">
+            {ticket.movie_name}
+          </Link>
+        }
+      />
+      {status === "pending" && (
+        <InSight after={OPENED_AFTER_MS} onSeen={onSeen} className="grid gap-2">
+          <ResponseWindow until={request.expires_at} onEnd={onTimeUp} />
+          {role === "buyer" && <ReachedSeller reached={request.reached} />}
+        </InSight>
+      )}
+      {contact && (
+        <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact}>
+          <ChatButton
+            ticketId={request.ticket_id}
+            buyerId={role === "seller" ? request.buyer_id : undefined}
+            isOnPaper
+          />
+        </ContactCard>
+      )}
       <RequestMessage request={request} role={role} />
       {request.reason && (
         <p className="text-sm">
@@ -81,6 +101,11 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
             Sent {formatDate(request.created_at)}, {formatTime(request.created_at)}
           </Trans>
         </span>
+        {role === "seller" && (
+          <span>
+            <ReachedYou reached={request.reached} />
+          </span>
+        )}
         {request.refunded && role === "buyer" && (
           <span>
             <Trans>Credit refunded</Trans>

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live";
+import { paths } from "../../lib/paths";
 import { toast } from "../../lib/toast";
 
 /** Announces each change of a request on any screen, until the returned function is called. */
@@ -11,6 +12,7 @@ export function sayInterestChanged(i18n: I18n): () => void {
         title: i18n._(msg`Interest accepted!`),
         description: i18n._(msg`The seller has accepted your request. You can now see their contact details.`),
         tone: "success",
+        action: { label: i18n._(msg`See contact`), to: paths.requests("buyer") },
       });
     else if (role === "buyer" && status === "expired" && refunded)
       toast({
@@ -26,6 +28,8 @@ export function sayInterestChanged(i18n: I18n): () => void {
       toast({
         title: i18n._(msg`New interest in your ticket`),
         description: i18n._(msg`A buyer is waiting for your response. You have 15 minutes.`),
+        duration: 10_000,
+        action: { label: i18n._(msg`Respond`), to: paths.requests("seller") },
       });
   });
 }

@@ -1,11 +1,15 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole, PartyPopper } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { useCreditGate } from "../credits/credit-gate";
+import { paths } from "../../lib/paths";
+import { ChatButton } from "../chat/chat-button";
+import { startState } from "../chat/start";
+import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
 import { Message } from "./message";
 import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
@@ -19,13 +23,15 @@ interface UnlockBuyerDialogProps {
 export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) {
   const { t } = useLingui();
   const { movie_name, theatre, location } = request.ticket;
-  const { credits, isShort } = useCreditGate();
-  const { unlock, sayNoCredits } = useUnlockBuyer();
-
-  const submit = () => {
-    if (isShort) sayNoCredits();
-    else unlock.mutate({ request_id: request.id });
+  const spending = useSpending();
+  const unlock = useUnlockBuyer();
+  const navigate = useNavigate();
+  const { ticket_id, buyer_id } = request;
+  const chat = () => {
+    onClose();
+    void navigate(paths.messages, { state: startState({ ticketId: ticket_id, buyerId: buyer_id }) });
   };
+  const submit = () => unlock.mutate({ request_id: request.id });
 
   const accepted = unlock.data?.interest_request;
   if (request.status !== "pending" && !unlock.isPending && !unlock.isSuccess)
@@ -47,9 +53,9 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
             <Button variant="outline" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button onClick={submit} busy={unlock.isPending} aria-disabled={isShort}>
+            <SpendButton spending={spending} onSpend={submit} busy={unlock.isPending}>
               <Trans>Unlock Details</Trans>
-            </Button>
+            </SpendButton>
           </>
         )
       }
@@ -60,7 +66,9 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
             <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
           </p>
-          <ContactCard label={t`Buyer`} contact={buyer} />
+          <ContactCard label={t`Buyer`} contact={buyer}>
+            <ChatButton ticketId={ticket_id} buyerId={buyer_id} isOnPaper onPress={chat} />
+          </ContactCard>
           {accepted.message && <Message text={accepted.message} />}
         </>
       ) : (
@@ -72,16 +80,14 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
               <Trans>Message will be visible after unlocking</Trans>
             </p>
           )}
-          <p className="flex flex-wrap justify-between gap-2 rounded-md bg-sunken p-3 text-sm">
-            <strong>
-              <Trans>Cost: 1 Credit</Trans>
-            </strong>
-            {credits !== undefined && (
-              <span className="figures text-ink-muted">
-                <Plural value={credits} one="Your balance: # credit" other="Your balance: # credits" />
-              </span>
-            )}
-          </p>
+          <SpendingCost spending={spending} missing={t`You need at least 1 credit to unlock buyer details.`}>
+            <p>
+              <Trans>
+                <strong>Cost: 1 Credit.</strong> You and the buyer see each other's name, mobile and email, and your
+                ticket is <strong>marked as sold</strong>.
+              </Trans>
+            </p>
+          </SpendingCost>
         </>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
+import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
-import { useCreditGate } from "../credits/credit-gate";
+import { isTaken } from "../tickets/is-taken";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const EXPRESS_INTEREST = "express_interest";
@@ -14,7 +14,6 @@ export const EXPRESS_INTEREST = "express_interest";
 export function useExpressInterest(message: string) {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey(message);
-  const { sayCreditsMissing } = useCreditGate();
   return useMutation({
     mutationKey: api.interest.express.mutationKey(),
     mutationFn: async (ticketId: string) => {
@@ -22,9 +21,7 @@ export function useExpressInterest(message: string) {
         const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
         return (await api.interest.express.call(input, { context: { idempotencyKey } })).interest_request;
       } catch (error) {
-        const made = isApiError(error, "ticket_not_available", "ticket_under_review")
-          ? await findOwnRequest(ticketId)
-          : null;
+        const made = isTaken(error) ? await findOwnRequest(ticketId) : null;
         if (made) return made;
         throw error;
       }
@@ -42,9 +39,7 @@ export function useExpressInterest(message: string) {
     },
     onError: (error) => {
       settle(error);
-      if (isApiError(error, "insufficient_credits"))
-        sayCreditsMissing(t`You need at least 1 credit to express interest.`);
-      else toastError(errorText(i18n, error));
+      toastError(errorText(i18n, error));
     },
   });
 }

@@ -3,7 +3,7 @@ import type { TicketStatus } from "@reseat/contract";
 import { MessageCircle } from "lucide-react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { env } from "../../lib/env";
+import { supportMobile } from "../../lib/contacts";
 import { whatsAppChat } from "../../lib/whatsapp";
 import { STATUS_LABELS } from "../tickets/status";
 
@@ -33,7 +33,7 @@ export function DuplicateDialog({ status, movie, onClose }: DuplicateDialogProps
           {!isAvailable && (
             <ButtonAnchor
               variant="outline"
-              href={whatsAppChat(env.supportMobile, help)}
+              href={whatsAppChat(supportMobile, help)}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -1,32 +1,25 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TICKET_IMAGE_MAX_BYTES } from "@reseat/contract/constants";
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button";
-import { ERROR_TEXTS } from "../../lib/error-texts";
-
-const TYPES = ["image/jpeg", "image/png", "image/webp"];
+import { IMAGE_TYPES, refusalOf } from "../../lib/picture-file";
+import { usePickedPicture } from "../../lib/use-picked-picture";
 
 interface ImagePickerProps {
   label: string;
   image: File | null;
   onChange: (image: File | null) => void;
+  /** What is taken, and who will see it. */
+  hint?: ReactNode;
 }
 
 /** Picks one picture of the ticket and previews it before the upload. */
-export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
+export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();
-  const [isRefused, setRefused] = useState(false);
-  const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-
-  const pick = (file: File | undefined) => {
-    if (!file) return;
-    const isGood = TYPES.includes(file.type) && file.size <= TICKET_IMAGE_MAX_BYTES;
-    setRefused(!isGood);
-    if (isGood) onChange(file);
-  };
+  const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
+  const { pick, preview } = usePickedPicture({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
 
   return (
     <div className="grid gap-1.5">
@@ -47,7 +40,7 @@ export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
           <input
             id={id}
             type="file"
-            accept={TYPES.join(",")}
+            accept={IMAGE_TYPES.join(",")}
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint ${id}-error`}
             onChange={(event) => {
@@ -67,11 +60,11 @@ export function ImagePicker({ label, image, onChange }: ImagePickerProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="text-ink-muted text-sm">
-        <Trans>JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.</Trans>
+        {hint ?? <Trans>JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.</Trans>}
       </p>
-      {isRefused && (
+      {refusal && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-          {t(ERROR_TEXTS.image_invalid)}
+          {t(refusal)}
         </p>
       )}
     </div>

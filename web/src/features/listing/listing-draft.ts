@@ -1,4 +1,3 @@
-import { del, get, set } from "idb-keyval";
 import { readStored, writeStored } from "../../lib/storage";
 import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
@@ -6,16 +5,14 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 const KEY = "pending-listing";
 
+/** Not part of the first view. */
+const database = () => import("../../lib/database");
+
+/** The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as text. */
 interface DraftImage {
   owner: string | null;
   file: File;
 }
-
-/**
- * The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as text; also in memory,
- * for browsers that cannot store it.
- */
-let image: DraftImage | undefined;
 
 interface ListingDraft {
   id: string;
@@ -53,13 +50,17 @@ export function saveDraft(userId: string | null, values: ListingValues): Listing
 }
 
 export async function readDraftImage(userId: string | null): Promise<File | null> {
-  const kept = image ?? (await get<DraftImage>(KEY).catch(() => undefined));
+  const kept = await database()
+    .then(({ readKept }) => readKept<DraftImage>(KEY))
+    .catch(() => undefined);
   return kept && (kept.owner === null || kept.owner === userId) ? kept.file : null;
 }
 
 export function saveDraftImage(userId: string | null, file: File | null): void {
-  image = file ? { owner: userId, file } : undefined;
-  (image ? set(KEY, image) : del(KEY)).catch(() => {});
+  const image: DraftImage | undefined = file ? { owner: userId, file } : undefined;
+  database()
+    .then(({ writeKept }) => writeKept(KEY, image))
+    .catch(() => {});
 }
 
 export function removeDraft(): void {

@@ -1,22 +1,25 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { KnownName } from "@reseat/contract";
 import {
   LOCATION_MAX,
   MOVIE_NAME_MAX,
   SEAT_INFO_MAX,
   SELLING_REASON_MAX,
   THEATRE_MAX,
-  TICKET_COUNT_MAX,
-  TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Input, Select, Textarea } from "../../components/field";
+import { indianDay } from "../../lib/format";
+import { serverNow } from "../../lib/server-clock";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DiscountFields } from "./discount-fields";
-import { indianDay } from "./listing-preview";
 import type { ListingValues } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
+import { SuggestedInput } from "./suggested-input";
+import { TicketCount } from "./ticket-count";
+import { useKnownCities, useKnownNames } from "./use-known-names";
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -33,16 +36,36 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The movie, and when and where it plays. */
 export function ShowFields() {
   const { t, i18n } = useLingui();
-  const { register, formState, getValues, trigger } = useFormContext<ListingValues>();
+  const { control, register, formState, getValues, setValue, getFieldState, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
+  const [movieName, theatreName, areaLocation, city] = useWatch({
+    control,
+    name: ["movieName", "theatreName", "areaLocation", "city"],
+  });
+  const movies = useKnownNames("movie", movieName);
+  const theatres = useKnownNames("theatre", theatreName);
+  const areas = useKnownNames("location", areaLocation);
+  const cities = useKnownCities(city);
+
+  /** Fills in what a known name says about a field that nobody has typed into. */
+  const fill = (field: "movieLanguage" | "areaLocation" | "city", value: string | null | undefined) => {
+    if (value && !getFieldState(field, formState).isDirty) setValue(field, value);
+  };
+  const named = (names: KnownName[], typed: string) => names.find(({ name }) => name === typed);
+
   return (
     <Section title={t`The show`}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label={t`Movie name`} required error={errors.movieName?.message}>
-          <Input
-            {...register("movieName")}
+          <SuggestedInput
+            {...register("movieName", {
+              onChange: ({ target }) => fill("movieLanguage", named(movies, target.value)?.movie_language),
+            })}
+            suggestions={movies.map(({ name, movie_language }) => ({
+              value: name,
+              detail: movie_language && movieLanguage(i18n, movie_language),
+            }))}
             maxLength={MOVIE_NAME_MAX}
-            autoComplete="off"
             placeholder={t`Movie on the ticket`}
           />
         </Field>
@@ -57,29 +80,44 @@ export function ShowFields() {
         </Field>
       </div>
       <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
-        <Input
-          {...register("theatreName")}
+        <SuggestedInput
+          {...register("theatreName", {
+            onChange: ({ target }) => {
+              const known = named(theatres, target.value);
+              fill("areaLocation", known?.location);
+              fill("city", known?.city);
+            },
+          })}
+          suggestions={theatres.map(({ name, location, city }) => ({
+            value: name,
+            detail: [location, city].filter(Boolean).join(", "),
+          }))}
           maxLength={THEATRE_MAX}
-          autoComplete="off"
           placeholder={t`PVR Phoenix Mall`}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Area`} required error={errors.areaLocation?.message}>
-          <Input
-            {...register("areaLocation")}
+          <SuggestedInput
+            {...register("areaLocation", { onChange: ({ target }) => fill("city", named(areas, target.value)?.city) })}
+            suggestions={areas.map(({ name, city }) => ({ value: name, detail: city }))}
             maxLength={LOCATION_MAX}
-            autoComplete="off"
             placeholder={t`Lower Parel`}
           />
         </Field>
         <Field label={t`City`} error={errors.city?.message}>
-          <Input {...register("city")} maxLength={LOCATION_MAX} autoComplete="address-level2" placeholder={t`Mumbai`} />
+          <SuggestedInput
+            {...register("city")}
+            suggestions={cities.map((value) => ({ value }))}
+            maxLength={LOCATION_MAX}
+            autoComplete="address-level2"
+            placeholder={t`Mumbai`}
+          />
         </Field>
       </div>
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label={t`Show date`} required error={errors.showDate?.message}>
-          <Input {...register("showDate")} type="date" min={indianDay()} className="figures" />
+          <Input {...register("showDate")} type="date" min={indianDay(serverNow())} className="figures" />
         </Field>
         <Field label={t`Show time`} required error={errors.showTime?.message}>
           <Input
@@ -93,25 +131,26 @@ export function ShowFields() {
   );
 }
 
-/** Number of tickets and prices; the children come last. */
-export function TicketFields({ children }: { children: ReactNode }) {
+interface TicketFieldsProps {
+  title: string;
+  /** Whether what the children are for is filled in. */
+  hasMore: boolean;
+  children: ReactNode;
+}
+
+/** Number of tickets and price. The optional fields are folded as long as they are empty; the children come last. */
+export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
-  const reason = useWatch({ control, name: "reason" });
+  const [discountType, seatInfo, reason] = useWatch({ control, name: ["discountType", "seatInfo", "reason"] });
   const { errors } = formState;
+  const isFilledIn = hasMore || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
+  const [isOpen, setOpen] = useState(isFilledIn);
   return (
-    <Section title={t`Your tickets`}>
+    <Section title={title}>
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
-          <Input
-            {...register("ticketCount")}
-            type="number"
-            inputMode="numeric"
-            min={TICKET_COUNT_MIN}
-            max={TICKET_COUNT_MAX}
-            step={1}
-            className="figures"
-          />
+          <TicketCount />
         </Field>
         <Field
           label={t`Total price of the tickets`}
@@ -127,23 +166,34 @@ export function TicketFields({ children }: { children: ReactNode }) {
           />
         </Field>
       </div>
-      <DiscountFields />
-      <Field
-        label={t`Seat info (optional)`}
-        hint={t`Private: never shared with buyers. Only you can see it.`}
-        error={errors.seatInfo?.message}
+      <details
+        open={isOpen || isFilledIn}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="rounded-md border border-line"
       >
-        <Input
-          {...register("seatInfo")}
-          maxLength={SEAT_INFO_MAX}
-          autoComplete="off"
-          placeholder={t`Row F, seats 11 and 12`}
-        />
-      </Field>
-      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
-        <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
-      </Field>
-      {children}
+        <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
+          <Trans>Discount, seats, reason, picture (optional)</Trans>
+        </summary>
+        <div className="grid gap-4 border-line border-t p-3">
+          <DiscountFields />
+          <Field
+            label={t`Seat info (optional)`}
+            hint={t`Private: never shared with buyers. Only you can see it.`}
+            error={errors.seatInfo?.message}
+          >
+            <Input
+              {...register("seatInfo")}
+              maxLength={SEAT_INFO_MAX}
+              autoComplete="off"
+              placeholder={t`Row F, seats 11 and 12`}
+            />
+          </Field>
+          <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
+            <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
+          </Field>
+          {children}
+        </div>
+      </details>
     </Section>
   );
 }

@@ -2,22 +2,22 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useMemo, useState } from "react";
-import { type FieldErrors, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
-import { Card, CardTitle } from "../../components/card";
+import { Card } from "../../components/card";
 import { Checkbox } from "../../components/field";
+import { useCity } from "../../lib/city";
 import { paths } from "../../lib/paths";
-import { selectedLocation } from "../../lib/selected-location";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
-import { toast, toastError } from "../../lib/toast";
+import { toast } from "../../lib/toast";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, isFilledIn, type ListingValues, listingRules } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingRules, missingFields } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const SUBMIT_LABELS = {
@@ -26,20 +26,15 @@ const SUBMIT_LABELS = {
   listing: msg`🚀 Listing Your Ticket...`,
 } as const;
 
-function sayFirstError(errors: FieldErrors<ListingValues>): void {
-  const first = Object.keys(EMPTY_LISTING).find((name) => name in errors) as keyof ListingValues | undefined;
-  const message = first && errors[first]?.message;
-  if (message) toastError(message);
-}
-
 export function ListingForm() {
   const { t, i18n } = useLingui();
   const userId = useSession().user?.id ?? null;
+  const city = useCity() ?? "";
   const form = useForm<ListingValues>({
     resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
     mode: "onTouched",
     defaultValues: {
-      ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city: selectedLocation.get() ?? "" }),
+      ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }),
       // Consent holds for one submission only, so the draft does not keep it.
       authorized: false,
     },
@@ -63,7 +58,7 @@ export function ListingForm() {
     [form, userId],
   );
 
-  const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture), sayFirstError);
+  const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture));
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
     const draft = readDraft(userId);
@@ -82,22 +77,12 @@ export function ListingForm() {
       >
         <div className="grid gap-5">
           <ShowFields />
-          <TicketFields>
+          <TicketFields title={t`Your tickets`} hasMore={image !== null}>
             <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
           </TicketFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
-          <Card className="grid gap-4 bg-sunken">
-            <div>
-              <CardTitle id="preview">
-                <Trans>Live Preview</Trans>
-              </CardTitle>
-              <p className="text-ink-muted text-sm">
-                <Trans>This is how your ticket looks to buyers.</Trans>
-              </p>
-            </div>
-            <ListingPreview control={form.control} />
-          </Card>
+          <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
         </aside>
         <Submit step={step} />
       </form>
@@ -109,7 +94,8 @@ export function ListingForm() {
 function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
   const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
-  const isReady = isFilledIn(useWatch({ control }) as ListingValues);
+  const missing = missingFields(useWatch({ control }) as ListingValues);
+  const isReady = missing.length === 0;
   const hint = useId();
   return (
     <Card className="grid gap-4">
@@ -139,6 +125,7 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
       {!isReady && (
         <p id={hint} className="text-center text-ink-muted text-sm">
           <Trans>Please fill all required fields to continue</Trans>
+          <strong className="block font-semibold text-ink">{missing.map((name) => t(name)).join(", ")}</strong>
         </p>
       )}
     </Card>

@@ -3,15 +3,16 @@ import { createI18n } from "../../lib/i18n";
 import {
   discountedPaise,
   EMPTY_LISTING,
-  isFilledIn,
   type ListingValues,
   listingRules,
+  missingFields,
   toPaise,
   toTime,
 } from "./listing-values";
 import { newTicketFrom } from "./new-ticket";
 
-const rules = listingRules(createI18n("en", {}));
+const i18n = createI18n("en", {});
+const rules = listingRules(i18n);
 
 const filled: ListingValues = {
   ...EMPTY_LISTING,
@@ -36,6 +37,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+test("what everybody can read has no phone number, UPI id or link; the private seat info may", () => {
+  const texts = { movieName: "96", theatreName: "Screen 9, 98 Marine Drive", reason: "Plans changed" };
+  expect(messages({ ...texts, seatInfo: "Booking 9876543210" })).toEqual({});
+  const refused = expect.stringContaining("Phone numbers, UPI ids, emails and links");
+  for (const field of ["movieName", "theatreName", "areaLocation", "city", "reason"] as const) {
+    expect(messages({ [field]: "98765 43210" })).toEqual({ [field]: refused });
+  }
+});
+
 test("rupees are paise and 12-hour times are 24-hour ones on the wire", () => {
   expect(toPaise("1,250.50")).toBe(125_050);
   expect(toPaise("")).toBeNaN();
@@ -56,11 +66,11 @@ test("every required field is named by its key, all at once", () => {
   expect(
     messages({ movieName: " ", theatreName: "", areaLocation: "", showDate: "", showTime: "", pricePerTicket: "" }),
   ).toEqual({
-    movieName: "movieName is required",
-    theatreName: "theatreName is required",
-    areaLocation: "areaLocation is required",
-    showDate: "showDate is required",
-    showTime: "showTime is required",
+    movieName: "Movie name is required",
+    theatreName: "Theatre name is required",
+    areaLocation: "Area is required",
+    showDate: "Show date is required",
+    showTime: "Show time is required",
     pricePerTicket: "Price per ticket must be greater than 0",
   });
 });
@@ -95,8 +105,10 @@ test("a discounted price is above 0 and below the original, and may be left out"
   expect(custom("")).toEqual({});
 });
 
-test("a form can be sent once everything that must be there is", () => {
-  expect(isFilledIn(filled)).toBe(true);
-  for (const change of [{ movieName: " " }, { showTime: "" }, { pricePerTicket: "0" }, { authorized: false }])
-    expect(isFilledIn({ ...filled, ...change })).toBe(false);
+test("a form can be sent once everything that must be there is; until then it is said what is missing", () => {
+  const missing = (change: Partial<ListingValues>) =>
+    missingFields({ ...filled, ...change }).map((name) => i18n._(name));
+  expect(missing({})).toEqual([]);
+  expect(missing({ movieName: " ", pricePerTicket: "0" })).toEqual(["Movie name", "Total price of the tickets"]);
+  expect(missing({ showTime: "", authorized: false })).toEqual(["Show time", "Your confirmation"]);
 });

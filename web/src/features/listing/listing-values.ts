@@ -12,7 +12,9 @@ import {
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
+import { hasContactDetails } from "@reseat/contract/contact-details";
 import * as z from "zod";
+import { ERROR_TEXTS } from "../../lib/error-texts";
 import { formatsOf, showInstant } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
 
@@ -78,23 +80,26 @@ function isCount(text: string): boolean {
 // Rules over several fields also run while another field is still empty.
 const always = () => true;
 
+/** What everybody can read. */
+const PUBLIC_FIELDS = ["movieName", "theatreName", "areaLocation", "city", "reason"] as const;
+
 /** The form's rules. Messages are made at validation time, in the language of that moment. */
 export function listingRules(i18n: I18n) {
   const say = (text: MessageDescriptor) => ({ error: () => i18n._(text) });
   const required = (text: MessageDescriptor, max: number) => z.string().trim().min(1, say(text)).max(max);
   const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
-  return z
+  const rules = z
     .object({
-      movieName: required(msg`movieName is required`, MOVIE_NAME_MAX),
+      movieName: required(msg`Movie name is required`, MOVIE_NAME_MAX),
       movieLanguage: z.string(),
-      theatreName: required(msg`theatreName is required`, THEATRE_MAX),
-      areaLocation: required(msg`areaLocation is required`, LOCATION_MAX),
+      theatreName: required(msg`Theatre name is required`, THEATRE_MAX),
+      areaLocation: required(msg`Area is required`, LOCATION_MAX),
       city: z
         .string()
         .max(LOCATION_MAX)
         .refine((text) => text === "" || text.trim() !== "", say(msg`City cannot be empty if provided`)),
-      showDate: required(msg`showDate is required`, 10),
-      showTime: required(msg`showTime is required`, 12),
+      showDate: required(msg`Show date is required`, 10),
+      showTime: required(msg`Show time is required`, 12),
       ticketCount: z.string().refine(isCount, say(msg`Number of tickets must be between 1 and 10`)),
       pricePerTicket: z
         .string()
@@ -126,6 +131,15 @@ export function listingRules(i18n: I18n) {
       path: ["discounted_price"],
       when: always,
     });
+  return PUBLIC_FIELDS.reduce(
+    (all, field) =>
+      all.refine((values) => !hasContactDetails(values[field]), {
+        ...say(ERROR_TEXTS.contact_details),
+        path: [field],
+        when: always,
+      }),
+    rules,
+  );
 }
 
 export type ListingValues = z.infer<ReturnType<typeof listingRules>>;
@@ -148,12 +162,23 @@ export const EMPTY_LISTING: ListingValues = {
   authorized: false,
 };
 
-/** Whether all required fields are filled in. */
-export function isFilledIn(values: ListingValues): boolean {
-  const { movieName, theatreName, areaLocation, showDate, showTime } = values;
-  return (
-    [movieName, theatreName, areaLocation, showDate, showTime].every((text) => text.trim() !== "") &&
-    toPaise(values.pricePerTicket) > 0 &&
-    values.authorized
-  );
+/** The names of required fields, in the order of the form. */
+const REQUIRED = {
+  movieName: msg`Movie name`,
+  theatreName: msg`Theatre name`,
+  areaLocation: msg`Area`,
+  showDate: msg`Show date`,
+  showTime: msg`Show time`,
+  pricePerTicket: msg`Total price of the tickets`,
+  authorized: msg`Your confirmation`,
+} satisfies Partial<Record<keyof ListingValues, MessageDescriptor>>;
+
+/** The names of the required fields that are not filled in yet. */
+export function missingFields(values: ListingValues): MessageDescriptor[] {
+  const isMissing = (name: keyof typeof REQUIRED) => {
+    const value = values[name];
+    if (name === "pricePerTicket") return !(toPaise(values.pricePerTicket) > 0);
+    return typeof value === "string" ? value.trim() === "" : !value;
+  };
+  return (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter(isMissing).map((name) => REQUIRED[name]);
 }

@@ -10,6 +10,7 @@ import { Card } from "../../components/card";
 import { ConfirmDialog } from "../../components/confirm-dialog";
 import { PagedList } from "../../components/paged-list";
 import { Price } from "../../components/price";
+import { Section } from "../../components/section";
 import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
@@ -18,7 +19,8 @@ import { STATUS_LABELS } from "../tickets/status";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { useChangeStatus } from "../tickets/use-change-status";
 import { AddImageDialog } from "./add-image-dialog";
-import { useRemoveTicket } from "./mutations";
+import { BlockedNotice } from "./blocked-notice";
+import { useRemoveImage, useRemoveTicket } from "./mutations";
 import { myTicketsOptions } from "./queries";
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
@@ -31,15 +33,17 @@ export function OwnTickets() {
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
+  const hide = () => setShowing(null);
+  const replace = () => {
+    setAdding(showing);
+    hide();
+  };
   const confirm = () =>
     deleting &&
     remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting((now) => (now === deleting ? null : now)) });
 
   return (
-    <section aria-labelledby="listings" className="grid gap-4">
-      <h2 id="listings" className="title text-2xl">
-        <Trans>Your Listings</Trans>
-      </h2>
+    <Section id="listings" title={<Trans>Your Listings</Trans>}>
       <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
@@ -67,7 +71,12 @@ export function OwnTickets() {
         )}
       </PagedList>
       {showing && (
-        <TicketImageDialog ticketId={showing.id} movie={showing.movie_name} onClose={() => setShowing(null)} />
+        <TicketImageDialog
+          ticketId={showing.id}
+          movie={showing.movie_name}
+          onClose={() => setShowing(null)}
+          footer={showing.status === "available" && <ChangeImage ticket={showing} onReplace={replace} onGone={hide} />}
+        />
       )}
       {adding && <AddImageDialog ticket={adding} onClose={() => setAdding(null)} />}
       {deleting && (
@@ -83,7 +92,36 @@ export function OwnTickets() {
           </Trans>
         </ConfirmDialog>
       )}
-    </section>
+    </Section>
+  );
+}
+
+interface ChangeImageProps {
+  ticket: OwnTicket;
+  onReplace: () => void;
+  onGone: () => void;
+}
+
+/** Replaces or removes the picture, as long as nobody has paid to see it. */
+function ChangeImage({ ticket, onReplace, onGone }: ChangeImageProps) {
+  const remove = useRemoveImage();
+  return (
+    <>
+      <Button
+        variant="danger"
+        busy={remove.isPending}
+        onClick={() => {
+          // First, or the dialog would ask for the picture once more.
+          onGone();
+          remove.mutate({ id: ticket.id });
+        }}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      <Button onClick={onReplace} disabled={remove.isPending}>
+        <Trans>Replace</Trans>
+      </Button>
+    </>
   );
 }
 
@@ -127,17 +165,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
             </span>
           </p>
         )}
-        {status === "blocked" && (
-          <p className="text-danger text-sm">
-            <Trans>
-              Three requests in a row were not answered.{" "}
-              <Link to={paths.contactUs} className="font-semibold underline underline-offset-2">
-                Contact support
-              </Link>{" "}
-              to sell it again.
-            </Trans>
-          </p>
-        )}
+        {status === "blocked" && <BlockedNotice ticket={ticket} />}
         {status === "under_review" && (
           <p className="text-sm text-warning">
             <Trans>

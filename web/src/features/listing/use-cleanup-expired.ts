@@ -7,18 +7,21 @@ import { toast, toastError } from "../../lib/toast";
 /** The action that a login interrupts and resumes. */
 export const CLEANUP_EXPIRED = "cleanup_expired";
 
-/** Removes the person's expired tickets; reports it only when there were any. */
+/** Removes the person's expired tickets. */
 export function useCleanupExpired() {
   const { t } = useLingui();
   return useMutation({
     ...api.tickets.cleanupExpired.mutationOptions(),
     onSuccess: ({ expired_tickets_count }) => {
-      if (expired_tickets_count > 0)
-        toast({
-          title: t`Cleanup Complete`,
-          description: t`${plural(expired_tickets_count, { other: "# expired tickets were removed" })}`,
-          tone: "success",
-        });
+      toast(
+        expired_tickets_count > 0
+          ? {
+              title: t`Cleanup Complete`,
+              description: t`${plural(expired_tickets_count, { other: "# expired tickets were removed" })}`,
+              tone: "success",
+            }
+          : { title: t`Nothing to clean up`, description: t`You have no expired tickets.` },
+      );
     },
     onError: () => toastError(t`Failed to cleanup expired tickets`),
   });

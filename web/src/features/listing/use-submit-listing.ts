@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { paths } from "../../lib/paths";
+import { isUnreachable } from "../../lib/reachable";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
@@ -20,7 +21,8 @@ export const SUBMIT_LISTING = "submit_listing";
 type Step = "idle" | "checking" | "listing";
 
 /**
- * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while one submission runs.
+ * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while one submission runs, and
+ * after it succeeded.
  */
 export function useSubmitListing() {
   const { t, i18n } = useLingui();
@@ -32,6 +34,8 @@ export function useSubmitListing() {
   const [step, setStep] = useState<Step>("idle");
   const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
   const isRunning = useRef(false);
+  // Until the next screen is there, a second press would list the ticket again.
+  const isListed = useRef(false);
 
   const run = async (values: ListingValues, image: File | null) => {
     const draft = saveDraft(user?.id ?? null, values);
@@ -45,6 +49,7 @@ export function useSubmitListing() {
     }
     setStep("listing");
     const { id } = await create.mutateAsync(ticket);
+    isListed.current = true;
     removeDraft();
     toast({ title: t`Ticket listed successfully!`, tone: "success" });
     // Does not pull back a person who has left the screen; the image upload continues by itself.
@@ -74,11 +79,12 @@ export function useSubmitListing() {
       const failed = t`Failed to create ticket listing. Please try again.`;
       if (isApiError(error, "duplicate_ticket"))
         setDuplicate((error.data as Duplicate | null | undefined)?.status ?? "available");
+      else if (isUnreachable(error)) toast({ again: () => void submit(values, image) });
       else if (isApiError(error) && error.status < 500) toastError(errorText(i18n, error, failed));
       else toastError(failed, t`Failed to list ticket`);
     } finally {
-      isRunning.current = false;
-      setStep("idle");
+      isRunning.current = isListed.current;
+      if (!isListed.current) setStep("idle");
     }
   };
 

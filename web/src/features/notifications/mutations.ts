@@ -1,16 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { closeShown } from "../../lib/shown-notifications";
 import { toast, toastError } from "../../lib/toast";
 
 const SHORT_MS = 2000;
+
+function closeRead(ids: string[]): void {
+  void closeShown(({ notification_id = "" }) => ids.includes(notification_id));
+}
 
 /** Marks notifications read because the person pressed a button. */
 export function useMarkRead() {
   const { t } = useLingui();
   return useMutation({
     ...api.notifications.markRead.mutationOptions(),
-    onSuccess: () => toast({ title: t`Notification marked as read`, tone: "success", duration: SHORT_MS }),
+    onSuccess: (_, { id }) => {
+      closeRead([id]);
+      toast({ title: t`Notification marked as read`, tone: "success", duration: SHORT_MS });
+    },
     onError: () => toastError(t`Failed to mark notification as read`),
   });
 }
@@ -20,6 +28,7 @@ export function useMarkSeen() {
   return useMutation({
     mutationKey: api.notifications.markRead.mutationKey(),
     mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.notifications.markRead.call({ id }))),
+    onSuccess: (_, ids) => closeRead(ids),
     networkMode: "online",
     retry: 2,
   });
@@ -29,7 +38,10 @@ export function useMarkAllRead() {
   const { t } = useLingui();
   return useMutation({
     ...api.notifications.markAllRead.mutationOptions(),
-    onSuccess: () => toast({ title: t`All notifications marked as read`, tone: "success", duration: SHORT_MS }),
+    onSuccess: () => {
+      void closeShown(({ notification_id }) => notification_id !== undefined);
+      toast({ title: t`All notifications marked as read`, tone: "success", duration: SHORT_MS });
+    },
     onError: () => toastError(t`Failed to mark all notifications as read`),
   });
 }

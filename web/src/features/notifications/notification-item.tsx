@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import type { Notification, NotificationType } from "@reseat/contract";
+import type { Notification, NotificationKind, NotificationType } from "@reseat/contract";
 import { clsx } from "clsx";
 import {
+  Check,
   CircleAlert,
   CircleCheck,
   CircleX,
@@ -25,21 +26,32 @@ const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> =
   other: { icon: Info, className: "bg-info-tint text-info" },
 };
 
+/** What leads to the person's own listings, and not to a ticket as others see it. */
+const ABOUT_LISTING: ReadonlySet<NotificationKind> = new Set([
+  "ticket_listed",
+  "ticket_blocked",
+  "ticket_image_refused",
+] satisfies NotificationKind[]);
+
 interface NotificationItemProps {
   notification: Notification;
   /** It was unread when the screen opened; it stays marked during the visit. */
   isNew: boolean;
+  /** Where notifications do not become read by being seen: a button that does it. */
+  hasTick?: boolean;
 }
 
-export function NotificationItem({ notification, isNew }: NotificationItemProps) {
-  const { id, type, title, message, read, ticket_id, created_at } = notification;
+export function NotificationItem({ notification, isNew, hasTick = false }: NotificationItemProps) {
+  const { id, kind, type, title, message, read, ticket_id, created_at } = notification;
   const markRead = useMarkRead();
   const { icon: Icon, className } = LOOKS[type];
+  const isAboutListing = ABOUT_LISTING.has(kind);
   return (
     <Seen unread={read ? [] : [id]}>
       <article
         className={clsx(
-          "relative grid grid-cols-[auto_minmax(0,1fr)] gap-3 p-4",
+          "relative grid gap-3 p-4",
+          hasTick ? "grid-cols-[auto_minmax(0,1fr)_2.75rem] pe-2" : "grid-cols-[auto_minmax(0,1fr)]",
           isNew && "border-velvet border-s-4 ps-3",
         )}
       >
@@ -70,15 +82,27 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
             {message}{" "}
             {ticket_id && (
               <Link
-                to={paths.ticket(ticket_id)}
+                to={isAboutListing ? paths.profile : paths.ticket(ticket_id)}
                 className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
               >
-                <Trans>View ticket</Trans>
+                {isAboutListing ? <Trans>Your listings</Trans> : <Trans>View ticket</Trans>}
               </Link>
             )}
           </p>
           <RelativeTime at={created_at} className="text-ink-muted text-xs" />
         </div>
+        {hasTick && !read && (
+          <button
+            type="button"
+            onClick={() => markRead.mutate({ id })}
+            className="relative z-10 grid size-11 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+          >
+            <Check aria-hidden="true" className="size-5" />
+            <span className="sr-only">
+              <Trans>Mark as read: {title}</Trans>
+            </span>
+          </button>
+        )}
       </article>
     </Seen>
   );

@@ -1,6 +1,6 @@
 import { newId } from "@reseat/core/ids";
-import { answers, refuses } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { answers, interestRequest, refuses, ticket, viewed } from "@reseat/testing/answers";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -84,4 +84,34 @@ it("says whom to ask when a payment cannot be verified", async () => {
   server.use(refuses("payments", "verifyPayment", "payment_not_verified"));
   (await choose(/Starter/, /79/)).handler(payment);
   await screen.findByText("Please contact support if money was deducted.");
+});
+
+it("sells a missing credit where it is missing: the message is kept, and one press finishes", async () => {
+  const onSale = ticket();
+  const expressed: object[] = [];
+  server.use(
+    answers("tickets", "get", viewed(onSale, "other")),
+    answers("payments", "verifyPayment", () => {
+      credits = 5;
+      return { success: true as const, credits_added: 5 };
+    }),
+    answers("interest", "express", (input) => {
+      expressed.push(input);
+      return { success: true as const, interest_request: interestRequest({ ticket_id: onSale.id }) };
+    }),
+  );
+  const user = await open(`/discover-movie?ticket=${onSale.id}`);
+  await user.click(await screen.findByRole("button", { name: "Express Interest" }));
+  const form = () => screen.findByRole("dialog", { name: "Express Interest" });
+  await user.type(within(await form()).getByLabelText(/Message to the seller/), "Aisle seats?");
+  await within(await form()).findByText("You need at least 1 credit to express interest.");
+  await user.click(within(await form()).getByRole("button", { name: /Pay .*79/ }));
+  await expect.poll(() => opened.length).toBe(1);
+  // An open dialog would keep the focus from Razorpay's sheet.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  opened[0]?.handler(payment);
+  expect(within(await form()).getByLabelText<HTMLTextAreaElement>(/Message to the seller/).value).toBe("Aisle seats?");
+  await user.click(await within(await form()).findByRole("button", { name: "Express Interest" }));
+  await expect.poll(() => expressed).toEqual([{ ticket_id: onSale.id, message: "Aisle seats?" }]);
+  expect(window.location.pathname).toBe("/discover-movie");
 });

@@ -1,18 +1,24 @@
 import { api, isApiError } from "../../lib/api";
 import type { PaidCheckout } from "./razorpay";
 
-/** Seconds between attempts. The money has already moved, so a lost response is worth another try. */
+/** Seconds between attempts; the last repeats. The money has already moved, so a lost response is worth another try. */
 const WAITS = [1, 2, 4, 8, 15];
+const LONGEST = 15;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Reports a payment to the server until the server responds. The webhook may have come first; verifying twice credits
- * only once. Throws the server's refusal. Returns null when the server cannot be reached: the webhook will complete the
- * order then.
+ * Reports a payment to the server until it is known to be credited, and calls `onSlow` when that takes longer than half a
+ * minute. The webhook may have come first; verifying twice credits only once. Throws the server's refusal. When the page is
+ * left before, the webhook completes the order.
  */
-export async function confirmPayment(payment: PaidCheckout, transactionId: string): Promise<number | null> {
-  for (const wait of WAITS) {
+export async function confirmPayment(
+  payment: PaidCheckout,
+  transactionId: string,
+  onSlow: () => void,
+): Promise<number> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (attempt === WAITS.length) onSlow();
     try {
       const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = payment;
       const input = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
@@ -25,11 +31,10 @@ export async function confirmPayment(payment: PaidCheckout, transactionId: strin
         throw error;
       }
     }
-    await pause(wait);
+    await pause(WAITS[attempt] ?? LONGEST);
     const credited = await creditedBy(transactionId);
     if (credited !== null) return credited;
   }
-  return null;
 }
 
 /** Returns the credits of a completed order, else null. */

@@ -1,32 +1,18 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { PaymentStatus, Transaction } from "@reseat/contract";
-import { CREDIT_PACKS, type CreditPack } from "@reseat/contract/constants";
+import type { Transaction } from "@reseat/contract";
+import type { CreditPack } from "@reseat/contract/credit-packs";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { Badge, type Tone } from "../../components/badge";
+import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { api, isApiError } from "../../lib/api";
 import { useFormats } from "../../lib/format";
+import { queryClient } from "../../lib/query-client";
 import { toastError } from "../../lib/toast";
-import { purchasesOptions } from "./queries";
-
-const LABELS: Record<PaymentStatus, MessageDescriptor> = {
-  pending: msg`Processing`,
-  completed: msg`Completed`,
-  failed: msg`Failed`,
-  cancelled: msg`Cancelled`,
-};
-
-const TONES: Record<PaymentStatus, Tone> = {
-  pending: "warning",
-  completed: "success",
-  failed: "danger",
-  cancelled: "neutral",
-};
+import { PAYMENT_LABELS, PAYMENT_TONES } from "./payment-status";
+import { packsOptions, purchasesOptions } from "./queries";
 
 interface PurchasesProps {
   /** Buys the same pack again. */
@@ -74,7 +60,9 @@ function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchas
         return;
       }
     }
-    const pack = CREDIT_PACKS.find(({ price, credits }) => price === amount && credits === credits_purchased);
+    // What is not on sale at that price any more is chosen anew.
+    const packs = await queryClient.fetchQuery(packsOptions()).catch(() => null);
+    const pack = packs?.items.find(({ price, credits }) => price === amount && credits === credits_purchased);
     if (pack) onRetry(pack);
     else onBuy();
   };
@@ -92,7 +80,7 @@ function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchas
       </div>
       <div className="grid justify-items-end gap-1">
         <span className="title figures text-xl">{formatPrice(amount)}</span>
-        <Badge tone={TONES[status]}>{t(LABELS[status])}</Badge>
+        <Badge tone={PAYMENT_TONES[status]}>{t(PAYMENT_LABELS[status])}</Badge>
       </div>
       {canRetry && (
         <Button variant="outline" size="sm" onClick={() => void retry()} busy={giveUp.isPending || busy}>

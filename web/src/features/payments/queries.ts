@@ -5,3 +5,8 @@ import { pagedOptions } from "../../lib/paged";
 export function purchasesOptions() {
   return pagedOptions(api.credits.listTransactions, {});
 }
+
+/** The packs on sale, at the prices of now. */
+export function packsOptions(enabled = true) {
+  return api.payments.listPacks.queryOptions({ enabled, staleTime: 10_000 });
+}

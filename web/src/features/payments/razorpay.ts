@@ -1,4 +1,4 @@
-import { env } from "../../lib/env";
+import { setting } from "../../lib/env";
 
 /** Razorpay's Standard Checkout, loaded when somebody is about to pay. */
 
@@ -40,7 +40,7 @@ export function loadCheckout(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = env.razorpayCheckoutUrl;
+    script.src = setting(import.meta.env.VITE_RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com/v1/checkout.js");
     const end = () => {
       if (window.Razorpay) return resolve();
       script.remove();

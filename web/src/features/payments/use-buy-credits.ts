@@ -1,10 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type CreditPack, PAYMENT_REASON_MAX } from "@reseat/contract/constants";
+import { PAYMENT_REASON_MAX } from "@reseat/contract/constants";
+import type { CreditPack } from "@reseat/contract/credit-packs";
 import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
-import { makeStale } from "../../lib/query-client";
+import { withGuestWindow } from "../../lib/guest-window";
+import { makeStale, queryClient } from "../../lib/query-client";
+import { isUnreachable } from "../../lib/reachable";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { confirmPayment } from "./confirm-payment";
@@ -54,35 +57,36 @@ export function useBuyCredits() {
     }
   };
 
-  const run = async (pack: CreditPack, onSheet: () => void) => {
+  const run = async (pack: CreditPack, onPaid: () => void) => {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
-      toastError(errorText(i18n, error, failed), t`Checkout Failed`);
+      if (isApiError(error, "unknown_pack")) {
+        void queryClient.invalidateQueries({ queryKey: api.payments.listPacks.key() });
+        toastError(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
+      } else if (isUnreachable(error)) toast({ again: () => void buy(pack, onPaid) });
+      else toastError(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
     if (!opened) return;
     setStep("paying");
-    // Closes our dialog before Razorpay's sheet opens: it would keep the focus to itself.
-    onSheet();
     let hasFailed = false;
-    const end = await openCheckout(
-      {
-        key: opened.razorpay_key_id,
-        order_id: opened.razorpay_order_id,
-        amount: opened.amount,
-        description: t`${plural(pack.credits, { one: "# credit", other: "# credits" })}`,
-        prefill: {
-          name: profile?.full_name ?? "",
-          email: profile?.email ?? "",
-          contact: profile?.mobile ?? "",
-        },
+    const checkout = {
+      key: opened.razorpay_key_id,
+      order_id: opened.razorpay_order_id,
+      amount: opened.amount,
+      description: t`${plural(pack.credits, { one: "# credit", other: "# credits" })}`,
+      prefill: {
+        name: profile?.full_name ?? "",
+        email: profile?.email ?? "",
+        contact: profile?.mobile ?? "",
       },
-      (reason) => {
-        hasFailed = true;
-        toastError(failed, t`Payment Failed`);
-        void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
-      },
-    );
+    };
+    const onFailed = (reason: string) => {
+      hasFailed = true;
+      toastError(failed, t`Payment Failed`);
+      void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
+    };
+    const end = await withGuestWindow(() => openCheckout(checkout, onFailed));
     if (end.outcome === "dismissed") {
       if (hasFailed) return;
       toast({ title: t`Payment Cancelled`, description: t`You cancelled the payment process.` });
@@ -90,39 +94,40 @@ export function useBuyCredits() {
       return;
     }
     setStep("confirming");
-    const credits = await confirmPayment(end.payment, opened.transaction_id);
-    if (credits === null)
+    onPaid();
+    const isSlow = () =>
       toast({
         title: t`Payment received`,
         description: t`We are still confirming it. Your credits will appear here by themselves.`,
         duration: 10_000,
       });
-    else
-      toast({
-        title: t`Payment successful`,
-        description: t`${plural(credits, {
-          one: "# credit was added to your account.",
-          other: "# credits were added to your account.",
-        })}`,
-        tone: "success",
-      });
+    const credits = await confirmPayment(end.payment, opened.transaction_id, isSlow);
+    toast({
+      title: t`Payment successful`,
+      description: t`${plural(credits, {
+        one: "# credit was added to your account.",
+        other: "# credits were added to your account.",
+      })}`,
+      tone: "success",
+    });
   };
 
-  /** Called just before Razorpay's sheet opens. */
-  const buy = async (pack: CreditPack, onSheet: () => void = () => {}) => {
+  /** Calls `onPaid` when the payment is made; the credits follow. */
+  const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      await run(pack, onSheet);
+      await run(pack, onPaid);
     } catch (error) {
       toastError(
         errorText(i18n, error, t`Please contact support if money was deducted.`),
         t`Payment Verification Failed`,
       );
     } finally {
+      // Until the new balance is on the screen, a second press would buy a second pack.
+      await makeStale("payments.verifyPayment");
       isRunning.current = false;
       setStep("idle");
-      void makeStale("payments.verifyPayment");
     }
   };
 

@@ -32,8 +32,8 @@ export function shareText(i18n: I18n, ticket: Shareable): string {
   return i18n._(msg`${movie_name}: ${count} at ${theatre}, ${location}, ${date} ${time}, ${price} on Reseat`);
 }
 
-export const twitterShare = (text: string, url: string) =>
-  `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`;
+export const twitterShare = (text: string, url?: string) =>
+  `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}${url ? `&url=${encodeURIComponent(url)}` : ""}`;
 
 /** Returns true when the platform's share sheet opened, even if the person closed it. */
 export async function shareNatively(i18n: I18n, ticket: Shareable): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
-import { MapPin } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Badge } from "../../components/badge";
+import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
+import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage } from "./movie-language";
@@ -23,84 +24,87 @@ interface TicketCardProps {
 /** A listing drawn as a ticket: the show on the body, the price on the counterfoil. */
 export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, className }: TicketCardProps) {
   const { t, i18n } = useLingui();
-  const { formatDate, formatTime } = useFormats();
+  const { formatDate } = useFormats();
+  const { status, ticket_count, city, location } = ticket;
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
   const Heading = `h${headingLevel}` as const;
-  const paper = { "--paper": STATUS_PAPERS[ticket.status] } as CSSProperties;
+  const paper = { "--paper": STATUS_PAPERS[status] } as CSSProperties;
+  const isOnSale = status === "available";
   return (
     <article
       data-ticket-id={ticket.id}
       data-target={isTarget || undefined}
       className={clsx(
-        "group relative rounded-md",
-        isTarget && "outline-3 outline-focus outline-offset-3",
+        "ticket-frame group relative rounded-md outline-focus has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-3",
+        isTarget && "outline-3 outline-offset-3",
         onOpen && "transition-transform duration-(--quick) has-[button:active]:translate-y-px",
         className,
       )}
     >
-      <div className="ticket h-full">
+      <div className="ticket h-full" style={paper}>
         <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)]">
           <div aria-hidden="true" lang="en" className="ticket-brand printed">
             Reseat
           </div>
-          <div className="flex min-w-0 flex-col gap-2 py-3.5 ps-3 pe-4">
-            <div className="flex flex-wrap items-center gap-1.5">
-              <Badge tone={STATUS_TONES[ticket.status]}>{t(STATUS_LABELS[ticket.status])}</Badge>
-              <TrustBadge trust={ticket.seller_trust} />
-            </div>
-            <Heading className="title text-2xl leading-[1.02]">
-              {onOpen ? (
-                <button
-                  type="button"
-                  onClick={onOpen}
-                  className="text-start after:absolute after:inset-0 after:z-1 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
-                >
-                  {ticket.movie_name}
-                </button>
-              ) : (
-                ticket.movie_name
-              )}
-              <span className="printed mt-1.5 block text-ink-muted text-xs leading-none">
-                {movieLanguage(i18n, ticket.movie_language)}
-              </span>
-            </Heading>
-            <p className="figures font-semibold text-sm">
-              <time dateTime={`${ticket.show_date}T${ticket.show_time}+05:30`}>
-                {formatDate(ticket.show_date)}
-                <span aria-hidden="true" className="mx-1.5 text-line-strong">
-                  |
+          <div className="flex min-w-0 flex-col gap-2 py-3 ps-2.5 pe-3">
+            {!isOnSale && (
+              <Badge tone={STATUS_TONES[status]} className="self-start">
+                {t(STATUS_LABELS[status])}
+              </Badge>
+            )}
+            <div className="flex flex-wrap gap-x-3 gap-y-2">
+              <Poster src={ticket.poster_url} movie={ticket.movie_name} isThumbnail />
+              <Heading className="title min-w-min flex-1 wrap-break-word text-xl leading-[1.05]">
+                {onOpen ? (
+                  <button
+                    type="button"
+                    onClick={onOpen}
+                    className="text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none"
+                  >
+                    {ticket.movie_name}
+                  </button>
+                ) : (
+                  ticket.movie_name
+                )}
+                <span className="printed mt-1 block text-ink-muted text-xs leading-tight">
+                  {movieLanguage(i18n, ticket.movie_language)}
                 </span>
-                {formatTime(ticket.show_time)}
-              </time>
+              </Heading>
+            </div>
+            <p className="font-bold leading-tight">
+              <ShowWhen date={ticket.show_date} time={ticket.show_time} />
             </p>
-            <p className="flex items-start gap-1.5 text-ink-muted text-sm leading-snug">
-              <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              <span className="min-w-0">
-                {ticket.theatre}, {ticket.location}
+            <p className="wrap-break-word text-sm leading-snug">
+              {ticket.theatre}, {location}
+              {city && city !== location && `, ${city}`}
+            </p>
+            <p className="mt-auto flex flex-wrap gap-x-2 gap-y-1 pt-1 text-ink-muted text-xs">
+              {isOnSale && <span>{t(STATUS_LABELS[status])}</span>}
+              <TrustBadge trust={ticket.seller_trust} isQuiet />
+              <span>
+                <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
               </span>
-            </p>
-            <p className="mt-auto pt-1 text-ink-muted text-xs">
-              <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
             </p>
           </div>
         </div>
-        <div className="ticket-stub flex flex-col justify-between gap-3 py-4 ps-4 pe-2" style={paper}>
+        <div className="ticket-stub">
           <p className="grid gap-0.5 leading-none">
             <span className="printed text-[0.625rem] text-on-paper-muted">
               <Trans>Admit</Trans>
             </span>
-            <span className="title text-3xl">{ticket.ticket_count}</span>
+            <span className="title text-2xl">{ticket_count}</span>
             <span className="printed text-[0.625rem] text-on-paper-muted">
-              <Plural value={ticket.ticket_count} one="ticket" other="tickets" />
+              <Plural value={ticket_count} one="ticket" other="tickets" />
             </span>
           </p>
-          <Seats count={ticket.ticket_count} />
+          <Seats count={ticket_count} />
           <div className="grid justify-items-start gap-1">
             <Price
               amount={ticket.price_per_ticket}
               discounted={ticket.discounted_price}
-              className="title grid text-xl leading-tight"
+              className="title grid text-2xl leading-none"
             />
+            <PriceForEach ticket={ticket} />
             {discount !== null && (
               <Badge tone="ink" className="figures">
                 <Trans>{discount}% off</Trans>
@@ -118,6 +122,22 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
         </span>
       )}
     </article>
+  );
+}
+
+/** 'for 4 · ₹238 each'. The price is that of all tickets together. */
+function PriceForEach({
+  ticket: { ticket_count, price_per_ticket, discounted_price },
+}: Pick<TicketCardProps, "ticket">) {
+  const { formatPrice } = useFormats();
+  if (ticket_count === 1) return null;
+  const each = formatPrice(Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100);
+  return (
+    <span className="figures font-semibold text-xs leading-tight">
+      <Trans>
+        for {ticket_count} · <span className="whitespace-nowrap">{each} each</span>
+      </Trans>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { api, isApiError } from "../../lib/api";
@@ -7,16 +8,25 @@ import { api, isApiError } from "../../lib/api";
 interface TicketImageDialogProps {
   ticketId: string;
   movie: string;
+  /** What its seller can do with it. */
+  footer?: ReactNode;
   onClose: () => void;
 }
 
 /** The picture of a ticket, for its seller and for anyone with a deal on it. */
-export function TicketImageDialog({ ticketId, movie, onClose }: TicketImageDialogProps) {
+export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketImageDialogProps) {
   const { t } = useLingui();
   // The signed address expires within minutes, so it is never cached.
   const image = useQuery(api.tickets.getImage.queryOptions({ input: { id: ticketId }, gcTime: 0, staleTime: 60_000 }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Ticket Image`} description={movie} size="lg">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Ticket Image`}
+      description={movie}
+      footer={footer}
+      size="lg"
+    >
       {image.data ? (
         <img
           src={image.data.url}

@@ -2,11 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { TicketStatus } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { makeStale } from "../../lib/query-client";
 import { toast, toastError } from "../../lib/toast";
+import { forgetListed } from "./just-listed";
 
 const MARKED: Partial<Record<TicketStatus, MessageDescriptor>> = {
   available: msg`Ticket marked as available`,
@@ -16,6 +17,7 @@ const MARKED: Partial<Record<TicketStatus, MessageDescriptor>> = {
 /** Lets the owner mark a ticket sold or available again; the toast offers to undo it. */
 export function useChangeStatus() {
   const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
   const sayMarked = (status: TicketStatus, onUndo?: () => void) =>
     toast({
       title: t`Status Updated`,
@@ -26,6 +28,7 @@ export function useChangeStatus() {
   return useMutation({
     ...api.tickets.updateStatus.mutationOptions(),
     onSuccess: ({ id, status }) => {
+      forgetListed(queryClient, id);
       const before = status === "sold" ? "available" : "sold";
       const undo = () =>
         void api.tickets.updateStatus

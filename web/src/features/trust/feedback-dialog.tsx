@@ -4,6 +4,7 @@ import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
+import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ErrorState, LoadingText } from "../../components/states";
@@ -31,6 +32,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
   const create = useCreateFeedback();
   const update = useUpdateFeedback();
   const remove = useRemoveFeedback();
+  const [isRemoving, setRemoving] = useState(false);
 
   const rating = written.rating ?? existing?.rating ?? RATING_MAX;
   const comment = written.comment ?? existing?.comment ?? "";
@@ -46,53 +48,61 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
 
   const isLoaded = existing !== undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={existing ? t`Edit your review of ${name}` : t`Review ${name}`}
-      size="sm"
-      footer={
-        isLoaded && (
-          <>
-            {existing && (
-              <Button
-                variant="danger"
-                onClick={() => remove.mutate({ id: existing.id }, close)}
-                busy={remove.isPending}
-                className="sm:me-auto"
-              >
-                <Trans>Delete</Trans>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={existing ? t`Edit your review of ${name}` : t`Review ${name}`}
+        size="sm"
+        footer={
+          isLoaded && (
+            <>
+              {existing && (
+                <Button variant="danger" onClick={() => setRemoving(true)} className="sm:me-auto">
+                  <Trans>Delete</Trans>
+                </Button>
+              )}
+              <Button variant="outline" onClick={onClose}>
+                <Trans>Cancel</Trans>
               </Button>
-            )}
-            <Button variant="outline" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
-              {existing ? t`Update Feedback` : t`Submit Feedback`}
-            </Button>
+              <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
+                {existing ? t`Update Feedback` : t`Submit Feedback`}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isLoaded ? (
+          <>
+            <StarInput rating={rating} onChange={(next) => setWritten({ ...written, rating: next })} />
+            <Field label={t`Comment (optional)`}>
+              <Textarea
+                counted
+                maxLength={REVIEW_COMMENT_MAX}
+                value={comment}
+                onChange={(event) => setWritten({ ...written, comment: event.target.value })}
+              />
+            </Field>
           </>
-        )
-      }
-    >
-      {isLoaded ? (
-        <>
-          <StarInput rating={rating} onChange={(next) => setWritten({ ...written, rating: next })} />
-          <Field label={t`Comment (optional)`}>
-            <Textarea
-              counted
-              maxLength={REVIEW_COMMENT_MAX}
-              value={comment}
-              onChange={(event) => setWritten({ ...written, comment: event.target.value })}
-            />
-          </Field>
-        </>
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} compact />
-      ) : (
-        <LoadingText>
-          <Trans>Loading your review...</Trans>
-        </LoadingText>
+        ) : query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+        ) : (
+          <LoadingText>
+            <Trans>Loading your review...</Trans>
+          </LoadingText>
+        )}
+      </Dialog>
+      {existing && isRemoving && (
+        <ConfirmDialog
+          title={t`Delete this review?`}
+          action={t`Delete Review`}
+          onConfirm={() => remove.mutate({ id: existing.id }, close)}
+          onClose={() => setRemoving(false)}
+          busy={remove.isPending}
+        >
+          <Trans>It no longer counts for {name}, and nobody can read it any more.</Trans>
+        </ConfirmDialog>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,25 +1,14 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { Refund, Report } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Badge, type Tone } from "../../components/badge";
+import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/format";
+import { CASE_STATUSES } from "./case-statuses";
 import { refundsOptions, reportsOptions } from "./queries";
 import { REPORT_TYPES } from "./report-types";
-
-const STATUSES: Record<Report["status"] | Refund["status"], { label: MessageDescriptor; tone: Tone }> = {
-  pending: { label: msg`Pending`, tone: "warning" },
-  investigating: { label: msg`Investigating`, tone: "info" },
-  resolved: { label: msg`Resolved`, tone: "success" },
-  dismissed: { label: msg`Dismissed`, tone: "neutral" },
-  approved: { label: msg`Approved`, tone: "success" },
-  rejected: { label: msg`Rejected`, tone: "danger" },
-};
 
 export function OwnReports() {
   const { t } = useLingui();
@@ -72,7 +61,7 @@ export function OwnRefunds() {
 
 interface CaseProps {
   title: string;
-  status: keyof typeof STATUSES;
+  status: keyof typeof CASE_STATUSES;
   at: string;
   aside?: ReactNode;
   children: ReactNode;
@@ -85,7 +74,7 @@ function Case({ title, status, at, aside, children }: CaseProps) {
     <Card as="article" variant="item" className="gap-1.5">
       <header className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>
+        <Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>
       </header>
       <p className="whitespace-pre-line text-ink-muted text-sm">{children}</p>
       <p className="figures flex justify-between gap-3 text-ink-muted text-xs">

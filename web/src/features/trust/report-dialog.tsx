@@ -6,6 +6,7 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
+import { type ReportableMessage, ReportMessages } from "./report-messages";
 import { REPORT_TYPES } from "./report-types";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
@@ -15,13 +16,16 @@ interface ReportDialogProps {
   reportedUserId: string;
   ticketId: string;
   name: string;
+  /** The chat in which it happened, with its last messages, the newest last. */
+  chat?: { conversationId: string; messages: ReportableMessage[] };
   onClose: () => void;
 }
 
-export function ReportDialog({ reportedUserId, ticketId, name, onClose }: ReportDialogProps) {
+export function ReportDialog({ reportedUserId, ticketId, name, chat, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const [type, setType] = useState<ReportType | "">("");
   const [description, setDescription] = useState("");
+  const [ticked, setTicked] = useState<number[]>([]);
   const report = useCreateReport();
   const submit = () => {
     if (!type) return;
@@ -31,6 +35,7 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
         ticket_id: ticketId,
         report_type: type,
         description: description.trim(),
+        ...(chat && ticked.length > 0 && { messages: { conversation_id: chat.conversationId, numbers: ticked } }),
       },
       { onSuccess: onClose },
     );
@@ -52,6 +57,9 @@ export function ReportDialog({ reportedUserId, ticketId, name, onClose }: Report
         </>
       }
     >
+      {chat && chat.messages.length > 0 && (
+        <ReportMessages messages={chat.messages} ticked={ticked} onTick={setTicked} />
+      )}
       <Field label={t`What happened`} required>
         <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
           <option value="" disabled>

@@ -24,7 +24,7 @@ export function SellerCard({ sellerId, trust }: SellerCardProps) {
           <Trans>Seller</Trans>
         </h3>
         <TrustBadge trust={trust} />
-        <ScoreChip score={trust.trust_score} />
+        <ScoreChip trust={trust} />
       </div>
       <TrustFacts trust={trust} />
       {trust.total_reviews > 0 && (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { BadgeCheck, ShieldAlert, Star, UserRound } from "lucide-react";
 import { Badge, type Tone } from "../../components/badge";
-import { scoreTone, type Tier, trustTier } from "./tier";
+import { isNewcomer, scoreTone, type Tier, trustTier } from "./tier";
 
 const LOOKS: Record<Tier, { label: MessageDescriptor; tone: Tone; icon: typeof Star }> = {
   low: { label: msg`Low Credibility`, tone: "danger", icon: ShieldAlert },
@@ -13,9 +13,23 @@ const LOOKS: Record<Tier, { label: MessageDescriptor; tone: Tone; icon: typeof S
   new: { label: msg`New User`, tone: "neutral", icon: UserRound },
 };
 
-export function TrustBadge({ trust }: { trust: SellerTrust }) {
+interface TrustBadgeProps {
+  trust: SellerTrust;
+  /** Plain text, where the badge repeats on every card. A warning stays loud. */
+  isQuiet?: boolean;
+}
+
+export function TrustBadge({ trust, isQuiet = false }: TrustBadgeProps) {
   const { t } = useLingui();
-  const { label, tone, icon: Icon } = LOOKS[trustTier(trust)];
+  const tier = trustTier(trust);
+  const { label, tone, icon: Icon } = LOOKS[tier];
+  if (isQuiet && tier !== "low")
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+        {t(label)}
+      </span>
+    );
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
@@ -24,13 +38,15 @@ export function TrustBadge({ trust }: { trust: SellerTrust }) {
   );
 }
 
-export function ScoreChip({ score }: { score: number }) {
+/** A person's score; nothing for a newcomer, who has none. */
+export function ScoreChip({ trust }: { trust: SellerTrust }) {
+  if (isNewcomer(trust)) return null;
   return (
-    <Badge tone={scoreTone(score)} className="figures">
+    <Badge tone={scoreTone(trust.trust_score)} className="figures">
       <Star aria-hidden="true" className="size-3.5 shrink-0 fill-current" />
       <Trans>
         <span className="sr-only">Trust score </span>
-        {score.toFixed(1)}
+        {trust.trust_score.toFixed(1)}
       </Trans>
     </Badge>
   );

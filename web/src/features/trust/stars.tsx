@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { RATING_MAX, RATING_MIN } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { useId } from "react";
 
-const RATINGS = [1, 2, 3, 4, 5] as const;
+const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 /** A rating, read-only. */
 export function Stars({ rating }: { rating: number }) {

@@ -7,9 +7,16 @@ const TRUSTED_FROM = 4;
 
 export type Tier = "low" | "verified" | "trusted" | "new";
 
+/** Whether nobody has dealt with or reviewed a person yet. Their score says nothing then and is not shown. */
+export function isNewcomer({ successful_transactions, total_reviews }: SellerTrust): boolean {
+  return successful_transactions === 0 && total_reviews === 0;
+}
+
 /** A person's tier by their history; the first match wins. */
-export function trustTier({ flagged_reports, trust_score, successful_transactions }: SellerTrust): Tier {
+export function trustTier(trust: SellerTrust): Tier {
+  const { flagged_reports, trust_score, successful_transactions } = trust;
   if (flagged_reports >= LOW_FROM_REPORTS) return "low";
+  if (isNewcomer(trust)) return "new";
   if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "verified";
   return trust_score >= TRUSTED_FROM ? "trusted" : "new";
 }

@@ -29,10 +29,11 @@ export async function refreshSession(): Promise<boolean> {
   return Boolean((await fetchAuthSession({ forceRefresh: true })).tokens);
 }
 
-/** Sends the code by SMS, after ending any session left in the browser. */
-export async function startLogin(phone: string): Promise<void> {
+/** Sends the code by SMS, after ending any session left in the browser. Cognito asks for the ticket before it does. */
+export async function startLogin(phone: string, ticket: string): Promise<void> {
   await signOut();
   await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
+  await confirmSignIn({ challengeResponse: ticket });
 }
 
 /** Returns true when logged in, false when the code is wrong and may be tried again. */

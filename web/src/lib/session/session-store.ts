@@ -1,3 +1,5 @@
+import { isReachable, Unreachable } from "../reachable";
+import { removeLeftovers } from "./leftovers";
 import { clearStoredSession, isSessionKey, readStoredSession, type StoredSession, storeSession } from "./token-store";
 
 /** Who is logged in in this browser: the single source for screens, calls and other tabs. */
@@ -36,19 +38,23 @@ function set(next: SessionState): void {
 async function refresh(): Promise<void> {
   const endingsBefore = endings;
   const userId = readStoredSession()?.userId;
+  let isOffline = false;
   try {
     const amplify = await import("./amplify");
     await amplify.refreshSession();
   } catch {
     // Offline, or Cognito is down: keep the tokens for a later try.
+    isOffline = !(await isReachable());
   }
   const session = readStoredSession();
   if (endings !== endingsBefore && session && session.userId === userId) clearStoredSession();
+  if (userId && !readStoredSession()) removeLeftovers();
   const next = load();
   clearTimeout(renewAgain);
   if (next.status === "loading") renewAgain = setTimeout(reloadSession, RENEW_AGAIN_MS);
-  // An expired token lets nobody in.
-  set(next.status === "loading" ? VISITOR : next);
+  // An expired token lets nobody in, but without a network its person sees what was kept here.
+  if (next.status !== "loading") set(next);
+  else set(session && isOffline ? { status: "authenticated", session } : VISITOR);
 }
 
 function refreshOnce(): Promise<void> {
@@ -61,7 +67,10 @@ function refreshOnce(): Promise<void> {
 /** Reads the storage again after a login or a logout, here or in another tab. */
 export function reloadSession(): void {
   const next = load();
-  if (next.status === "visitor" && state.status !== "visitor") endings += 1;
+  if (next.status === "visitor" && state.status !== "visitor") {
+    endings += 1;
+    removeLeftovers();
+  }
   // The visitor's screen stays until the session is renewed.
   if (next.status !== "loading" || state.status !== "visitor") set(next);
   if (readStoredSession()?.isExpired) void refreshOnce();
@@ -69,6 +78,8 @@ export function reloadSession(): void {
 
 export const sessionStore = {
   get: () => state,
+  /** Whom the build draws pages for. */
+  getDrawn: () => VISITOR,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -111,7 +122,7 @@ export async function accessToken(): Promise<string | null> {
   const session = readStoredSession();
   if (!session?.isExpired) return session?.accessToken ?? null;
   if (state.status === "visitor") return null;
-  throw new Error("The session could not be refreshed");
+  throw new Unreachable();
 }
 
 /** Handles a token that the server rejected: renews it once, or ends the session. */

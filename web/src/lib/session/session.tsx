@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { api, isApiError } from "../api";
 import { queryClient } from "../query-client";
-import { revokeSession } from "./revoke-session";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -26,6 +25,8 @@ interface SessionValue {
   updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
   /** Ends the session here, even when the server cannot be told. */
   signOut: () => Promise<{ error: unknown }>;
+  /** Ends every session of the person, and the one here only when the server has done that. */
+  signOutEverywhere: () => Promise<{ error: unknown }>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -38,8 +39,8 @@ function profileOptions(userId: string | null) {
       try {
         return await api.accounts.getProfile.call(undefined, { signal });
       } catch (error) {
-        // A profile that does not exist yet is not an error.
-        if (isApiError(error) && !isApiError(error, "not_found")) reportError(error);
+        // Neither a profile that does not exist yet nor a session that was ended elsewhere is a fault.
+        if (isApiError(error) && !isApiError(error, "not_found", "not_authenticated")) reportError(error);
         throw error;
       }
     },
@@ -50,8 +51,10 @@ function profileOptions(userId: string | null) {
   });
 }
 
-async function signOut(): Promise<{ error: unknown }> {
+/** Ends the session here, even when the server cannot be told. */
+export async function signOut(): Promise<{ error: unknown }> {
   try {
+    const { revokeSession } = await import("./revoke-session");
     await revokeSession();
     return { error: null };
   } catch (error) {
@@ -62,8 +65,18 @@ async function signOut(): Promise<{ error: unknown }> {
   }
 }
 
+async function signOutEverywhere(): Promise<{ error: unknown }> {
+  try {
+    await api.accounts.signOutEverywhere.call();
+    sessionStore.clear();
+    return { error: null };
+  } catch (error) {
+    return { error };
+  }
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getDrawn);
   const userId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
   const { data: profile = null, isError, refetch } = useQuery(profileOptions(userId));
@@ -107,6 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refreshProfile,
       updateProfile,
       signOut,
+      signOutEverywhere,
     };
   }, [status, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
 
@@ -131,6 +145,6 @@ function followPerson(): () => void {
 
 export function useSession(): SessionValue {
   const value = use(SessionContext);
-  if (!value) throw new Error("useSession needs a SessionProvider above");
+  if (!value) throw new Error("No SessionProvider");
   return value;
 }

@@ -23,6 +23,9 @@ export interface StoredSession {
 }
 
 interface AccessClaims {
+  /** The person's id. */
+  user_id: string;
+  /** Cognito's own name for them, by which Amplify keeps the tokens. */
   username: string;
   exp: number;
   iat: number;
@@ -37,8 +40,9 @@ function claimsOf(token: string): AccessClaims | null {
   try {
     const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const claims = JSON.parse(atob(body)) as Partial<AccessClaims>;
-    return typeof claims.username === "string" && typeof claims.exp === "number"
-      ? { iat: 0, ...claims, username: claims.username, exp: claims.exp }
+    const { user_id, username, exp } = claims;
+    return typeof user_id === "string" && typeof username === "string" && typeof exp === "number"
+      ? { iat: 0, ...claims, user_id, username, exp }
       : null;
   } catch {
     return null;
@@ -53,7 +57,7 @@ export function readStoredSession(): StoredSession | null {
   if (!accessToken || !claims) return null;
   const drift = Number(readStored(keyOf(lastUser, "clockDrift")) ?? 0);
   return {
-    userId: claims.username,
+    userId: claims.user_id,
     accessToken,
     groups: claims["cognito:groups"] ?? [],
     isExpired: Date.now() + drift + MARGIN_MS > claims.exp * 1000,
@@ -68,7 +72,7 @@ export function readRefreshToken(): string | null {
 /** Stores tokens that came from our own sign-up call rather than from Amplify; Amplify finds and refreshes them. */
 export function storeSession(tokens: { access_token: string; id_token: string; refresh_token: string }): void {
   const claims = claimsOf(tokens.access_token);
-  if (!claims) throw new Error("The session has no valid access token");
+  if (!claims) throw new Error("No valid token");
   const { username } = claims;
   clearStoredSession();
   writeStored(keyOf(username, "accessToken"), tokens.access_token);

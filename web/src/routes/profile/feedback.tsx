@@ -1,15 +1,13 @@
 import { Trans } from "@lingui/react/macro";
+import { Section } from "../../components/section";
 import { ReceivedFeedback } from "../../features/trust/received-feedback";
 import { useSession } from "../../lib/session/session";
 
 export default function FeedbackTab() {
   const { user } = useSession();
   return (
-    <section aria-labelledby="feedback" className="grid gap-4">
-      <h2 id="feedback" className="title text-2xl">
-        <Trans>Feedback Received</Trans>
-      </h2>
+    <Section id="feedback" title={<Trans>Feedback Received</Trans>}>
       {user && <ReceivedFeedback userId={user.id} />}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { Section } from "../../components/section";
 import { Statement } from "../../features/credits/statement";
 import { Purchases } from "../../features/payments/purchases";
 import { useProfile } from "../profile";
@@ -7,18 +8,12 @@ export default function PurchasesTab() {
   const { buy, step, openPacks } = useProfile();
   return (
     <div className="grid gap-6">
-      <section aria-labelledby="purchases" className="grid gap-4">
-        <h2 id="purchases" className="title text-2xl">
-          <Trans>Purchase History</Trans>
-        </h2>
+      <Section id="purchases" title={<Trans>Purchase History</Trans>}>
         <Purchases onRetry={(pack) => void buy(pack)} onBuy={openPacks} busy={step !== "idle"} />
-      </section>
-      <section aria-labelledby="statement" className="grid gap-4">
-        <h2 id="statement" className="title text-2xl">
-          <Trans>Credit Statement</Trans>
-        </h2>
+      </Section>
+      <Section id="statement" title={<Trans>Credit Statement</Trans>}>
         <Statement />
-      </section>
+      </Section>
     </div>
   );
 }

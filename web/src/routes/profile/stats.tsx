@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card";
+import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
 import { useDeals } from "../../features/deals/queries";
@@ -15,7 +16,8 @@ export default function StatsTab() {
     count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
   const tickets = useInfiniteQuery(myTicketsOptions());
   const deals = useDeals();
-  const unlocked = deals.data?.filter(({ role, source }) => role === "buyer" && source === "unlock");
+  // Unlocked directly or by an accepted interest, on either side.
+  const unlocked = deals.data?.filter(({ contact }) => contact !== null);
   const credits = useQuery(creditsOptions(true));
   const stats = [
     [t`Tickets listed`, counted(tickets.data?.length, tickets.hasNextPage), tickets.isError],
@@ -23,10 +25,7 @@ export default function StatsTab() {
     [t`Credits available`, counted(credits.data?.credits, false), credits.isError],
   ] as const;
   return (
-    <section aria-labelledby="stats" className="grid gap-4">
-      <h2 id="stats" className="title text-2xl">
-        <Trans>Your Stats</Trans>
-      </h2>
+    <Section id="stats" title={<Trans>Your Stats</Trans>}>
       <Card
         as="dl"
         variant="flush"
@@ -41,6 +40,6 @@ export default function StatsTab() {
           </div>
         ))}
       </Card>
-    </section>
+    </Section>
   );
 }

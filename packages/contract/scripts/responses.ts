@@ -1,0 +1,80 @@
+import { ERRORS, type ErrorCode, GATEWAY_ANSWERS, type GatewayStatus, type Route } from "../src";
+import type { JsonSchema } from "./json-schema";
+
+/** Statuses that every call can have from the gateway; the others depend on the call. */
+const always: GatewayStatus[] = [429, 500, 503];
+
+/** A response in the document. */
+interface Response {
+  description: string;
+  headers?: Record<string, object>;
+  content: { "application/json": { schema: JsonSchema } };
+}
+
+const retryAfter = {
+  description: "Seconds until the next try; `data.retry_at` is the time.",
+  schema: { type: "integer" },
+};
+
+const ours = (codes: ErrorCode[]): JsonSchema => ({
+  type: "object",
+  properties: { code: { enum: codes }, message: { type: "string" }, data: {} },
+  required: ["code", "message"],
+  additionalProperties: false,
+});
+
+const texts = (codes: ErrorCode[]) => codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
+
+/** The parts that responses refer to. */
+export const commonResponses = {
+  MethodNotAllowed: {
+    description: `The path, with a method that it does not take. ${texts(["method_not_allowed"])}`,
+    headers: { Allow: { description: "The methods that it takes.", schema: { type: "string" } } },
+    content: { "application/json": { schema: ours(["method_not_allowed"]) } },
+  },
+} satisfies Record<string, Response>;
+
+export const gatewayAnswer: JsonSchema = {
+  type: "object",
+  description: "What API Gateway answers by itself: it has no code.",
+  properties: { message: { type: "string" } },
+  required: ["message"],
+  additionalProperties: false,
+};
+
+/** Everything but success that a call can be answered with, by status. */
+export function errorResponses(route: Route): Record<string, object> {
+  const codes = route.errors as ErrorCode[];
+  const byGateway = new Set([
+    ...always,
+    ...(route.access === "visitor" ? [] : [401 as const]),
+    ...(route.method === "GET" ? [] : [413 as const]),
+  ]);
+  const statuses = new Set([...codes.map((code) => ERRORS[code].status), ...byGateway]);
+  const responses = [...statuses].map((status): [string, object] => {
+    const own = codes.filter((code) => ERRORS[code].status === status);
+    return [
+      String(status),
+      response(
+        own,
+        [...byGateway].find((one) => one === status),
+      ),
+    ];
+  });
+  const wrongMethod: [string, object] = ["405", { $ref: "#/components/responses/MethodNotAllowed" }];
+  return Object.fromEntries([...responses, wrongMethod].sort(([one], [other]) => Number(one) - Number(other)));
+}
+
+function response(codes: ErrorCode[], gateway: GatewayStatus | undefined): Response {
+  const schemas = [
+    ...(codes.length > 0 ? [ours(codes)] : []),
+    ...(gateway ? [{ $ref: "#/components/schemas/GatewayAnswer" }] : []),
+  ];
+  const [schema = {}] = schemas.length > 1 ? [{ oneOf: schemas }] : schemas;
+  const description = [...texts(codes), ...(gateway ? [`By the gateway: ${GATEWAY_ANSWERS[gateway].message}`] : [])];
+  return {
+    description: description.join("\n\n"),
+    ...(codes.some((code) => ERRORS[code].status === 429) && { headers: { "Retry-After": retryAfter } }),
+    content: { "application/json": { schema } },
+  };
+}

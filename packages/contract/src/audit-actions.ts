@@ -1,0 +1,30 @@
+/** Everything that an admin can do to a person or a thing, and what they can only read with an entry in the audit. */
+export const AUDIT_ACTIONS = [
+  "credit",
+  "end_sessions",
+  "unblock_ticket",
+  "list_ticket",
+  "change_settings",
+  "warn",
+  "suspend",
+  "ban",
+  "lift",
+  "investigate_case",
+  "resolve_case",
+  "dismiss_case",
+  "read_messages",
+  "accept_appeal",
+  "decline_appeal",
+  "answer_grievance",
+  "approve_refund",
+  "reject_refund",
+  "refund_payment",
+  "close_payment_case",
+  "send_push",
+  "stop_push",
+  "put_poster",
+  "remove_poster",
+  "remove_picture",
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

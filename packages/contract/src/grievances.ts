@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { call } from "./call";
+import { EMAIL_MAX, NAME_MAX } from "./constants";
+import { characters, id, instant, line, listOf, page, someText, ticketSummary } from "./fields";
+import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "./grievance-kinds";
+import { LastChange, NamedPerson } from "./moderation";
+
+/** Names a grievance, and is short enough to be read out: RS-4K7Q2M. */
+const grievanceNumber = z.string().regex(/^RS-[0-9A-HJKMNP-TV-Z]{6}$/, "Not a valid number");
+
+/** A phone number of any country, or an email. */
+const reach = z
+  .string()
+  .check(characters(EMAIL_MAX))
+  .regex(
+    new RegExp(`^\\s*(?:${z.regexes.email.source.slice(1, -1)}|\\+?(?:[\\s()-]*\\d){7,15}[\\s()-]*)\\s*$`),
+    "Please enter a phone number or an email address",
+  )
+  .trim()
+  .meta({ examples: ["asha.rao@example.in", "+91 98765 43210"] });
+
+const filed = z.strictObject({
+  kind: z.enum(GRIEVANCE_KINDS),
+  /** What happened. */
+  what: someText(GRIEVANCE_MAX),
+  about: line(GRIEVANCE_ABOUT_MAX)
+    .optional()
+    .describe("The address of the ticket or the person on Reseat that it is about."),
+});
+
+/** A grievance as its writer sees it. */
+export const Grievance = z.strictObject({
+  number: grievanceNumber,
+  kind: z.enum(GRIEVANCE_KINDS),
+  what: z.string(),
+  about: z.string().nullable(),
+  status: z.enum(["open", "answered"]),
+  created_at: instant,
+  /** By when our team answers. Fixed when it was filed. */
+  answer_by: instant,
+  answered: z.strictObject({ at: instant, answer: z.string() }).nullable(),
+});
+
+/** A grievance as admins see it. */
+export const GrievanceCase = Grievance.extend({
+  /** Who filed it: a person, whom Reseat tells the answer. */
+  person: NamedPerson.nullable(),
+  /** Or somebody without an account, whom an admin writes to or calls. */
+  visitor: z.strictObject({ full_name: z.string(), reach: z.string() }).nullable(),
+  decided: LastChange.nullable(),
+});
+
+/** The same with what its address names. */
+export const GrievanceSeen = GrievanceCase.extend({
+  about_ticket: ticketSummary.extend({ id }).nullable(),
+  /** Whom it is about: the seller of that ticket, or the person whose address it is. */
+  about_person: NamedPerson.nullable(),
+});
+
+const numbered = z.strictObject({ number: grievanceNumber });
+
+export const grievances = {
+  file: call(
+    "POST /my/grievances",
+    { access: "user", standing: "any", idempotencyKey: true, rateLimit: ["own_grievances"] },
+    "The actor files a grievance. It has a number and a time by which our team answers at once; the answer comes as a notification.",
+  )
+    .input(filed)
+    .output(Grievance),
+  fileAsVisitor: call(
+    "POST /grievances",
+    { access: "visitor", idempotencyKey: true, rateLimit: ["grievances"] },
+    "Somebody without an account files a grievance, and says how to reach them. It has a number and a time by which our team answers at once.",
+  )
+    .input(filed.extend({ full_name: line(NAME_MAX), reach }))
+    .output(Grievance),
+  listMine: call(
+    "GET /my/grievances",
+    { access: "user", standing: "any" },
+    "The grievances that the actor filed, newest first. Each is kept until 180 days after its answer.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Grievance)),
+  list: call(
+    "GET /admin/grievances",
+    { access: "admin" },
+    "The grievances of a status: open ones as soon as they must be answered, answered ones in the other order.",
+  )
+    .input(z.strictObject({ status: Grievance.shape.status, ...page }))
+    .output(listOf(GrievanceCase)),
+  get: call(
+    "GET /admin/grievances/{number}",
+    { access: "admin" },
+    "A grievance, with the ticket and the person that its address names.",
+    "not_found",
+  )
+    .input(numbered)
+    .output(GrievanceSeen),
+  answer: call(
+    "POST /admin/grievances/{number}/answer",
+    { access: "admin" },
+    "Answers a grievance, which closes it. Not by somebody who filed it or whom it is about, nor by who decided what it is against. Repeating an answer changes nothing; if somebody else has answered it, `changed_meanwhile` says who and when.",
+    "not_found",
+    "not_yourself",
+    "another_admin",
+    "changed_meanwhile",
+  )
+    .input(numbered.extend({ answer: someText(GRIEVANCE_ANSWER_MAX) }))
+    .output(GrievanceSeen),
+};
+
+export type Grievance = z.infer<typeof Grievance>;
+export type GrievanceKind = Grievance["kind"];
+export type GrievanceCase = z.infer<typeof GrievanceCase>;
+export type GrievanceSeen = z.infer<typeof GrievanceSeen>;

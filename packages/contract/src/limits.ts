@@ -1,0 +1,73 @@
+/** How often something may happen. A stage can set other numbers (docs/operations.md, "Limits"). */
+export interface Limit {
+  /** Without it, past `proofAfter` the calls go on, each with a proof of work. */
+  max?: number;
+  /** From this many on, each call must bring a proof of work: the solution of a challenge. */
+  proofAfter?: number;
+  per: "minute" | "hour" | "day";
+  /** Whose doings are counted together: a signed-in person's, those from one network, or all of them. */
+  by: "person" | "network" | "everybody";
+}
+
+/** Every limit by name, with its default numbers. A call names those that it counts against (`rateLimit` in its meta). */
+export const LIMITS = {
+  /** Commands that have no limit of their own. Admins can set another number, as of the next two (`SETTING_OF_LIMIT`). */
+  commands: { max: 60, per: "minute", by: "person" },
+  /** Contacts that a person unlocked, as buyer or as seller. Counted in the transaction of the unlock. */
+  unlocks: { max: 10, per: "day", by: "person" },
+  /** Tries to unlock a contact, in vain or not. */
+  unlock_attempts: { max: 10, per: "hour", by: "person" },
+  /** What clients say on their sockets and has no limit of its own, pings included; an instance of the function counts from a person's second in a minute on. */
+  frames: { max: 120, per: "minute", by: "person" },
+  /** Sockets opened. */
+  sockets: { max: 30, per: "minute", by: "person" },
+  listings: { max: 50, per: "day", by: "person" },
+  /** Requests that stay without an answer: withdrawn, expired or pending. Counted in core, over the last 24 hours. */
+  unanswered: { max: 20, per: "day", by: "person" },
+  /** Questions whether a ticket is still available. */
+  questions: { max: 60, per: "day", by: "person" },
+  /** Wishes to hear when a ticket is free again. */
+  watches: { max: 60, per: "day", by: "person" },
+  /** Uploads of ticket images, each of which is re-encoded. */
+  uploads: { max: 60, per: "day", by: "person" },
+  /** Views of ticket images, and of pictures in messages. */
+  pictures: { max: 200, per: "hour", by: "person" },
+  /** Files of everything that is a person's. */
+  exports: { max: 1, per: "day", by: "person" },
+  /** Grievances, of whom Reseat knows, and of anybody. Thousands of phones may be behind one address. */
+  own_grievances: { max: 10, per: "day", by: "person" },
+  grievances: { max: 100, per: "hour", by: "network", proofAfter: 3 },
+  /** What browsers say of pushes that they showed. Thousands of phones may be behind one address. */
+  receipts: { max: 5000, per: "hour", by: "network" },
+  /** Wrong codes of an admin's second factor: a guesser's chance is 0.003 % a day, as with the codes of texts. */
+  factor_tries: { max: 10, per: "day", by: "person" },
+  /** Credits that an admin gives away. */
+  granted_credits: { max: 5000, per: "day", by: "person" },
+  messages: { max: 30, per: "minute", by: "person" },
+  /** Questions whether a phone or an email is registered. Indian carriers put thousands of phones behind one address. */
+  existence: { max: 200, per: "hour", by: "network", proofAfter: 20 },
+  existence_everybody: { max: 5000, per: "hour", by: "everybody" },
+  /** Codes to sign up with. */
+  codes: { max: 200, per: "hour", by: "network", proofAfter: 20 },
+  /** Attempts to sign up with a code. */
+  sign_ups: { max: 200, per: "hour", by: "network" },
+  /** Beginnings of a log-in: slowed and never refused, so that nobody can keep others of their network out. */
+  log_ins: { per: "hour", by: "network", proofAfter: 20 },
+  /** Texts to numbers that nobody has registered, apart from those to people, so that an attack on sign-up keeps nobody out. */
+  sign_up_texts: { max: 500, per: "hour", by: "everybody" },
+  sign_up_texts_a_day: { max: 3000, per: "day", by: "everybody" },
+  /** Texts about requests that nothing else reached. */
+  request_texts_of_person: { max: 3, per: "day", by: "person" },
+  request_texts: { max: 2000, per: "hour", by: "everybody" },
+  request_texts_a_day: { max: 15_000, per: "day", by: "everybody" },
+  log_in_texts: { max: 2000, per: "hour", by: "everybody" },
+  log_in_texts_a_day: { max: 15_000, per: "day", by: "everybody" },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** What a stage sets otherwise. */
+export type LimitSettings = { [Name in LimitName]?: Partial<Pick<Limit, "max" | "per" | "proofAfter">> } & {
+  /** The work of a proof: iterations of PBKDF2 for each of up to 300 keys. */
+  proof_cost?: number;
+};

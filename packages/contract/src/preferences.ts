@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { time } from "./fields";
+
+const byPush = z.strictObject({ push: z.boolean() });
+
+/** What people are told of, and how they want to hear it while no page of theirs is open. */
+const kinds = {
+  /** Requests for a seller's tickets and their answers. `text`: the seller is texted about a request that no push reached. */
+  requests: z.strictObject({ push: z.boolean(), text: z.boolean() }),
+  messages: byPush,
+  /** Whether a ticket is still available. */
+  questions: byPush,
+  /** Credits that came back, and refunds that were decided. */
+  credits: byPush,
+  /** From the team, once a week at most. */
+  news: byPush,
+};
+
+/** No push and no text from `from` to `to`, which may be on the next day. In Asia/Kolkata; the same time twice means never. */
+export const QuietHours = z.strictObject({ from: time, to: time });
+
+/** What a person wants to be told, and how. */
+export const Preferences = z.strictObject({ kinds: z.strictObject(kinds), quiet_hours: QuietHours.nullable() });
+
+export type PreferenceKind = keyof typeof kinds;
+export type QuietHours = z.infer<typeof QuietHours>;
+export type Preferences = z.infer<typeof Preferences>;

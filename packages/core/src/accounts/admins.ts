@@ -1,0 +1,75 @@
+import type { PersonFound, Profile } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
+import { isoNow } from "../clock";
+import { commit } from "../commit";
+import { DomainError } from "../errors";
+import { addressOf, dropFactor, findFactor, newFactor } from "./factor";
+import { findByPhone, load, present } from "./profile";
+import { ProfileEntity } from "./profile.entity";
+
+/** Everybody who is an admin. */
+export async function listAdmins(): Promise<PersonFound[]> {
+  return (await roster()).map(({ id, full_name, mobile, created_at }) => ({ id, full_name, mobile, created_at }));
+}
+
+/**
+ * Makes the person with this mobile an admin, both in the profile and in Cognito's group, and enrols a second factor for who has none.
+ * Takes effect at their next log-in. With `isReset`, enrols another one in the place of what was lost, with which no session is confirmed.
+ * Returns the otpauth:// address of what it enrolled; null when it enrolled nothing. Idempotent, but for `isReset`. For the `make-admin`
+ * command and demo data. Throws `not_found`.
+ */
+export async function makeAdmin(
+  phone: string,
+  { issuer = "Reseat", isReset = false } = {},
+): Promise<{ profile: Profile; enrolled: string | null }> {
+  const person = await personWith(phone);
+  const known = isReset ? null : await findFactor(person.id);
+  const made = known ? null : newFactor(person.id);
+  const role = { role: "admin", roster: "admins", updated_at: isoNow() } as const;
+  await commit({
+    profile: { Update: ProfileEntity.patch({ id: person.id }).set(role).params() },
+    ...(made && { factor: made.write }),
+  });
+  const { addToAdmins, ensureUser } = await import("./user-pool");
+  await ensureUser({ ...person, ...role });
+  await addToAdmins(person);
+  const enrolled = made && (await addressOf(made.factor, issuer, person.full_name));
+  return { profile: present({ ...person, ...role }), enrolled };
+}
+
+/**
+ * Takes the role away from the admin with this mobile. They are refused at once, with an old token too. The last admin stays,
+ * also when two are removed at the same moment. Their second factor goes with it. Idempotent. For the `remove-admin` command. Throws `not_found`, `not_allowed`.
+ */
+export async function removeAdmin(phone: string): Promise<Profile> {
+  const person = await personWith(phone);
+  if (person.role === "admin") {
+    const other = (await roster()).find(({ id }) => id !== person.id);
+    if (!other) throw new DomainError("not_allowed", { message: "The last admin stays: make another one first." });
+    const role = { role: "user", updated_at: isoNow() } as const;
+    // A check has the parameters of a delete.
+    const staysAdmin = ProfileEntity.remove({ id: other.id }).where(({ role }, { eq }) => eq(role, "admin"));
+    await commit(
+      {
+        profile: { Update: ProfileEntity.patch({ id: person.id }).set(role).remove(["roster"]).params() },
+        factor: dropFactor(person.id),
+        other: { ConditionCheck: staysAdmin.params() },
+      },
+      { other: "try_again" },
+    );
+  }
+  const { removeFromAdmins } = await import("./user-pool");
+  await removeFromAdmins(person);
+  return present({ ...person, role: "user" });
+}
+
+async function roster(): Promise<EntityItem<typeof ProfileEntity>[]> {
+  const { data } = await ProfileEntity.query.admins({ roster: "admins" }).go({ pages: "all" });
+  return data;
+}
+
+async function personWith(phone: string): Promise<EntityItem<typeof ProfileEntity>> {
+  const found = await findByPhone(phone);
+  if (!found) throw new DomainError("not_found");
+  return load(found.id);
+}

@@ -1,0 +1,75 @@
+import { person } from "@reseat/testing/people";
+import { streamRecord } from "@reseat/testing/stream";
+import { expect, it } from "vitest";
+import { newId } from "../ids";
+import { Account } from ".";
+import { findPeople, follower } from "./directory";
+import { load, updateProfile } from "./profile";
+
+/** A person with this name, as the stream tells of them. Names are unlike each other between tests, because the table is shared. */
+async function listed(full_name: string) {
+  const actor = await person();
+  const made = await load(actor.userId);
+  const before = { __edb_e__: "profile", __edb_v__: "1", ...made };
+  await updateProfile(actor, { full_name }, "192.0.2.1");
+  const after = { ...before, ...(await load(actor.userId)) };
+  await follower.follow(streamRecord({ after: before }));
+  await follower.follow(streamRecord({ before, after }));
+  return after;
+}
+
+const ids = async (query: string) => (await findPeople(query, {})).items.map(({ id }) => id);
+
+it("finds a person by any part of the name, the phone, the email or the id", async () => {
+  const one = await listed("Zebunnisa Quraishi-Wadkar");
+  for (const query of [
+    "Zebunnisa",
+    "nisa qu",
+    "WADK",
+    "  quraishi   wadkar ",
+    one.mobile,
+    one.mobile.slice(3, 9),
+    one.email,
+    one.id,
+  ])
+    expect([query, await ids(query)]).toEqual([query, expect.arrayContaining([one.id])]);
+  expect(await ids(`+91 ${one.mobile.slice(3, 8)} ${one.mobile.slice(8)}`)).toEqual([one.id]);
+  expect(await ids("Wadkar Zebunnisa")).toEqual([]);
+  expect(await ids(newId())).toEqual([]);
+  // One letter would be everybody.
+  expect(await ids("z")).toEqual([]);
+});
+
+it("finds names in other scripts and with accents", async () => {
+  const [hindi, accented] = [await listed("ज़ुबैदा ख़ानम"), await listed("Zoë Xérxes")];
+  for (const query of ["ज़ुबै", "ख़ानम", "नम"]) expect(await ids(query)).toEqual([hindi.id]);
+  for (const query of ["zoe x", "Xerx", "ZOË"]) expect(await ids(query)).toEqual([accented.id]);
+});
+
+it("forgets the name of before, also when a record comes again", async () => {
+  const before = await listed("Xylophona Yx");
+  const after = { ...before, full_name: "Xylophona Qq" };
+  for (const _ of [1, 2]) await follower.follow(streamRecord({ before, after }));
+  expect([await ids("phona yx"), await ids("phona qq")]).toEqual([[], [after.id]]);
+  await follower.follow(streamRecord({ before: after }));
+  expect(await ids("Xylophona")).toEqual([]);
+});
+
+it("names a person once, and goes on page by page", async () => {
+  const people = [await listed("Wxanana A"), await listed("Wxanana B"), await listed("Wxanana C")].map(({ id }) => id);
+  expect(await ids("an")).toEqual(expect.arrayContaining(people));
+  const first = await findPeople("wxanana", { limit: 2 });
+  const second = await findPeople("wxanana", { limit: 2, cursor: first.next_cursor ?? "" });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(people);
+});
+
+it("shows who joined last when nothing is asked for, and lists who was there before", async () => {
+  const unlisted = await person();
+  expect(await Account.rebuildDirectory()).toBeGreaterThan(0);
+  expect((await ids(""))[0]).toBe(unlisted.userId);
+});
+
+it("takes whatever is typed, however long it becomes", async () => {
+  for (const query of ["\uFDFA".repeat(100), "#".repeat(100), "@@", "९०", "\u0000\u0000"])
+    expect(await ids(query)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { ImageType } from "@reseat/contract";
+import { PICTURE_SIDES, pictureAddress, pictureFile } from "@reseat/contract/person-picture";
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { attempt, commit, type Write } from "../commit";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { deletePublic, presignUpload, type Released, readPublic, releaseUpload, storePublic } from "../pictures";
+import { followProfiles } from "./contact";
+import { ProfileEntity } from "./profile.entity";
+
+/** Where uploads of people's pictures wait. */
+export const UPLOADS = "quarantine/people/";
+/** How long browsers and the CDN show a picture that was removed. */
+const KEPT = "public, max-age=86400";
+
+/** Makes the file of this side, in pixels. */
+type Drawn = (side: number) => Promise<Uint8Array>;
+
+/**
+ * A presigned POST for the actor's picture: this type, at most 5 MB. What they have stays until it is ready. Throws `not_found`.
+ */
+export async function createUpload({ userId }: Actor, contentType: ImageType) {
+  const picture_upload = newId();
+  const asked = ProfileEntity.patch({ id: userId }).set({ picture_upload, picture_status: "waiting" });
+  await commit({ profile: { Update: asked.params() } }, { profile: "not_found" });
+  return presignUpload(`${UPLOADS}${userId}/${picture_upload}`, contentType);
+}
+
+/** Takes a person's picture away, and an upload that is on its way. False when there was none. `follower` deletes the files. */
+export async function remove(userId: string): Promise<boolean> {
+  return (await attempt({ profile: removal(userId) })) === null;
+}
+
+/**
+ * Does that to another person, and notes it in the audit. Only for admins; the caller checks. Without a picture it changes nothing.
+ * Throws `not_found`, `not_yourself`, `is_admin`.
+ */
+export async function removeOf(admin: Actor, userId: string): Promise<void> {
+  if (userId === admin.userId) throw new DomainError("not_yourself");
+  const { data: person } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
+  if (!person) throw new DomainError("not_found");
+  if (person.role === "admin") throw new DomainError("is_admin");
+  if (!person.picture_upload) return;
+  const entry = Audit.entry(admin, { action: "remove_picture", subject: userId });
+  // The person may have removed it at the same moment.
+  await attempt({ profile: removal(userId), entry });
+}
+
+function removal(id: string): Write {
+  const removed = ProfileEntity.patch({ id })
+    .remove(["picture_url", "picture_upload", "picture_status"])
+    .where(({ picture_upload }, { exists }) => exists(picture_upload));
+  return { Update: removed.params() };
+}
+
+/**
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the person's picture. Deletes the upload in any case; `draw`
+ * returns null for what it cannot decode. Idempotent.
+ */
+export function release(quarantineKey: string, draw: (upload: Uint8Array) => Promise<Drawn | null>): Promise<Released> {
+  const [id = "", upload = ""] = quarantineKey.slice(UPLOADS.length).split("/");
+  return releaseUpload(quarantineKey, draw, (drawn) => (drawn ? publish(id, upload, drawn) : refuse(id, upload)));
+}
+
+/** Stores a picture's files and shows them. False when there is a newer upload, or the picture was removed. */
+async function publish(id: string, upload: string, drawn: Drawn): Promise<boolean> {
+  const picture_url = pictureAddress(`${id}/${upload}`);
+  await Promise.all(
+    filesOf(picture_url).map(async ({ key, side }) => storePublic(key, await drawn(side), "image/webp", KEPT)),
+  );
+  const ready = ProfileEntity.patch({ id })
+    .set({ picture_url, picture_status: "ready" })
+    .where((item, { eq }) => eq(item.picture_upload, upload));
+  const isShown = (await attempt({ profile: { Update: ready.params() } })) === null;
+  if (!isShown) await deleteFiles(picture_url);
+  return isShown;
+}
+
+/** Notes that the last upload was no picture. */
+async function refuse(id: string, upload: string): Promise<boolean> {
+  const refused = ProfileEntity.patch({ id })
+    .set({ picture_status: "refused" })
+    .where((item, { eq }) => `${eq(item.picture_upload, upload)} AND ${eq(item.picture_status, "waiting")}`);
+  return (await attempt({ profile: { Update: refused.params() } })) === null;
+}
+
+/** Deletes the files of a picture that was replaced or removed, also with its person. Idempotent. */
+export const follower = followProfiles(async ({ before, after }) => {
+  if (before?.picture_url && before.picture_url !== after?.picture_url) await deleteFiles(before.picture_url);
+});
+
+async function deleteFiles(pictureUrl: string): Promise<void> {
+  await Promise.all(filesOf(pictureUrl).map(({ key }) => deletePublic(key)));
+}
+
+/** A person's picture as a file, at its largest; null without one. */
+export async function read(pictureUrl: string | null): Promise<Uint8Array | null> {
+  return pictureUrl === null ? null : readPublic(pictureUrl.slice(1));
+}
+
+function filesOf(pictureUrl: string) {
+  return PICTURE_SIDES.map((side) => ({ side, key: pictureFile(pictureUrl, side).slice(1) }));
+}

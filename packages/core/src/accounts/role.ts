@@ -1,0 +1,32 @@
+import type { FactorNeeded } from "@reseat/contract";
+import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
+import { HOUR, MINUTE, now } from "../clock";
+import { DomainError } from "../errors";
+import { FactorEntity } from "./factor.entity";
+import { ProfileEntity } from "./profile.entity";
+
+/**
+ * Throws `not_allowed` unless the person is an admin now, whatever their token says, and `factor_needed` with the reason unless this
+ * session is confirmed with their second factor: within hours, or `recently`; `no` asks for none. Every call of an admin asks.
+ */
+export async function checkAdmin(userId: string, session: string, confirmed?: "recently" | "no"): Promise<void> {
+  const [{ data: profile }, { data: factor }] = await Promise.all([
+    ProfileEntity.get({ id: userId }).go({ consistent: true }),
+    FactorEntity.get({ user_id: userId }).go({ consistent: true }),
+  ]);
+  if (profile?.role !== "admin") throw new DomainError("not_allowed");
+  if (confirmed === "no") return;
+  if (!factor) throw lacking("not_enrolled");
+  const at = factor.confirmed.find((one) => one.session === session)?.at;
+  if (at === undefined || !isConfirmed(at)) throw lacking("session");
+  if (confirmed === "recently" && now() >= Date.parse(at) + ADMIN_RECENT_MINUTES * MINUTE) throw lacking("recently");
+}
+
+/** Whether a session that was confirmed then still is. */
+export function isConfirmed(at: string): boolean {
+  return now() < Date.parse(at) + ADMIN_SESSION_HOURS * HOUR;
+}
+
+function lacking(reason: FactorNeeded["reason"]): DomainError {
+  return new DomainError("factor_needed", { data: { reason } satisfies FactorNeeded });
+}

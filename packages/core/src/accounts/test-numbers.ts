@@ -1,0 +1,15 @@
+import { optionalEnv } from "../env";
+
+/** The numbers of a preview stage's testers, each with the code that logs it in. */
+export function testNumbers(): { phone: string; code: string }[] {
+  const pairs = optionalEnv("TEST_NUMBERS")?.split(",") ?? [];
+  return pairs.map((pair) => pair.split(":")).map(([phone = "", code = ""]) => ({ phone, code }));
+}
+
+/**
+ * The fixed code of a test number, or undefined for anybody's phone. A preview stage may have such numbers, so that people can log in where
+ * no text is registered for its host; a protected stage has none. Nothing is ever texted to them.
+ */
+export function testCodeOf(phone: string): string | undefined {
+  return testNumbers().find((number) => number.phone === phone)?.code;
+}

@@ -1,0 +1,56 @@
+import type { Language } from "@reseat/contract";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { dayOf, now } from "../clock";
+import { Occurrence } from "../occurrences";
+import { textCode, textRequest } from "./text-message";
+
+let text = new URLSearchParams();
+const sns = setupServer(
+  http.post(`${process.env.AWS_ENDPOINT_URL_SNS}`, async ({ request }) => {
+    text = new URLSearchParams(await request.text());
+    return HttpResponse.xml(
+      "<PublishResponse><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>",
+    );
+  }),
+);
+beforeAll(() => sns.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => sns.close());
+afterEach(() => vi.unstubAllEnvs());
+
+/** The template and the words of a text about a request. */
+async function texted(language: Language, movie_name = "Devara") {
+  await textRequest("+919811122233", language, { movie_name, until: "19:05", link: "https://reseat.in/r/ABCDEFGH" });
+  const attribute = [1, 2, 3, 4].find(
+    (number) => text.get(`MessageAttributes.entry.${number}.Name`) === "AWS.MM.SMS.TemplateId",
+  );
+  return [text.get(`MessageAttributes.entry.${attribute}.Value.StringValue`), text.get("Message")];
+}
+
+it("a text about a request has a template of its own for each language; without one it is in English", async () => {
+  const inHindi = await texted("hi");
+  const inEnglish = await texted("en");
+  const { SMS_REQUEST_TEMPLATE_ID, SMS_REQUEST_TEMPLATE_ID_HI, SMS_TEMPLATE_ID } = process.env;
+  expect(inHindi).toEqual([SMS_REQUEST_TEMPLATE_ID_HI, expect.stringContaining("आपका टिकट चाहिए")]);
+  expect(inEnglish).toEqual([SMS_REQUEST_TEMPLATE_ID, expect.stringContaining("Someone wants your ticket for Devara")]);
+  expect(new Set([SMS_REQUEST_TEMPLATE_ID, SMS_REQUEST_TEMPLATE_ID_HI, SMS_TEMPLATE_ID]).size).toBe(3);
+  vi.stubEnv("SMS_REQUEST_TEMPLATE_ID_HI", "");
+  expect(await texted("hi")).toEqual(inEnglish);
+});
+
+it("a variable of a template stands for no more characters than DLT allows", async () => {
+  const [, words] = await texted("en", "A very long name of a movie ".repeat(5));
+  expect(words).toContain("https://reseat.in/r/ABCDEFGH");
+  expect(words?.split(" for ")[1]?.split(" on Reseat")[0]?.length).toBeLessThanOrEqual(30);
+});
+
+it("a text is counted for its day by what it is about", async () => {
+  const day = dayOf(now());
+  const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
+  const { texts_codes = 0, texts_requests = 0 } = await counted();
+  await textCode("+919811122233", "123456", "en");
+  await texted("en");
+  await texted("hi");
+  expect(await counted()).toEqual({ texts_codes: texts_codes + 1, texts_requests: texts_requests + 2 });
+});

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits that name one attempt to sign up or log in. Only their hash is stored. */
+export function newTicket(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashOf(ticket: string): string {
+  return createHash("sha256").update(ticket).digest("base64url");
+}

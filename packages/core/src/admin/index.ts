@@ -1,0 +1,2 @@
+export { creditUser } from "./credit-user";
+export * as Person from "./person";

@@ -1,0 +1,51 @@
+import type { Language, PersonSeen } from "@reseat/contract";
+import { Account } from "../accounts";
+import type { Actor } from "../actor";
+import { Credit } from "../credits";
+import { Deal } from "../deals";
+import { Device } from "../devices";
+import { Interest } from "../interest";
+import type { PageInput } from "../page";
+import { Payment } from "../payments";
+import * as Ticket from "../tickets/ticket";
+import { Feedback, Refund, Report, TrustScore } from "../trust";
+
+/*
+ * What admins see of a person. Only for admins; the caller checks. Every list is newest first and has pages.
+ */
+
+/** A person, their balance and their score. Throws `not_found`. */
+export async function get(userId: string): Promise<PersonSeen> {
+  const person = themselves(userId);
+  const [profile, credits, trust] = await Promise.all([
+    Account.getProfile(person),
+    Credit.getBalance(person),
+    TrustScore.get(userId),
+  ]);
+  return { profile, credits, trust };
+}
+
+export const listStatement = (userId: string, page: PageInput) => Credit.getStatement(themselves(userId), page);
+export const listPurchases = (userId: string, page: PageInput) => Payment.listTransactions(themselves(userId), page);
+export const listDeals = (userId: string, page: PageInput) => Deal.list(themselves(userId), page);
+export const listReviews = (userId: string, page: PageInput) => Feedback.list(userId, page);
+export const listRefunds = (userId: string, page: PageInput) => Refund.listMine(themselves(userId), page);
+export const listDevices = (userId: string, page: PageInput, language: Language) =>
+  Device.list(themselves(userId), page, language);
+/** Without what only their seller sees. */
+export const listTickets = (userId: string, page: PageInput) => Ticket.listPublicOf(userId, page);
+
+/** Without the messages, which are between the two. Throws `try_again`. */
+export async function listRequests(userId: string, type: "buyer" | "seller", page: PageInput) {
+  const { items, next_cursor } = await Interest.list(themselves(userId), type, page);
+  return { items: items.map((request) => ({ ...request, message: null })), next_cursor };
+}
+
+export function listReports(userId: string, side: "against" | "by", page: PageInput) {
+  return side === "by" ? Report.listMine(themselves(userId), page) : Report.listAgainst(userId, page);
+}
+
+/** As the person would look at it: the operations of their own lists take an actor. */
+function themselves(userId: string): Actor {
+  return { userId, isAdmin: false };
+}

@@ -1,0 +1,255 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { person } from "@reseat/testing/people";
+import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { updateProfile } from "../accounts/profile";
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { DAY, dayOf, now } from "../clock";
+import { Device } from "../devices";
+import { newId } from "../ids";
+import { Occurrence } from "../occurrences";
+import { Preferences } from "../preferences";
+import { Broadcast, rebuildAudiences } from ".";
+
+/** What the push service says to a browser, by its endpoint; 201 without an entry. */
+const answers = new Map<string, number>();
+const taken: string[] = [];
+const queue = queueBoundary();
+const outside = setupServer(
+  queue.handler,
+  http.post("https://fcm.googleapis.com/fcm/send/:name", ({ request: { url } }) => {
+    const status = answers.get(url) ?? 201;
+    if (status === 201) taken.push(url);
+    return new HttpResponse("", { status });
+  }),
+);
+beforeAll(() => outside.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => outside.close());
+afterEach(() => {
+  queue.isDown = false;
+  queue.messages = [];
+  taken.length = 0;
+  answers.clear();
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+const admin = (): Actor => ({ userId: newId(), isAdmin: true });
+const words = { title: "Diwali", message: "All weekend" };
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+
+async function browserOf(who: Actor) {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`;
+  await Device.register(who, { device_token: { endpoint, keys }, platform: "web" });
+  return endpoint;
+}
+
+/** Somebody of this city who chose news, with a browser. */
+async function reader(city: string, news = true) {
+  const who = await person();
+  await updateProfile(who, { location: city }, "192.0.2.1");
+  const { kinds } = await Preferences.of(who.userId);
+  await Preferences.put(who, { kinds: { ...kinds, news: { push: news } }, quiet_hours: null });
+  return { who, endpoint: await browserOf(who) };
+}
+
+/** Does what is in the queue, each message as often as given, until there is nothing more. */
+async function workOff(times = 1) {
+  while (queue.messages.length > 0) {
+    const messages = queue.messages.splice(0) as Broadcast.Work[];
+    await Promise.all(messages.flatMap((message) => Array.from({ length: times }, () => Broadcast.work(message))));
+  }
+}
+
+const send = (who: Actor, region: string, key: string = randomUUID()) =>
+  Broadcast.send(who, { ...words, audience: "region", region }, key);
+
+/** Pushes of news that are counted today. */
+async function counted(): Promise<number> {
+  const day = dayOf(now());
+  return (await Occurrence.between(day, day))[day]?.pushes_news ?? 0;
+}
+
+async function start(region: string) {
+  const { id, audience_count } = await send(admin(), region);
+  await Broadcast.plan([{ id, parts: 16 }]);
+  return { id, audience_count };
+}
+
+it("reaches each of an audience once, also when every message comes twice at the same moment, and counts them", async () => {
+  const city = `Pune ${newId()}`;
+  const readers = await Promise.all(Array.from({ length: 6 }, () => reader(city)));
+  await Promise.all([reader(city, false), reader(`Agra ${newId()}`)]);
+  await rebuildAudiences();
+  const { id, audience_count } = await start(city.toUpperCase());
+  expect(audience_count).toBe(6);
+  const before = await counted();
+  await workOff(2);
+  expect(taken.sort()).toEqual(readers.map(({ endpoint }) => endpoint).sort());
+  const done = { status: "sent", recipient_count: 6, done_count: 6, waiting_count: 0 };
+  expect(await Broadcast.get(id)).toMatchObject(done);
+  await Broadcast.plan([{ id, parts: 16 }]);
+  await workOff(2);
+  expect([taken.length, await Broadcast.get(id)]).toMatchObject([6, done]);
+  expect((await counted()) - before).toBe(6);
+
+  // One piece of news a week.
+  taken.length = 0;
+  const next = await start(city);
+  await workOff();
+  expect([taken, (await Broadcast.get(next.id)).recipient_count]).toEqual([[], 0]);
+  process.env.CLOCK_OFFSET_SECONDS = String((7.1 * DAY) / 1000);
+  const later = await start(city);
+  await workOff();
+  expect([taken.length, (await Broadcast.get(later.id)).recipient_count]).toEqual([6, 6]);
+});
+
+it("goes on where it was when the queue failed after a batch, and pushes to nobody twice", async () => {
+  const city = `Kochi ${newId()}`;
+  const { endpoint } = await reader(city);
+  await rebuildAudiences();
+  answers.set(endpoint, 503);
+  const { id } = await start(city);
+  const batches = queue.messages.splice(0) as Broadcast.Work[];
+  queue.isDown = true;
+  const tried = await Promise.allSettled(batches.map((batch) => Broadcast.work(batch)));
+  expect(tried.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  queue.isDown = false;
+  answers.clear();
+  for (const batch of batches) await Broadcast.work(batch);
+  await workOff();
+  expect(taken).toEqual([endpoint]);
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 1, done_count: 1 });
+});
+
+it("forgets a browser that is gone, asks a busy one again five times at most, and counts a person with two browsers once", async () => {
+  const city = `Surat ${newId()}`;
+  const [gone, failing, late, twice] = await Promise.all([1, 2, 3, 4].map(() => reader(city)));
+  if (!gone || !failing || !late || !twice) throw new Error("four readers");
+  await browserOf(twice.who);
+  await rebuildAudiences();
+  answers.set(gone.endpoint, 410);
+  answers.set(failing.endpoint, 503);
+  answers.set(late.endpoint, 503);
+  answers.set(twice.endpoint, 429);
+  const { id } = await start(city);
+  await Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((batch) => Broadcast.work(batch)));
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sending", recipient_count: 1, waiting_count: 3 });
+  answers.delete(late.endpoint);
+  answers.delete(twice.endpoint);
+  await workOff();
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 2, waiting_count: 0 });
+  expect(taken).toHaveLength(3);
+  expect(await Device.devicesOf(gone.who.userId)).toEqual([]);
+  expect(await Device.devicesOf(failing.who.userId)).toHaveLength(1);
+});
+
+it("stops at the next batch, says so to the audit once, and asks no busy push service again", async () => {
+  const city = `Delhi ${newId()}`;
+  const { endpoint } = await reader(city);
+  await rebuildAudiences();
+  answers.set(endpoint, 503);
+  const boss = admin();
+  const { id } = await start(city);
+  await Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((batch) => Broadcast.work(batch)));
+  const stops = await Promise.all([1, 2].map(() => Broadcast.stop(boss, id)));
+  expect(stops.map(({ status }) => status)).toEqual(["stopped", "stopped"]);
+  answers.clear();
+  await Broadcast.plan([{ id, parts: 16 }]);
+  await workOff();
+  expect(taken).toEqual([]);
+  expect(await Broadcast.get(id)).toMatchObject({ recipient_count: 0, waiting_count: 0 });
+  const { items } = await Audit.list({ admin_id: boss.userId }, {});
+  expect(items.map(({ action, thing_id }) => [action, thing_id])).toEqual([["stop_push", id]]);
+  await expect(Broadcast.stop(boss, newId())).rejects.toEqual(refused("not_found"));
+});
+
+it("waits for the end of quiet hours and then reaches who still wants news; it passes over whom it would not reach in its time", async () => {
+  const city = `Bhopal ${newId()}`;
+  const [sleeper, leaving, awake] = await Promise.all([1, 2, 3].map(() => reader(city)));
+  if (!sleeper || !leaving || !awake) throw new Error("three readers");
+  /** The time in India in so many minutes. */
+  const inIndia = (minutes: number) => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(11, 16);
+  const choose = async (who: Actor, from: number, to: number, push = true) => {
+    const { kinds } = await Preferences.of(who.userId);
+    const quiet_hours = { from: inIndia(from), to: inIndia(to) };
+    await Preferences.put(who, { kinds: { ...kinds, news: { push } }, quiet_hours });
+  };
+  const later = (minutes: number) => {
+    process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
+  };
+  const workOnce = () =>
+    Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((message) => Broadcast.work(message)));
+
+  await Promise.all([sleeper, leaving].map(({ who }) => choose(who, -60, 120)));
+  await rebuildAudiences();
+  const { id } = await start(city);
+  await workOnce();
+  expect(taken).toEqual([awake.endpoint]);
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sending", recipient_count: 1, waiting_count: 2 });
+  later(115);
+  await workOnce();
+  expect(taken).toEqual([awake.endpoint]);
+  await choose(leaving.who, -60, 120, false);
+  later(122);
+  await workOnce();
+  expect(taken).toEqual([awake.endpoint, sleeper.endpoint]);
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 2, waiting_count: 0 });
+
+  later(0);
+  const other = `Bhopal ${newId()}`;
+  await choose((await reader(other)).who, 100, 90);
+  await rebuildAudiences();
+  const late = await start(other);
+  later(110);
+  await workOff();
+  expect(await Broadcast.get(late.id)).toMatchObject({ status: "sent", recipient_count: 0, waiting_count: 0 });
+  expect(taken).toHaveLength(2);
+});
+
+it("drops what outlived its time", async () => {
+  const city = `Jaipur ${newId()}`;
+  await reader(city);
+  await rebuildAudiences();
+  const { id } = await start(city);
+  process.env.CLOCK_OFFSET_SECONDS = String((1.1 * DAY) / 1000);
+  await workOff();
+  expect([taken, (await Broadcast.get(id)).status]).toEqual([[], "late"]);
+});
+
+it("is one for a key, leaves one entry in the audit, and needs its city or its person", async () => {
+  const [boss, key, city] = [admin(), randomUUID(), `Goa ${newId()}`];
+  const made = await Promise.all([1, 2, 3].map(() => send(boss, city, key)));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  const { items } = await Audit.list({ admin_id: boss.userId }, {});
+  expect(items).toMatchObject([{ action: "send_push", subject: "push", details: `region: ${city}` }]);
+  await expect(send(boss, "Nashik", key)).rejects.toEqual(refused("idempotency_key_reused"));
+  const lacking = (audience: "region" | "specific", user_id?: string) =>
+    Broadcast.send(boss, { ...words, audience, user_id }, randomUUID());
+  await expect(lacking("region")).rejects.toThrow("Please specify a region");
+  await expect(lacking("specific")).rejects.toThrow("Please specify a user ID");
+  await expect(lacking("specific", newId())).rejects.toEqual(refused("not_found"));
+  await expect(Broadcast.get(newId())).rejects.toEqual(refused("not_found"));
+});
+
+it("goes to one person, and as a test to its admin alone, who need not have chosen news", async () => {
+  const [one, boss] = [await reader(`Agra ${newId()}`), await reader(`Agra ${newId()}`, false)];
+  const specific = await Broadcast.send(
+    boss.who,
+    { ...words, audience: "specific", user_id: one.who.userId },
+    randomUUID(),
+  );
+  const test = await Broadcast.send(boss.who, { ...words, audience: "all", test: true }, randomUUID());
+  await Broadcast.plan([specific, test].map(({ id }) => ({ id, parts: 1 })));
+  await workOff();
+  expect(taken.sort()).toEqual([one.endpoint, boss.endpoint].sort());
+  expect((await Broadcast.get(test.id)).recipient_count).toBe(1);
+  const listed = (await Broadcast.list({})).items.map(({ id }) => id);
+  expect(listed).toContain(specific.id);
+  expect(listed).not.toContain(test.id);
+});

@@ -1,0 +1,162 @@
+import type { Broadcast, BroadcastStatus } from "@reseat/contract";
+import { BROADCAST_HOURS } from "@reseat/contract/admin-constants";
+import type { EntityItem } from "electrodb";
+import { findReader } from "../accounts/contact";
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { HOUR, iso, isoNow, now } from "../clock";
+import { attempt, commit } from "../commit";
+import { DomainError } from "../errors";
+import { derivedId, fingerprint } from "../ids";
+import { newestFirst, type PageInput } from "../page";
+import { replayable } from "../replayable";
+import { count, type Meant, partsOf } from "./audience";
+import { BroadcastEntity } from "./broadcast.entity";
+import { BroadcastPartEntity } from "./broadcast-part.entity";
+import { type BroadcastItem, find, isOver } from "./find-broadcast";
+
+export { plan, type Work, work } from "./fan-out";
+
+interface Words {
+  title: string;
+  message: string;
+}
+
+/** What an admin asks to be pushed, and to whom. */
+interface Given extends Words {
+  translations?: { hi?: Words | undefined } | undefined;
+  audience: Meant["audience"];
+  region?: string | null | undefined;
+  user_id?: string | null | undefined;
+  /** To the admin alone, whatever they chose. */
+  test?: boolean | undefined;
+}
+
+/** The audience that was asked for. Throws `invalid_input` when it lacks its city or its person. */
+function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" | "user_id">): Meant {
+  if (audience === "region" && !region) throw new DomainError("invalid_input", { message: "Please specify a region" });
+  if (audience === "specific" && !user_id)
+    throw new DomainError("invalid_input", { message: "Please specify a user ID" });
+  return {
+    audience,
+    ...(audience === "region" && region && { region }),
+    ...(audience === "specific" && user_id && { user_id }),
+  };
+}
+
+/**
+ * Sends a push to an audience, which the stream begins, and notes it in the audit. The same key and body return the same broadcast. Throws
+ * `invalid_input`, `not_found` for a person who is not there, `idempotency_key_reused`, `try_again`.
+ */
+export async function send(admin: Actor, given: Given, key: string): Promise<Broadcast> {
+  const id = derivedId(0, `broadcast/${admin.userId}/${key}`);
+  const { title, message, translations, test: is_test = false } = given;
+  const to: Meant = is_test ? { audience: "specific", user_id: admin.userId } : meant(given);
+  return replayable(given, {
+    find: () => find(id),
+    read: () => Promise.all([is_test ? 1 : count(to), to.user_id ? findReader(to.user_id) : null]),
+    async run([audience_count, reader]) {
+      if (to.user_id && !reader) throw new DomainError("not_found");
+      const item = {
+        id,
+        admin_id: admin.userId,
+        ...to,
+        texts: { en: { title, message }, ...(translations?.hi && { hi: translations.hi }) },
+        is_test,
+        parts: partsOf(to),
+        audience_count,
+        body: fingerprint(given),
+        created_at: isoNow(),
+        until: iso(now() + BROADCAST_HOURS * HOUR),
+        ...(!is_test && { history: "broadcasts" as const }),
+      };
+      await commit(
+        {
+          broadcast: { Put: BroadcastEntity.create(item).params() },
+          entry: Audit.entry(admin, {
+            action: "send_push",
+            subject: to.user_id ?? "push",
+            thingId: id,
+            details: is_test ? "test" : [to.audience, to.region].filter(Boolean).join(": "),
+          }),
+        },
+        { broadcast: "try_again" },
+      );
+      return present(item, []);
+    },
+    replay: async (earlier) => present(earlier, await partsBy(id)),
+  });
+}
+
+/**
+ * Stops a broadcast before its next batch, and notes it in the audit. One that has ended stays as it is. Idempotent. Throws `not_found`,
+ * `try_again`.
+ */
+export async function stop(admin: Actor, id: string): Promise<Broadcast> {
+  const before = await get(id);
+  if (before.status !== "sending") return before;
+  const stopped = BroadcastEntity.patch({ id })
+    .set({ stopped_at: isoNow() })
+    .where(({ stopped_at }, { notExists }) => notExists(stopped_at));
+  await attempt({
+    broadcast: { Update: stopped.params() },
+    entry: Audit.entry(admin, { action: "stop_push", subject: before.user_id ?? "push", thingId: id }),
+  });
+  return get(id);
+}
+
+/** How far a broadcast is. Throws `not_found`. */
+export async function get(id: string): Promise<Broadcast> {
+  const [item, parts] = await Promise.all([find(id), partsBy(id)]);
+  if (!item) throw new DomainError("not_found");
+  return present(item, parts);
+}
+
+/** How many people would be meant. Throws `invalid_input`. */
+export function countAudience(given: Pick<Given, "audience" | "region" | "user_id">): Promise<number> {
+  return count(meant(given));
+}
+
+/** The broadcasts of all admins, newest first, without tests. */
+export async function list(page: PageInput) {
+  const query = BroadcastEntity.query.byTime({ history: "broadcasts" });
+  const { items, next_cursor } = await newestFirst(query, page, async (item) => present(item, await partsBy(item.id)));
+  return { items: await Promise.all(items), next_cursor };
+}
+
+type Part = EntityItem<typeof BroadcastPartEntity>;
+
+async function partsBy(id: string): Promise<Part[]> {
+  const parts = BroadcastPartEntity.query.primary({ broadcast_id: id });
+  return (await parts.go({ pages: "all", consistent: true })).data;
+}
+
+function present(item: Omit<BroadcastItem, "history">, parts: Part[]): Broadcast {
+  const { id, admin_id, audience, region = null, user_id = null, texts, is_test, audience_count } = item;
+  const sum = (name: "people" | "recipients" | "waiting") => parts.reduce((all, part) => all + (part[name] ?? 0), 0);
+  return {
+    id,
+    admin_id,
+    audience,
+    region,
+    user_id,
+    ...texts.en,
+    translations: { hi: texts.hi ?? null },
+    is_test,
+    status: statusOf(item, parts),
+    audience_count,
+    done_count: sum("people"),
+    recipient_count: sum("recipients"),
+    waiting_count: sum("waiting"),
+    created_at: item.created_at,
+    until: item.until,
+    stopped_at: item.stopped_at ?? null,
+  };
+}
+
+function statusOf(item: Omit<BroadcastItem, "history">, parts: Part[]): BroadcastStatus {
+  const isSent = parts.filter(({ is_done, waiting = 0 }) => is_done && waiting === 0).length === item.parts;
+  if (item.stopped_at) return "stopped";
+  if (isSent) return "sent";
+  return isOver(item) ? "late" : "sending";
+}

@@ -1,0 +1,136 @@
+import type { EntityItem } from "electrodb";
+import { findReader } from "../accounts/contact";
+import { DAY, expiresAt, now, SECOND } from "../clock";
+import { attempt } from "../commit";
+import { devicesOf } from "../devices/device";
+import { LONGEST_DELAY, nextTry, sendTo } from "../devices/push";
+import { payloadOf } from "../devices/pushed";
+import type { PushNews } from "../news";
+import { Occurrence } from "../occurrences";
+import { Preferences } from "../preferences";
+import { quietUntil } from "../preferences/quiet-hours";
+import { enqueue } from "../queue";
+import { BroadcastPartEntity } from "./broadcast-part.entity";
+import { type BroadcastItem, isOver } from "./find-broadcast";
+import { RecipientEntity } from "./recipient.entity";
+
+/** One browser that is asked later: its push service was busy, or its person has quiet hours. */
+export interface Again {
+  id: string;
+  part: number;
+  userId: string;
+  deviceId: string;
+  tries: number;
+}
+
+type Recipient = EntityItem<typeof RecipientEntity>;
+
+const KEPT = 30 * DAY;
+
+/**
+ * Pushes a broadcast to a person's browsers, if they want news and had none this week; returns what became of it, or null. In their quiet
+ * hours it waits until these are over, unless it is over before. A test goes to its admin whatever they chose.
+ */
+export async function deliver(broadcast: BroadcastItem, part: number, userId: string): Promise<Recipient | null> {
+  const { id, until } = broadcast;
+  const [devices, wait, push] = await Promise.all([
+    devicesOf(userId),
+    waitOf(broadcast, userId),
+    pushFor(broadcast, userId),
+  ]);
+  if (!push || devices.length === 0 || wait === null) return null;
+  const tried = await Promise.all(
+    devices.map(async (device) => {
+      if (wait > 0) return { device, got: false, again: { tries: 1, delaySeconds: wait } };
+      const sent = await sendTo(device, push.news, push.payload);
+      const again = sent.outcome === "again" ? nextTry({ until }, sent.afterSeconds) : null;
+      return { device, got: sent.outcome === "sent", again };
+    }),
+  );
+  const busy: string[] = [];
+  for (const { device, again } of tried) {
+    if (!again) continue;
+    const { delaySeconds, tries } = again;
+    const message: Again = { id, part, userId, deviceId: device.id, tries };
+    await enqueue("BROADCAST_QUEUE_URL", [message], { delaySeconds });
+    busy.push(device.id);
+  }
+  const got = tried.some((one) => one.got);
+  const { data } = await RecipientEntity.put({
+    broadcast_id: id,
+    part,
+    user_id: userId,
+    got_at_once: got,
+    busy_at_once: busy.length,
+    got,
+    ...(busy.length > 0 && { busy }),
+    expires: expiresAt(now() + KEPT),
+  }).go();
+  return data;
+}
+
+/**
+ * Seconds until a person may hear of a broadcast: none now, as many as a queue can wait in their quiet hours. Null when they may not, because
+ * they want no news, had some this week, or their quiet hours outlast it.
+ */
+async function waitOf({ id, until, is_test }: BroadcastItem, userId: string): Promise<number | null> {
+  if (is_test) return 0;
+  const { kinds, quiet_hours } = await Preferences.of(userId);
+  if (!kinds.news.push) return null;
+  const end = quietUntil(quiet_hours, now());
+  if (end !== null) return end < Date.parse(until) ? Math.min(LONGEST_DELAY, Math.ceil((end - now()) / SECOND)) : null;
+  return (await Preferences.claimNews(userId, id)) ? 0 : null;
+}
+
+/** Asks for one browser again. It is settled once: it got it, cannot get it, or it is too late. */
+export async function askAgain(broadcast: BroadcastItem, message: Again): Promise<void> {
+  const { id, part, userId, deviceId, tries } = message;
+  const recipient = await findRecipient(message);
+  if (!recipient?.busy?.includes(deviceId)) return;
+  const [devices, wait, push] = await Promise.all([
+    devicesOf(userId),
+    isOver(broadcast) ? null : waitOf(broadcast, userId),
+    pushFor(broadcast, userId),
+  ]);
+  const device = devices.find((one) => one.id === deviceId);
+  if (!device || !push || wait === null) return settle(recipient, deviceId, false);
+  const sent = wait === 0 ? await sendTo(device, push.news, push.payload) : null;
+  const busy = sent?.outcome === "again" && nextTry({ tries, until: broadcast.until }, sent.afterSeconds);
+  const again = sent === null ? { tries, delaySeconds: wait } : busy;
+  if (!again) return settle(recipient, deviceId, sent?.outcome === "sent");
+  const next: Again = { id, part, userId, deviceId, tries: again.tries };
+  await enqueue("BROADCAST_QUEUE_URL", [next], { delaySeconds: again.delaySeconds });
+}
+
+async function findRecipient({ id, part, userId }: Again): Promise<Recipient | null> {
+  const key = { broadcast_id: id, part, user_id: userId };
+  return (await RecipientEntity.get(key).go({ consistent: true })).data;
+}
+
+/** Takes a browser off those that are asked again, and counts its person if this is their first that got it. Throws if another came between. */
+async function settle(recipient: Recipient, deviceId: string, isSent: boolean): Promise<void> {
+  const { broadcast_id, part, user_id, got } = recipient;
+  const settled = RecipientEntity.patch({ broadcast_id, part, user_id })
+    .delete({ busy: [deviceId] })
+    .set({ got: got || isSent })
+    .where((item, { contains, eq }) => `${contains(item.busy, deviceId)} AND ${eq(item.got, got)}`);
+  const isFirst = isSent && !got;
+  const counted = BroadcastPartEntity.update({ broadcast_id, part }).add({ waiting: -1, recipients: Number(isFirst) });
+  const lost = await attempt({
+    settled: { Update: settled.params() },
+    counted: { Update: counted.params() },
+    ...(isFirst && { occurrence: Occurrence.adding({ pushes_news: 1 }) }),
+  });
+  if (lost === null) return;
+  const now = await findRecipient({ id: broadcast_id, part, userId: user_id, deviceId, tries: 0 });
+  if (now?.busy?.includes(deviceId)) await settle(now, deviceId, isSent);
+}
+
+/** The push as this person reads it: in English where their language lacks. Null for nobody. */
+async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
+  const reader = await findReader(userId);
+  if (!reader) return null;
+  const language = texts[reader.language] ? reader.language : "en";
+  const news: PushNews = { kind: "news", params: texts[language] ?? texts.en, userId, subject: id, until };
+  return { news, payload: payloadOf(news, language) };
+}

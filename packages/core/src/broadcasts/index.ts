@@ -1,0 +1,2 @@
+export { rebuild as rebuildAudiences } from "./audience";
+export * as Broadcast from "./broadcast";

@@ -1,0 +1,1 @@
+export * as Closing from "./closing";

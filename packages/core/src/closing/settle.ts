@@ -1,0 +1,77 @@
+import { erase, findPerson } from "../accounts/former";
+import { iso, isoNow, MINUTE, now } from "../clock";
+import { attempt } from "../commit";
+import { Deal } from "../deals";
+import { Interest } from "../interest";
+import { Conversation } from "../messaging";
+import { Moderation } from "../moderation";
+import { erasePartition } from "../partition";
+import { Session } from "../sessions";
+import * as Standing from "../sessions/standing";
+import { Ticket } from "../tickets";
+import { ClosingEntity } from "./closing.entity";
+
+/**
+ * What stays under the key of a person whose account is erased: the ledger, what was decided about them, and what others have a part in. None of
+ * it says who they were.
+ */
+const KEPT = [
+  "appeal",
+  "audiences_of",
+  "closing",
+  "feedback",
+  "interest",
+  "movement",
+  "order_request",
+  "profile",
+  "refund",
+  "report",
+  "report_evidence",
+  "standing",
+  "trust_score",
+  "wallet",
+] as const;
+
+/** Follows an account that its person closed: settles what they leave behind, and revokes the tokens. Reads how it stands now. */
+export const follower = Standing.followStandings(async ({ before, after }) => {
+  if (!after?.closed || before?.closed?.id === after.closed.id) return;
+  const { user_id } = after;
+  const [standing, person] = await Promise.all([Standing.find(user_id), findPerson(user_id)]);
+  if (!standing?.closed || !person) return;
+  await Moderation.enforce(user_id, "gone");
+  const { revokeTokens } = await import("../accounts/user-pool");
+  await revokeTokens(person);
+});
+
+/** Settles a closed account again, for the sweep, until there is nothing left; erases it when its time is over. Idempotent. */
+export async function settle(user_id: string): Promise<void> {
+  const { data: closing } = await ClosingEntity.get({ user_id }).go({ consistent: true });
+  if (!closing) return;
+  if (closing.erase_at <= isoNow()) return eraseClosed(closing);
+  const found = await Moderation.enforce(user_id, "gone");
+  const due_at = found > 0 ? iso(now() + 2 * MINUTE) : closing.erase_at;
+  const next = ClosingEntity.patch({ user_id })
+    .set({ due_at })
+    .where(({ id }, { eq }) => eq(id, closing.id));
+  await attempt({ closing: { Update: next.params() } });
+}
+
+/** Erases an account. From the first write on nobody comes back; the last one ends the person, so that a run that broke off is done again. */
+async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Promise<void> {
+  const lost = await attempt({ standing: Standing.finish(user_id, id, Session.endNow().signed_out_at) });
+  if (lost) return;
+  await Moderation.enforce(user_id, "gone");
+  const tickets = await Ticket.allOf(user_id);
+  await Promise.all([
+    Deal.forgetPerson(user_id),
+    Interest.forgetPerson(user_id),
+    Conversation.forgetPerson(user_id),
+    ...tickets
+      .filter(({ image_key, seat_info }) => image_key ?? seat_info)
+      .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),
+    erasePartition(`person#${user_id}`, KEPT),
+  ]);
+  const person = await findPerson(user_id);
+  const gone = ClosingEntity.delete({ user_id }).where((closing, { eq }) => eq(closing.id, id));
+  if (person) await erase(person, { closing: { Delete: gone.params() } });
+}

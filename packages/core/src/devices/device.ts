@@ -1,0 +1,128 @@
+import type { Device, Language, PushSubscription } from "@reseat/contract";
+import { DEVICE_RENEWAL_DAYS, DEVICES_MAX } from "@reseat/contract/constants";
+import Bowser from "bowser";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor";
+import { type Change, type Follower, follows } from "../changes";
+import { DAY, expiresAt, isoNow, now } from "../clock";
+import { attempt, commit, type Write } from "../commit";
+import { DomainError } from "../errors";
+import { fingerprint } from "../ids";
+import { newestFirst, type PageInput } from "../page";
+import { followEnds } from "../sessions/ends";
+import { textsIn } from "../texts";
+import { DeviceEntity } from "./device.entity";
+import { isPushService } from "./endpoint";
+import { vapidKeys } from "./vapid";
+
+export type DeviceItem = EntityItem<typeof DeviceEntity>;
+
+/** A browser that has not shown itself for so long is gone. */
+const KEPT = 180 * DAY;
+
+interface NewDevice {
+  device_token: PushSubscription;
+  platform: Device["platform"];
+  /** The endpoint of the subscription that this one follows. */
+  replaces?: string | undefined;
+}
+
+/**
+ * Makes a browser the actor's: it gets their push messages, and those of nobody who used it before. Ends what it `replaces` in the same
+ * transaction, and the actor's oldest beyond ten. Idempotent; saying it again renews it. Throws `push_service_unknown`, `try_again`.
+ */
+export async function register(actor: Actor, device: NewDevice, userAgent = ""): Promise<{ device_id: string }> {
+  const { device_token, platform, replaces } = device;
+  if (!isPushService(device_token.endpoint)) throw new DomainError("push_service_unknown");
+  const id = idOf(device_token.endpoint);
+  const [known, before, own] = await Promise.all([
+    find(id),
+    replaces === undefined ? null : find(idOf(replaces)),
+    devicesOf(actor.userId),
+  ]);
+  const at = isoNow();
+  const { browser, os } = Bowser.parse(userAgent || "unknown");
+  const renewed = DeviceEntity.put({
+    id,
+    user_id: actor.userId,
+    device_token,
+    platform,
+    browser: browser.name || undefined,
+    system: os.name || undefined,
+    created_at: known?.user_id === actor.userId ? known.created_at : at,
+    updated_at: at,
+    expires: expiresAt(now() + KEPT),
+  });
+  const others = own
+    .filter((one) => one.id !== id && one.id !== before?.id)
+    .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  const replaced = before?.user_id === actor.userId && before.id !== id ? [before] : [];
+  const ended = [...replaced, ...others.slice(DEVICES_MAX - 1)];
+  await commit<string>({
+    device: { Put: renewed.params() },
+    ...Object.fromEntries(ended.map((one) => [`ended ${one.id}`, end(actor.userId, one.id)])),
+  });
+  return { device_id: id };
+}
+
+/** The actor's browsers, the newest first. */
+export async function list(actor: Actor, page: PageInput, language: Language) {
+  const own = DeviceEntity.query.ofPerson({ user_id: actor.userId });
+  return newestFirst(own, page, (item) => present(item, language));
+}
+
+function present({ id, platform, browser, system, created_at, updated_at }: DeviceItem, language: Language): Device {
+  const to_renew = now() - Date.parse(updated_at) > DEVICE_RENEWAL_DAYS * DAY;
+  return { device_id: id, platform, name: textsIn(language).device(browser, system), to_renew, created_at, updated_at };
+}
+
+/** Sends the actor no more push messages to a browser. Idempotent; another's browser stays theirs. */
+export async function remove(actor: Actor, { endpoint }: { endpoint: string }): Promise<void> {
+  await attempt({ device: end(actor.userId, idOf(endpoint)) });
+}
+
+/** The public key with which browsers subscribe, base64url. */
+export async function publicKey(): Promise<string> {
+  return (await vapidKeys()).publicKey;
+}
+
+/** A person's browsers. One that was registered in the last second may be missing. */
+export async function devicesOf(userId: string): Promise<DeviceItem[]> {
+  const { data } = await DeviceEntity.query.ofPerson({ user_id: userId }).go({ pages: "all" });
+  return data;
+}
+
+/** Forgets a browser whose subscription has ended, unless it has registered anew meanwhile. */
+export async function forget({ id, user_id, updated_at }: DeviceItem): Promise<void> {
+  const gone = DeviceEntity.delete({ id }).where(
+    (item, { eq }) => `${eq(item.user_id, user_id)} AND ${eq(item.updated_at, updated_at)}`,
+  );
+  await attempt({ device: { Delete: gone.params() } });
+}
+
+/** Lets other areas follow the changes of browsers. */
+export function followDevices<Outcome>(follow: (change: Change<DeviceItem>) => Outcome): Follower<Outcome> {
+  return follows(DeviceEntity, follow);
+}
+
+/** Ends every browser of a person: nothing is pushed to whose sessions have ended. */
+export const follower = followEnds(async (userId) => {
+  const own = await devicesOf(userId);
+  await Promise.all(own.map(({ id }) => attempt({ device: end(userId, id) })));
+});
+
+async function find(id: string): Promise<DeviceItem | null> {
+  return (await DeviceEntity.get({ id }).go({ consistent: true })).data;
+}
+
+/** Ends a person's browser; one that has become another's stays. */
+function end(userId: string, id: string): Write {
+  const gone = DeviceEntity.delete({ id }).where(
+    ({ user_id }, { eq, notExists }) => `${notExists(user_id)} OR ${eq(user_id, userId)}`,
+  );
+  return { Delete: gone.params() };
+}
+
+function idOf(endpoint: string): string {
+  return fingerprint(endpoint);
+}

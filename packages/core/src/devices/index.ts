@@ -1,0 +1,2 @@
+export * as Device from "./device";
+export * as Push from "./push";

@@ -1,0 +1,113 @@
+import { PRESENCE_SECONDS } from "@reseat/contract/constants";
+import { findReader } from "../accounts/contact";
+import { now, SECOND } from "../clock";
+import { Interest } from "../interest";
+import type { PushNews } from "../news";
+import { Occurrence } from "../occurrences";
+import { Preferences } from "../preferences";
+import { enqueue } from "../queue";
+import { socketsOf } from "../realtime/realtime";
+import { badgeOf } from "./badge";
+import { type DeviceItem, devicesOf, forget } from "./device";
+import { payloadOf, topicOf } from "./pushed";
+import { makeReceipt } from "./receipt";
+import type { Sent } from "./send";
+import { preferenceOf } from "./wanted";
+
+/** A push in the queue. A push service that was busy is asked again for its one browser. */
+export type PushMessage = PushNews & {
+  deviceId?: string;
+  tries?: number;
+  /** Whether another browser of the person got it. */
+  isSent?: boolean;
+};
+
+/** What became of a push in one browser, or why there was none. */
+export type Outcome = Sent["outcome"] | "late" | "over" | "seen" | "no_device" | "unwanted";
+
+/** So long an open page has to say that it is in front. */
+const DELAY_SECONDS = 2;
+const TRIES = 5;
+/** SQS delays no longer, in seconds. */
+export const LONGEST_DELAY = 900;
+
+/** Queues pushes, after a moment in which an open page can say that it shows the same. */
+export async function plan(pushes: PushNews[]): Promise<void> {
+  await enqueue("PUSH_QUEUE_URL", pushes, { delaySeconds: DELAY_SECONDS });
+}
+
+/**
+ * Pushes to every browser of a person, unless it is too late, the request that it is about waits no longer, they do not want it now, or a page of theirs was in
+ * front within the last seconds. A browser whose
+ * subscription has ended is forgotten; a push service that is busy is asked again, as long as the push is worth anything.
+ */
+export async function push(message: PushMessage): Promise<Outcome[]> {
+  const { userId, until, deviceId, kind, request } = message;
+  if (Date.parse(until) <= now()) return ["late"];
+  // First and alone: most people have none.
+  const devices = (await devicesOf(userId)).filter(({ id }) => deviceId === undefined || id === deviceId);
+  if (devices.length === 0) return ["no_device"];
+  const [reader, preferences, sockets, isOver] = await Promise.all([
+    findReader(userId),
+    Preferences.of(userId),
+    socketsOf(userId, { consistent: true }),
+    request ? Interest.isAnswered(request) : false,
+  ]);
+  if (isOver) return ["over"];
+  if (!reader) return ["no_device"];
+  const since = now() - PRESENCE_SECONDS * SECOND;
+  if (sockets.some(({ visible_at = 0 }) => visible_at >= since)) return ["seen"];
+  if (!Preferences.mayPush(preferenceOf(kind), preferences, now())) return ["unwanted"];
+  const [badge, receipt] = await Promise.all([
+    // News waits for nobody, and goes to too many people to count for each.
+    kind === "news" ? undefined : badgeOf(userId),
+    request && makeReceipt(request),
+  ]);
+  const payload = payloadOf(message, reader.language, { badge, receipt });
+  const tried = await Promise.all(
+    devices.map(async (device) => ({ device, sent: await sendTo(device, message, payload) })),
+  );
+  const isSent = tried.some(({ sent }) => sent.outcome === "sent");
+  const [outcomes] = await Promise.all([
+    Promise.all(
+      tried.map(({ device, sent }) => settle({ ...message, isSent: isSent || message.isSent }, device, sent)),
+    ),
+    isSent && !message.isSent && Occurrence.add({ [`pushes_${preferenceOf(kind)}` as const]: 1 }),
+    isSent && request && Interest.markReached(request, "pushed_at"),
+  ]);
+  return outcomes;
+}
+
+/** What became of a push in one browser. A push service that was busy is asked again while there is time. */
+async function settle(message: PushMessage, device: DeviceItem, sent: Sent): Promise<Outcome> {
+  if (sent.outcome !== "again") return sent.outcome;
+  const again = nextTry(message, sent.afterSeconds);
+  if (!again) return "late";
+  const { delaySeconds, tries } = again;
+  await enqueue("PUSH_QUEUE_URL", [{ ...message, deviceId: device.id, tries } satisfies PushMessage], { delaySeconds });
+  return "again";
+}
+
+/** Sends a push to one browser, and forgets the browser when its subscription has ended. */
+export async function sendTo(device: DeviceItem, news: PushNews, payload: object): Promise<Sent> {
+  // Only once something is pushed: the encryption is a large part of a cold start.
+  const { send } = await import("./send");
+  const sent = await send(device.device_token, {
+    payload,
+    ttlSeconds: Math.max(0, Math.floor((Date.parse(news.until) - now()) / SECOND)),
+    urgency: news.kind === "interest_received" ? "high" : news.kind === "news" ? "low" : "normal",
+    topic: topicOf(news),
+  });
+  if (sent.outcome === "gone") await forget(device);
+  return sent;
+}
+
+/** When a busy push service is asked again: later each time, or when it says so. Null after five tries, or when that is too late. */
+export function nextTry(
+  { tries: before = 1, until }: { tries?: number; until: string },
+  afterSeconds?: number,
+): { tries: number; delaySeconds: number } | null {
+  const tries = before + 1;
+  const delaySeconds = Math.min(LONGEST_DELAY, Math.ceil(afterSeconds ?? 5 * 2 ** tries));
+  return tries > TRIES || now() + delaySeconds * SECOND >= Date.parse(until) ? null : { tries, delaySeconds };
+}

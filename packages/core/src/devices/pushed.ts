@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { Language, PushPayload } from "@reseat/contract";
+import { MINUTE, now } from "../clock";
+import { env } from "../env";
+import type { PushNews } from "../news";
+import { notificationText, textsIn } from "../texts";
+
+/** Far below what push services take, so that a payload has at most 3,000 bytes. */
+const TITLE_MAX = 120;
+const BODY_MAX = 300;
+/** The most characters of a Topic, which push services take as base64url. */
+const TOPIC_MAX = 32;
+
+/** Where a person goes from a push. */
+function pathOf(news: PushNews): string {
+  switch (news.kind) {
+    case "interest_received":
+      return "/notifications?requests=seller";
+    case "interest_accepted":
+    case "interest_declined":
+    case "interest_expired":
+      return "/notifications?requests=buyer";
+    case "refund_approved":
+    case "refund_rejected":
+      return "/profile/unlocked";
+    case "chat":
+      return `/messages/${news.subject}`;
+    case "news":
+      return "/";
+    case "availability_answered":
+      return `/ticket/${news.subject}`;
+    default:
+      return "/notifications";
+  }
+}
+
+/** The title and the body in a language. The time that is left is counted now. */
+function textOf(news: PushNews, language: Language): { title: string; message: string } {
+  switch (news.kind) {
+    case "chat":
+      return textsIn(language).chat(news.params.sender_name);
+    case "news":
+      return news.params;
+    case "interest_received": {
+      const minutes = Math.max(1, Math.round((Date.parse(news.until) - now()) / MINUTE));
+      return notificationText(language, { ...news, params: { ...news.params, minutes } });
+    }
+    default:
+      return notificationText(language, news);
+  }
+}
+
+/** What push services see of a push's subject: the same for what replaces it, and nothing that they could read. */
+export function topicOf({ userId, kind, subject }: PushNews): string {
+  return createHash("sha256").update(`${userId}/${kind}/${subject}`).digest("base64url").slice(0, TOPIC_MAX);
+}
+
+/** What a push carries besides its news. */
+interface Extras {
+  /** The number on the app's icon. */
+  badge?: number | undefined;
+  receipt?: string | undefined;
+}
+
+/** The push as a browser opens it. */
+export function payloadOf(news: PushNews, language: Language, { badge, receipt }: Extras = {}): PushPayload {
+  const { title, message } = textOf(news, language);
+  const navigate = `${env("SITE_URL")}${pathOf(news)}`;
+  return {
+    web_push: 8030,
+    notification: {
+      title: cut(title, TITLE_MAX),
+      body: cut(message, BODY_MAX),
+      navigate,
+      tag: topicOf(news),
+      lang: language,
+      ...(news.kind === "chat" && { renotify: true }),
+      data: {
+        ...(news.notificationId && { notification_id: news.notificationId }),
+        kind: news.kind,
+        ...(receipt && { receipt }),
+        navigate,
+      },
+    },
+    ...(badge !== undefined && { app_badge: badge }),
+  };
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+}

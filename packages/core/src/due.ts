@@ -1,0 +1,26 @@
+import { shardOf } from "./shard";
+
+/**
+ * How many keys of the index `due` each kind of deadline has: DynamoDB writes 1,000 units a second to a key. May grow at any
+ * time, because an item keeps the key that it was stored with and the sweep reads all of them; nothing that is due may be left
+ * in a key that goes away.
+ */
+const SHARDS = 8;
+
+/** What the sweep settles. */
+export type DueKind = "interest" | "ticket" | "standing" | "closing" | "trust_score" | "order";
+
+/** The attributes of an item that the sweep is to look at from this time on (ISO 8601). */
+export function dueAt(kind: DueKind, id: string, due_at: string): { due: string; due_at: string } {
+  return { due: key(kind, shardOf(id, SHARDS)), due_at };
+}
+
+/** Every key of a kind. */
+export function keysFor(kind: DueKind): string[] {
+  return Array.from({ length: SHARDS }, (_, shard) => key(kind, shard));
+}
+
+/** The first key is the kind alone, as all were before there were several. */
+function key(kind: DueKind, shard: number): string {
+  return shard === 0 ? kind : `${kind}#${shard}`;
+}

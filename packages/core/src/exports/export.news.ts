@@ -1,0 +1,13 @@
+import { follows } from "../changes";
+import type { News } from "../news";
+import { ExportEntity } from "./export.entity";
+
+/** Begins with a file that was asked for, and tells its person's open pages how far it is. */
+export const exportNews = follows(ExportEntity, ({ before, after }): News => {
+  if (!after || (before?.id === after.id && before.status === after.status)) return {};
+  const { user_id, id, status } = after;
+  return {
+    exports: status === "asked" ? [{ user_id, id }] : [],
+    live: [{ userId: user_id, event: { type: "export.changed" } }],
+  };
+});

@@ -1,0 +1,85 @@
+import type { DataExport } from "@reseat/contract";
+import { EXPORT_HOURS } from "@reseat/contract/constants";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor";
+import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
+import { attempt, commit } from "../commit";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { presignDownload, storeFile } from "../pictures";
+import { enqueue } from "../queue";
+import { archive } from "./archive";
+import { ExportEntity } from "./export.entity";
+
+type ExportItem = EntityItem<typeof ExportEntity>;
+
+/** How long it is known that there was a file. */
+const KNOWN_FOR = 7 * DAY;
+
+/** A file to make. */
+export interface ToMake {
+  user_id: string;
+  id: string;
+}
+
+/** How far the actor's file is. */
+export async function get(actor: Actor): Promise<DataExport> {
+  return present(await find(actor.userId));
+}
+
+/** Asks for a file of the actor's data; how often is a limit of the call. What follows comes from the stream. */
+export async function ask(actor: Actor): Promise<DataExport> {
+  const item = { user_id: actor.userId, id: newId(), status: "asked" as const, asked_at: isoNow() };
+  const expires = expiresAt(now() + KNOWN_FOR);
+  await commit({ export: { Put: ExportEntity.put({ ...item, expires }).params() } });
+  return present({ ...item, expires });
+}
+
+/** Where the actor's file can be downloaded, for a minute. Throws `not_found` when there is none, or none any more. */
+export async function getLink(actor: Actor): Promise<{ url: string; expires_in: number }> {
+  const item = await find(actor.userId);
+  if (item?.status !== "ready" || hasEnded(item)) throw new DomainError("not_found");
+  return presignDownload(keyOf(item), "reseat-data.zip");
+}
+
+/** Queues files to make. */
+export async function plan(files: ToMake[]): Promise<void> {
+  await enqueue("EXPORT_QUEUE_URL", files);
+}
+
+/** Makes a file that was asked for, unless another was since. Idempotent. */
+export async function make({ user_id, id }: ToMake): Promise<"made" | "gone"> {
+  if (!(await set({ user_id, id }, { status: "making" }))) return "gone";
+  const file = await archive({ userId: user_id, isAdmin: false });
+  await storeFile(keyOf({ user_id, id }), file, "application/zip");
+  const until = iso(now() + EXPORT_HOURS * HOUR);
+  return (await set({ user_id, id }, { status: "ready", until, bytes: file.length })) ? "made" : "gone";
+}
+
+async function set(
+  { user_id, id }: ToMake,
+  to: Partial<Pick<ExportItem, "status" | "until" | "bytes">>,
+): Promise<boolean> {
+  const change = ExportEntity.patch({ user_id })
+    .set(to)
+    .where((item, { eq, ne }) => `${eq(item.id, id)} AND ${ne(item.status, "ready")}`);
+  return (await attempt({ export: { Update: change.params() } })) === null;
+}
+
+async function find(user_id: string): Promise<ExportItem | null> {
+  return (await ExportEntity.get({ user_id }).go({ consistent: true })).data;
+}
+
+function keyOf({ user_id, id }: ToMake): string {
+  return `exports/${user_id}/${id}.zip`;
+}
+
+function hasEnded({ until }: Pick<ExportItem, "until">): boolean {
+  return until !== undefined && until <= isoNow();
+}
+
+function present(item: ExportItem | null): DataExport {
+  if (!item) return { status: "none", asked_at: null, until: null, bytes: null };
+  const { asked_at, until = null, bytes = null } = item;
+  return { status: hasEnded(item) ? "ended" : item.status, asked_at, until, bytes };
+}

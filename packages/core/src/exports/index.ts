@@ -1,0 +1,1 @@
+export * as Export from "./export";

@@ -1,0 +1,81 @@
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The window of the monthly figures, in days. */
+export const MONTH_DAYS = 30;
+/** The minutes that a seller has to answer, each counted by itself. */
+export const ANSWER_MINUTES = 15;
+
+/** Since how many days a person was not active: the last one stands for that many and more. */
+export const activeAfter = (days: number) => `active_after_${Math.min(days, MONTH_DAYS)}` as const;
+/** Answers given in this minute after the request, from 0. */
+export const answeredIn = (minute: number) => `answered_${Math.min(minute, ANSWER_MINUTES - 1)}` as const;
+
+/**
+ * What is counted of a day. What later becomes of a request, a deal or an order counts for the day on which it was made. `revenue` is in
+ * paise. `active_first` are people who are active for the first time.
+ */
+export const FIGURES = [
+  "new_people",
+  "active_first",
+  ...range(1, MONTH_DAYS).map(activeAfter),
+  "listings",
+  "requests",
+  "accepted",
+  "rejected",
+  "withdrawn",
+  "expired",
+  ...range(0, ANSWER_MINUTES - 1).map(answeredIn),
+  "pushed",
+  "shown",
+  "opened",
+  "texted",
+  "deals",
+  "unlocks",
+  "refunded",
+  "orders",
+  "orders_completed",
+  "orders_failed",
+  "orders_cancelled",
+  "credits_sold",
+  "revenue",
+  "messages",
+] as const;
+
+export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
+
+/**
+ * What is counted of a day as it happens. `swept`: minutes in which the sweep ran, of each of its parts. `pushes_…`: pushes that a push service took, each once for a person, by
+ * what people want to be told of. `texts_…`: texts that went out.
+ */
+export const OCCURRENCES = [
+  "swept",
+  "pushes_requests",
+  "pushes_messages",
+  "pushes_questions",
+  "pushes_credits",
+  "pushes_news",
+  "texts_codes",
+  "texts_requests",
+] as const;
+
+export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
+
+/** What has figures of its own under its name. A pack's name is made of its credits and its price: `10-14900`. */
+export type NameKind = "city" | "movie" | "pack";
+
+const NAME_FIGURES = ["listings", "dealt", "requests", "bought"] as const;
+/** `dealt`: listings that led to a deal. `bought`: packs that were paid for. */
+export type NameFigure = (typeof NAME_FIGURES)[number];
+
+/** A figure of a name on one day of a month, from 1. */
+export const onDay = (figure: NameFigure, day: number) => `${figure}_${day}` as const;
+
+/** What is counted of a name in a month. */
+export const MONTH_FIGURES = NAME_FIGURES.flatMap((figure) => range(1, 31).map((day) => onDay(figure, day)));
+
+export type MonthFigures = { [Each in (typeof MONTH_FIGURES)[number]]?: number };
+
+/** The attributes of an item with these figures. */
+export function figureAttributes<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, { type: "number" }])) as Record<Name, { type: "number" }>;
+}

@@ -1,0 +1,17 @@
+import { follows } from "../changes";
+import type { News } from "../news";
+import { GrievanceEntity } from "./grievance.entity";
+
+/** Tells a person the number of what they filed, and later the answer. An admin reaches a visitor. */
+export const grievanceNews = follows(GrievanceEntity, ({ before, after }): News => {
+  if (!after?.user_id || before?.status === after.status) return {};
+  const { number, user_id: userId, created_at, answer = "", decided_at = created_at } = after;
+  const cause = `grievance/${number}/${after.status}`;
+  return {
+    notify: [
+      after.status === "open"
+        ? { userId, cause, at: created_at, kind: "grievance_filed", params: { number } }
+        : { userId, cause, at: decided_at, kind: "grievance_answered", params: { number, answer } },
+    ],
+  };
+});

@@ -1,0 +1,1 @@
+export * as Grievance from "./grievance";

@@ -1,0 +1,59 @@
+import type { Actor } from "../actor";
+import { isoNow } from "../clock";
+import { attempt } from "../commit";
+import { loadForSeller } from "./find-interest";
+import { InterestEntity } from "./interest.entity";
+
+/** A request by its key. */
+export interface RequestKey {
+  buyer_id: string;
+  id: string;
+}
+
+/** What is known of a request's way to the seller, as attributes of the request. */
+export const STEPS = ["pushed_at", "shown_at", "opened_at", "texted_at"] as const;
+
+/** Notes that a pending request came this far. The first time counts; a request that is over stays as it is. Idempotent. */
+export async function markReached({ buyer_id, id }: RequestKey, step: (typeof STEPS)[number]): Promise<void> {
+  const mark = InterestEntity.patch({ buyer_id, id })
+    .set({ [step]: isoNow() })
+    .where((item, { eq, notExists }) => `${eq(item.status, "pending")} AND ${notExists(item[step])}`);
+  await attempt({ interest: { Update: mark.params() } });
+}
+
+/** Whether a request waits for its seller no longer. */
+export async function isAnswered({ buyer_id, id }: RequestKey): Promise<boolean> {
+  const { data } = await InterestEntity.get({ buyer_id, id }).go({ consistent: true });
+  return data?.status !== "pending";
+}
+
+/**
+ * Claims the one text about a request: true for a single caller, and only while the request waits for the seller and they are not known
+ * to have seen it.
+ */
+export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> {
+  const claim = InterestEntity.patch({ buyer_id, id })
+    .set({ text_claimed_at: isoNow() })
+    .where((item, { eq, notExists }) =>
+      [
+        eq(item.status, "pending"),
+        notExists(item.shown_at),
+        notExists(item.opened_at),
+        notExists(item.text_claimed_at),
+      ].join(" AND "),
+    );
+  return (await attempt({ interest: { Update: claim.params() } })) === null;
+}
+
+/** Gives the claim of a text back that was not sent after all. */
+export async function releaseText({ buyer_id, id }: RequestKey): Promise<void> {
+  const release = InterestEntity.patch({ buyer_id, id })
+    .remove(["text_claimed_at"])
+    .where(({ texted_at }, { notExists }) => notExists(texted_at));
+  await attempt({ interest: { Update: release.params() } });
+}
+
+/** The seller has seen a request. Idempotent. Throws `not_found`. */
+export async function open(actor: Actor, interestId: string): Promise<void> {
+  await markReached(await loadForSeller(actor, interestId), "opened_at");
+}

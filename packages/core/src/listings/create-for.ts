@@ -1,0 +1,42 @@
+import type { ImageType, ImageUpload, NewTicket, Ticket as PublicTicket } from "@reseat/contract";
+import { load as loadPerson } from "../accounts/profile";
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { DomainError } from "../errors";
+import { RateLimit } from "../rate-limit";
+import * as Standing from "../sessions/standing";
+import * as Ticket from "../tickets/ticket";
+import { uploadTo } from "./image";
+import { list } from "./list-ticket";
+
+interface ListingFor extends NewTicket {
+  user_id: string;
+  image_type?: ImageType | undefined;
+}
+
+/**
+ * An admin lists a ticket for a seller, with every check of `create` and one of the seller's listings of the day; the entry in the audit is in
+ * the same transaction, and the seller is told. With an `image_type` it comes with a presigned POST for the ticket's image. Throws what
+ * `create` throws, and `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and `person_unavailable` for a seller who may not
+ * list.
+ */
+export async function createFor(
+  admin: Actor,
+  { user_id, image_type, ...input }: ListingFor,
+): Promise<{ ticket: PublicTicket; image_upload: ImageUpload | null }> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  if (user_id === admin.userId) throw new DomainError("own_account");
+  const [standing, share] = await Promise.all([
+    Standing.find(user_id),
+    RateLimit.share("listings", { person: user_id }, 1),
+    loadPerson(user_id),
+  ]);
+  if (Standing.restrictionOf(standing) || standing?.warning) throw new DomainError("person_unavailable");
+  const entry = (thingId: string) =>
+    Audit.entry(admin, { action: "list_ticket", subject: user_id, thingId, details: input.movie_name });
+  const ticket = await list(user_id, input, { admin, share, entry });
+  return {
+    ticket: Ticket.publicTicket(ticket),
+    image_upload: image_type ? await uploadTo(ticket.id, image_type) : null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { EntityItem } from "electrodb";
+import pMap from "p-map";
+import type { Actor } from "../actor";
+import { expiresAt } from "../clock";
+import { attempt } from "../commit";
+import { DomainError } from "../errors";
+import { loadTicket } from "../interest/expire-interest";
+import * as Ticket from "../tickets/ticket";
+import { whileUnderReview } from "../tickets/writes";
+import { WatchEntity } from "./watch.entity";
+
+type WatchItem = EntityItem<typeof WatchEntity>;
+
+const AT_ONCE = 8;
+
+/**
+ * Lets the actor hear when a ticket under review is free again, once per person and ticket. Returns false when it is free
+ * already. Throws `not_found`, `own_ticket`, `ticket_not_available` for a ticket that will not be.
+ */
+export async function watch(actor: Actor, ticketId: string): Promise<boolean> {
+  const ticket = await loadTicket(ticketId);
+  if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+  if (Ticket.isOnSale(ticket)) return false;
+  if (Ticket.visibleStatus(ticket) !== "under_review") throw new DomainError("ticket_not_available");
+  const { movie_name, show_at } = ticket;
+  const wish = { ticket_id: ticketId, user_id: actor.userId, movie_name, expires: expiresAt(show_at) };
+  const lost = await attempt({
+    wish: { Put: WatchEntity.put(wish).params() },
+    review: whileUnderReview(ticketId),
+  });
+  // The review has just ended.
+  return lost === null || watch(actor, ticketId);
+}
+
+/** Takes the wish back. Idempotent. */
+export async function unwatch(actor: Actor, ticketId: string): Promise<void> {
+  await WatchEntity.delete({ ticket_id: ticketId, user_id: actor.userId }).go();
+}
+
+/** Whether the actor waits to hear of a ticket. */
+export async function isWatching(actor: Actor, ticketId: string): Promise<boolean> {
+  const { data } = await WatchEntity.get({ ticket_id: ticketId, user_id: actor.userId }).go({ consistent: true });
+  return data !== null && !data.told_at;
+}
+
+/** Ends the wishes of all who wait for a ticket that is free again. The news of it tells them. Idempotent. */
+export const follower = Ticket.followTickets(async ({ before, after }) => {
+  if (!before || before.status === "available" || after?.status !== "available") return;
+  const { data } = await WatchEntity.query.primary({ ticket_id: after.id }).go({ pages: "all", consistent: true });
+  await pMap(data, (wish) => tell(wish, after.updated_at), { concurrency: AT_ONCE });
+});
+
+async function tell({ ticket_id, user_id }: WatchItem, at: string): Promise<void> {
+  const told = WatchEntity.patch({ ticket_id, user_id })
+    .set({ told_at: at, expires: expiresAt(Date.parse(at)) })
+    .where(({ told_at }, { notExists }) => notExists(told_at));
+  await attempt({ wish: { Update: told.params() } });
+}

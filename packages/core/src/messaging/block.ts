@@ -1,0 +1,33 @@
+import type { Actor } from "../actor";
+import { isoNow } from "../clock";
+import { BlockEntity } from "./block.entity";
+import { load } from "./load";
+import { sideOf } from "./parties";
+
+/**
+ * Blocks the other person of a conversation, in all conversations: what they write from now on is held for ever. Blocking twice
+ * changes nothing. Throws `not_found`.
+ */
+export async function block(actor: Actor, conversationId: string): Promise<void> {
+  const { key, otherId } = sideOf(actor, conversationId);
+  await load(key);
+  await BlockEntity.put({ user_id: actor.userId, blocked_id: otherId, created_at: isoNow() }).go();
+}
+
+/** Takes a block back. What was held meanwhile stays held. Throws `not_found`. */
+export async function unblock(actor: Actor, conversationId: string): Promise<void> {
+  const { key, otherId } = sideOf(actor, conversationId);
+  await load(key);
+  await BlockEntity.delete({ user_id: actor.userId, blocked_id: otherId }).go();
+}
+
+export async function hasBlocked(userId: string, otherId: string): Promise<boolean> {
+  const { data } = await BlockEntity.get({ user_id: userId, blocked_id: otherId }).go({ consistent: true });
+  return data !== null;
+}
+
+/** Everybody whom a person blocked. */
+export async function blockedBy(userId: string): Promise<Set<string>> {
+  const { data } = await BlockEntity.query.primary({ user_id: userId }).go({ pages: "all" });
+  return new Set(data.map(({ blocked_id }) => blocked_id));
+}

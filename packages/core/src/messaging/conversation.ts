@@ -1,0 +1,152 @@
+import type { Marks, OpenConversation } from "@reseat/contract";
+import { findContact, presentContactIfAny } from "../accounts/contact";
+import type { Actor } from "../actor";
+import { isoNow } from "../clock";
+import { attempt } from "../commit";
+import { type DealItem, findBought } from "../deals/find-deal";
+import { DomainError } from "../errors";
+import * as Realtime from "../realtime/realtime";
+import * as Standing from "../sessions/standing";
+import { hasBlocked } from "./block";
+import { ConversationEntity } from "./conversation.entity";
+import { type ConversationItem, find, load } from "./load";
+import { conversationIdOf, sideOf } from "./parties";
+import { marksOf, presentConversation } from "./present";
+
+export { block, unblock } from "./block";
+export { forgetPerson } from "./forget-person";
+export { countUnread, list } from "./list-conversations";
+export { allOf } from "./load";
+
+/**
+ * Starts the conversation about a ticket with the other person of a valid deal on it, or returns the one there is. Without
+ * `buyerId` the actor is the buyer. Throws `no_conversation` to everybody else.
+ */
+export async function start(actor: Actor, ticketId: string, buyerId = actor.userId): Promise<OpenConversation> {
+  const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), findContact(buyerId)]);
+  if (!deal || !buyer || ![deal.buyer_id, deal.seller_id].includes(actor.userId))
+    throw new DomainError("no_conversation");
+  const { otherId } = sideOf(actor, conversationIdOf(deal));
+  const [started, existing, isBlocked, absence] = await Promise.all([
+    deal.status === "valid" ? begin(deal, buyer.full_name) : null,
+    find(deal),
+    hasBlocked(actor.userId, otherId),
+    absenceFor(actor, otherId),
+  ]);
+  // The other person may have started it at the same moment.
+  const conversation = started ?? existing ?? (await find(deal));
+  if (!conversation) throw new DomainError("no_conversation");
+  return presentOpen(actor, conversation, { deal, isBlocked, absence });
+}
+
+/** Stores a new conversation; null when there is one. */
+async function begin(
+  { ticket_id, buyer_id, seller_id, ticket, seller }: DealItem,
+  buyer_name: string,
+): Promise<ConversationItem | null> {
+  const at = isoNow();
+  const conversation = {
+    ticket_id,
+    buyer_id,
+    seller_id,
+    buyer_name,
+    seller_name: seller.full_name,
+    ticket,
+    created_at: at,
+    updated_at: at,
+    last_number: 0,
+  };
+  const lost = await attempt({ conversation: { Put: ConversationEntity.create(conversation).params() } });
+  return lost ? null : conversation;
+}
+
+/** One conversation of the actor. Throws `not_found`. */
+export async function get(actor: Actor, conversationId: string): Promise<OpenConversation> {
+  const { key, otherId } = sideOf(actor, conversationId);
+  const [conversation, deal, isBlocked, absence] = await Promise.all([
+    load(key),
+    findBought(key.ticket_id, key.buyer_id),
+    hasBlocked(actor.userId, otherId),
+    absenceFor(actor, otherId),
+  ]);
+  return presentOpen(actor, conversation, { deal, isBlocked, absence });
+}
+
+type Closed = Pick<OpenConversation, "closed" | "closed_until">;
+
+/** Why the reader cannot write, as far as it is about the two people, and when a suspension ends. */
+async function absenceFor(actor: Actor, otherId: string): Promise<Closed> {
+  const [own, other] = await Promise.all([Standing.find(actor.userId), Standing.find(otherId)]);
+  if (own?.closed) return { closed: "own_closed", closed_until: null };
+  if (Standing.absenceOf(own)) return { closed: "own_suspended", closed_until: untilOf(own) };
+  const closed = Standing.absenceOf(other);
+  return { closed, closed_until: closed === "suspended" ? untilOf(other) : null };
+}
+
+function untilOf(standing: Standing.StandingItem | null): string | null {
+  return Standing.restrictionOf(standing)?.until ?? null;
+}
+
+function presentOpen(
+  actor: Actor,
+  conversation: ConversationItem,
+  { deal, isBlocked, absence }: { deal: DealItem | null; isBlocked: boolean; absence: Closed },
+): OpenConversation {
+  const contact = actor.userId === conversation.buyer_id ? deal?.seller : deal?.buyer;
+  return {
+    ...presentConversation(conversation, actor.userId, isBlocked),
+    contact: presentContactIfAny(contact),
+    ...(deal?.status === "valid" ? absence : { closed: "refunded", closed_until: null }),
+  };
+}
+
+/**
+ * Says how far the other person's messages reached the actor, or were seen. Marks only rise, and what was seen was delivered.
+ * Returns where they stand. Throws `not_found`.
+ */
+export async function mark(actor: Actor, conversationId: string, marks: Partial<Marks>): Promise<Marks> {
+  const { key, role } = sideOf(actor, conversationId);
+  const conversation = await load(key);
+  const before = marksOf(conversation, role);
+  const after = raised(before, marks, conversation);
+  if (after.delivered === before.delivered && after.seen === before.seen) return before;
+  const names =
+    role === "buyer"
+      ? ({ delivered: "buyer_delivered", seen: "buyer_seen" } as const)
+      : ({ delivered: "seller_delivered", seen: "seller_seen" } as const);
+  const update = ConversationEntity.patch(key)
+    .set({ [names.delivered]: after.delivered, [names.seen]: after.seen })
+    .where((item, { lte, notExists }) =>
+      [names.delivered, names.seen]
+        .map(
+          (name) =>
+            `(${notExists(item[name])} OR ${lte(item[name], name === names.seen ? after.seen : after.delivered)})`,
+        )
+        .join(" AND "),
+    );
+  // Another tab may have gone further at the same moment.
+  const lost = await attempt({ conversation: { Update: update.params() } });
+  return lost ? marksOf(await load(key), role) : after;
+}
+
+function raised(before: Marks, { delivered = 0, seen = 0 }: Partial<Marks>, conversation: ConversationItem): Marks {
+  const reached = (mark: number) => Math.min(mark, conversation.last_number);
+  const after = {
+    seen: Math.max(before.seen, reached(seen)),
+    delivered: Math.max(before.delivered, reached(delivered)),
+  };
+  return { ...after, delivered: Math.max(after.delivered, after.seen) };
+}
+
+/**
+ * Tells the other person's open pages that the actor is typing, unless they blocked the actor. Stores nothing. Throws `not_found`.
+ */
+export async function type(actor: Actor, conversationId: string): Promise<void> {
+  const { key, otherId } = sideOf(actor, conversationId);
+  const [sockets, isBlocked] = await Promise.all([
+    Realtime.socketsOf(otherId),
+    hasBlocked(otherId, actor.userId),
+    load(key),
+  ]);
+  if (!isBlocked) await Realtime.hint(sockets, { type: "conversation.typing", conversation_id: conversationId });
+}

@@ -1,0 +1,36 @@
+import pMap from "p-map";
+import { FORMER_NAME } from "../accounts/contact";
+import { deletePicture } from "../pictures";
+import { ConversationEntity } from "./conversation.entity";
+import { allOf, type ConversationItem } from "./load";
+import { MessageEntity } from "./message.entity";
+import { conversationIdOf } from "./parties";
+import { keyOf } from "./picture";
+
+const AT_ONCE = 4;
+
+/**
+ * Erases a person's name, shared contacts and pictures from their conversations. What they wrote stays with whom they wrote it to: both can
+ * show what was agreed. Idempotent.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  await pMap(await allOf(userId), (conversation) => forgetIn(conversation, userId), { concurrency: AT_ONCE });
+}
+
+async function forgetIn({ ticket_id, buyer_id, seller_id }: ConversationItem, userId: string): Promise<void> {
+  const key = { ticket_id, buyer_id, seller_id };
+  const { data: written } = await MessageEntity.query
+    .primary(key)
+    .where(({ sender_id }, { eq }) => eq(sender_id, userId))
+    .go({ pages: "all" });
+  const forget = async ({ id, number, message_type }: (typeof written)[number]) => {
+    if (message_type === "image") await deletePicture(keyOf(conversationIdOf(key), id));
+    await MessageEntity.patch({ ...key, number })
+      .set({ sender_name: FORMER_NAME })
+      .remove(["contact"])
+      .go();
+  };
+  await pMap(written, forget, { concurrency: AT_ONCE });
+  const own = buyer_id === userId ? { buyer_name: FORMER_NAME } : { seller_name: FORMER_NAME };
+  await ConversationEntity.patch(key).set(own).go();
+}

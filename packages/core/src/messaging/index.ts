@@ -1,0 +1,2 @@
+export * as Conversation from "./conversation";
+export * as Message from "./message";

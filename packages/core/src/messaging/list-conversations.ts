@@ -1,0 +1,80 @@
+import type { Conversation } from "@reseat/contract";
+import { PAGE_SIZE, UNREAD_WINDOW_HOURS } from "@reseat/contract/constants";
+import type { Actor } from "../actor";
+import { HOUR, iso, now } from "../clock";
+import { DomainError } from "../errors";
+import { fold } from "../fold";
+import type { PageInput } from "../page";
+import { blockedBy } from "./block";
+import { ConversationEntity } from "./conversation.entity";
+import type { ConversationItem } from "./load";
+import { lastOf, marksOf, presentConversation } from "./present";
+
+interface Position {
+  updated_at: string;
+  ticket_id: string;
+}
+
+/** Sorts after every time. */
+const START: Position = { updated_at: "~", ticket_id: "" };
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#([0-9A-HJKMNP-TV-Z]{26})$/;
+
+/**
+ * The actor's conversations, the one with the latest message first. `search` looks in all of them for the other person's
+ * name, the movie and the theatre. Throws `invalid_input` for a cursor that is not ours.
+ */
+export async function list(
+  actor: Actor,
+  { search = "", cursor, limit = PAGE_SIZE }: PageInput & { search?: string | undefined },
+) {
+  const before = cursor === undefined ? START : decode(cursor);
+  const words = fold(search);
+  const options = words ? ({ order: "desc", pages: "all" } as const) : ({ order: "desc", limit: limit + 1 } as const);
+  const [bought, sold, blocked] = await Promise.all([
+    ConversationEntity.query.byBuyer({ buyer_id: actor.userId }).lt(before).go(options),
+    ConversationEntity.query.bySeller({ seller_id: actor.userId }).lt(before).go(options),
+    blockedBy(actor.userId),
+  ]);
+  const found = [...bought.data, ...sold.data]
+    .map((item) => {
+      const other = item.buyer_id === actor.userId ? item.seller_id : item.buyer_id;
+      return presentConversation(item, actor.userId, blocked.has(other));
+    })
+    .filter((conversation) => fold(searchable(conversation)).includes(words))
+    .sort(latestFirst);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: last && found.length > limit ? encode(last) : null };
+}
+
+/** How many conversations have a last message by the other person, of the last 24 hours, that the actor has not seen. */
+export async function countUnread(actor: Actor): Promise<number> {
+  const since = { updated_at: iso(now() - UNREAD_WINDOW_HOURS * HOUR) };
+  const [bought, sold] = await Promise.all([
+    ConversationEntity.query.byBuyer({ buyer_id: actor.userId }).gte(since).go({ pages: "all" }),
+    ConversationEntity.query.bySeller({ seller_id: actor.userId }).gte(since).go({ pages: "all" }),
+  ]);
+  const isUnread = (role: "buyer" | "seller") => (item: ConversationItem) => {
+    const last = lastOf(item, role);
+    return last !== null && last.sender_id !== actor.userId && last.number > marksOf(item, role).seen;
+  };
+  return bought.data.filter(isUnread("buyer")).length + sold.data.filter(isUnread("seller")).length;
+}
+
+function searchable({ other_user_name, movie_name, theatre }: Conversation): string {
+  return [other_user_name, movie_name, theatre].join("\n");
+}
+
+function latestFirst(one: Conversation, other: Conversation): number {
+  return other.updated_at.localeCompare(one.updated_at) || other.ticket_id.localeCompare(one.ticket_id);
+}
+
+function encode({ updated_at, ticket_id }: Position): string {
+  return Buffer.from(`${updated_at}#${ticket_id}`).toString("base64url");
+}
+
+function decode(cursor: string): Position {
+  const [, updated_at, ticket_id] = POSITION.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (!updated_at || !ticket_id) throw new DomainError("invalid_input");
+  return { updated_at, ticket_id };
+}

@@ -1,0 +1,49 @@
+import type { Message } from "@reseat/contract";
+import { MESSAGE_PAGE_SIZE } from "@reseat/contract/constants";
+import type { Actor } from "../actor";
+import { DomainError } from "../errors";
+import type { PageInput } from "../page";
+import { load } from "./load";
+import { MessageEntity } from "./message.entity";
+import { sideOf } from "./parties";
+import { presentMessage } from "./present";
+
+/** Above every number of a message. */
+const END = 999_999_999;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * The messages that the actor sees of a conversation, oldest first: the newest 50 with a cursor to older ones, or those after
+ * a number (read on with the number of the last one). Throws `not_found`, and `invalid_input` for a cursor that is not ours.
+ */
+export async function list(
+  actor: Actor,
+  conversationId: string,
+  { cursor, after, limit = MESSAGE_PAGE_SIZE }: PageInput & { after?: number | undefined },
+): Promise<{ items: Message[]; next_cursor: string | null }> {
+  if (cursor !== undefined && after !== undefined) throw new DomainError("invalid_input");
+  const { key } = sideOf(actor, conversationId);
+  const all = MessageEntity.query.primary(key);
+  const wanted = after === undefined ? all.lt({ number: decode(cursor) }) : all.gt({ number: after });
+  const [{ data }] = await Promise.all([
+    wanted
+      .where(({ is_held, sender_id }, { eq }) => `${eq(is_held, false)} OR ${eq(sender_id, actor.userId)}`)
+      .go({ order: after === undefined ? "desc" : "asc", count: limit + 1, consistent: true }),
+    load(key),
+  ]);
+  const page = data.slice(0, limit);
+  if (after === undefined) page.reverse();
+  const [oldest] = page;
+  const hasOlder = after === undefined && data.length > limit;
+  return {
+    items: page.map((item) => presentMessage(item, actor.userId)),
+    next_cursor: oldest && hasOlder ? Buffer.from(String(oldest.number)).toString("base64url") : null,
+  };
+}
+
+function decode(cursor: string | undefined): number {
+  if (cursor === undefined) return END;
+  const number = Buffer.from(cursor, "base64url").toString();
+  if (!NUMBER.test(number)) throw new DomainError("invalid_input");
+  return Number(number);
+}

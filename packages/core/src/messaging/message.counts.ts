@@ -1,0 +1,8 @@
+import { counts } from "../counts";
+import { MessageEntity } from "./message.entity";
+
+/** Messages that their receiver could see. */
+export const messageCounts = counts(MessageEntity, ({ created_at, is_held }) => ({
+  at: created_at,
+  day: { messages: Number(!is_held) },
+}));

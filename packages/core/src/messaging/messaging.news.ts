@@ -1,0 +1,57 @@
+import { follows } from "../changes";
+import { DAY, iso } from "../clock";
+import type { News, PushNews } from "../news";
+import { ConversationEntity } from "./conversation.entity";
+import { MessageEntity } from "./message.entity";
+import { conversationIdOf } from "./parties";
+import { marksOf, presentMessage } from "./present";
+
+/** How long a message is worth pushing. */
+const PUSHED_FOR = DAY;
+
+/** Tells the open pages of both people of a new message, and pushes it to its reader; nobody but its sender hears of one that is held. */
+export const messageNews = follows(MessageEntity, ({ before, after }): News => {
+  if (before || !after) return {};
+  const { buyer_id, seller_id, sender_id, is_held } = after;
+  const readers = [buyer_id, seller_id].filter((userId) => userId === sender_id || !is_held);
+  const reader = sender_id === buyer_id ? seller_id : buyer_id;
+  const push: PushNews = {
+    kind: "chat",
+    params: { sender_name: after.sender_name },
+    userId: reader,
+    subject: conversationIdOf(after),
+    until: iso(Date.parse(after.created_at) + PUSHED_FOR),
+  };
+  return {
+    push: is_held ? [] : [push],
+    live: readers.map((userId) => ({
+      userId,
+      event: { type: "message.created", message: presentMessage(after, userId) },
+    })),
+  };
+});
+
+/** Tells the open pages of both people that a conversation was started or shows another picture, and how far each of them has come. */
+export const conversationNews = follows(ConversationEntity, ({ before, after }): News => {
+  if (!after) return {};
+  const conversation_id = conversationIdOf(after);
+  const both = [after.buyer_id, after.seller_id];
+  const isShownAnew = before?.buyer_picture !== after.buyer_picture || before?.seller_picture !== after.seller_picture;
+  if (!before || isShownAnew)
+    return { live: both.map((userId) => ({ userId, event: { type: "conversation.changed", conversation_id } })) };
+  const sides = [
+    ["buyer", after.buyer_id],
+    ["seller", after.seller_id],
+  ] as const;
+  return {
+    live: sides.flatMap(([role, user_id]) => {
+      const marks = marksOf(after, role);
+      const { delivered, seen } = marksOf(before, role);
+      if (marks.delivered === delivered && marks.seen === seen) return [];
+      return both.map((userId) => ({
+        userId,
+        event: { type: "conversation.marked" as const, conversation_id, user_id, marks },
+      }));
+    }),
+  };
+});

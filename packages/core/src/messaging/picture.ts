@@ -1,0 +1,52 @@
+import type { ImageType } from "@reseat/contract";
+import type { Actor } from "../actor";
+import { DomainError } from "../errors";
+import { hasPicture, presignUpload, presignView, type Released, releaseUpload, storePicture } from "../pictures";
+import { loadToWrite, requireWritable } from "./can-write";
+import { ReceiptEntity } from "./message.entity";
+import { sideOf } from "./parties";
+
+/** Where uploads for messages wait. */
+export const UPLOADS = "quarantine/chat/";
+
+export const keyOf = (conversationId: string, messageId: string) => `chat/${conversationId}/${messageId}.webp`;
+
+/**
+ * A presigned POST for the picture of a message that is to be sent: this type, at most 5 MB. Throws `not_found`,
+ * `conversation_closed`, `person_blocked`.
+ */
+export async function createUpload(actor: Actor, conversationId: string, messageId: string, contentType: ImageType) {
+  requireWritable(await loadToWrite(actor, sideOf(actor, conversationId)));
+  return presignUpload(`${UPLOADS}${conversationId}/${messageId}`, contentType);
+}
+
+/** A presigned URL of a message's picture, for those who see the message. Throws `not_found`, also when it is not there yet. */
+export async function getView(actor: Actor, conversationId: string, messageId: string) {
+  const { key } = sideOf(actor, conversationId);
+  const picture = keyOf(conversationId, messageId);
+  const [{ data: receipt }, isThere] = await Promise.all([
+    ReceiptEntity.get({ ...key, id: messageId }).go({ consistent: true }),
+    hasPicture(picture),
+  ]);
+  const isVisible = receipt?.message_type === "image" && (!receipt.is_held || receipt.sender_id === actor.userId);
+  if (!isVisible || !isThere) throw new DomainError("not_found");
+  return presignView(picture, "picture.webp");
+}
+
+/**
+ * Takes an upload out of quarantine: only what `reencode` returns becomes the message's picture, once. Deletes the upload in any
+ * case. Idempotent.
+ */
+export function release(
+  quarantineKey: string,
+  reencode: (upload: Uint8Array) => Promise<Uint8Array | null>,
+): Promise<Released> {
+  const [conversationId = "", messageId = ""] = quarantineKey.slice(UPLOADS.length).split("/");
+  const key = keyOf(conversationId, messageId);
+  // What somebody may have seen must not change.
+  const makeOnce = async (upload: Uint8Array) => ((await hasPicture(key)) ? null : reencode(upload));
+  return releaseUpload(quarantineKey, makeOnce, async (picture) => {
+    if (picture) await storePicture(key, picture);
+    return picture !== null;
+  });
+}

@@ -1,0 +1,4 @@
+export * as Appeal from "./appeal";
+export * as Looking from "./looking";
+export * as Moderation from "./moderation";
+export * as Reports from "./reports";

@@ -1,0 +1,36 @@
+import { follows } from "../changes";
+import type { News, Notice } from "../news";
+import { followStandings, type StandingItem } from "../sessions/standing";
+import { AppealEntity } from "./appeal.entity";
+
+/** Tells a person, and their open pages, what was decided about them. */
+export const standingNews = followStandings(({ before, after }): News => {
+  if (!after || before?.version === after.version) return {};
+  const { user_id: userId } = after;
+  return { notify: noticesOf(before, after), live: [{ userId, event: { type: "standing.changed" } }] };
+});
+
+function noticesOf(before: StandingItem | undefined, after: StandingItem): Notice[] {
+  const { user_id: userId, warning, restriction, last, version } = after;
+  const notices: Notice[] = [];
+  if (warning && warning.id !== before?.warning?.id) {
+    const { id, reason, at } = warning;
+    notices.push({ userId, cause: `warning/${id}`, at, kind: "account_warned", params: { reason } });
+  }
+  if (restriction?.kind === "suspended" && restriction.id !== before?.restriction?.id) {
+    const { id, reason, at } = restriction;
+    notices.push({ userId, cause: `restriction/${id}`, at, kind: "account_suspended", params: { reason } });
+  }
+  if (before?.restriction && !restriction && last) {
+    const cause = `restriction/${before.restriction.id}/lifted/${version}`;
+    notices.push({ userId, cause, at: last.at, kind: "restriction_lifted", params: {} });
+  }
+  return notices;
+}
+
+/** Tells a person that their appeal was declined. An accepted one is told as what it lifts. */
+export const appealNews = follows(AppealEntity, ({ before, after }): News => {
+  if (after?.status !== "declined" || before?.status === "declined") return {};
+  const { id, user_id: userId, decided_at: at = after.created_at, notes = "" } = after;
+  return { notify: [{ userId, cause: `appeal/${id}/declined`, at, kind: "appeal_declined", params: { notes } }] };
+});

@@ -1,0 +1,144 @@
+import type { OwnStanding, PersonStanding, UnderWay } from "@reseat/contract";
+import { load } from "../accounts/profile";
+import type { Actor } from "../actor";
+import * as Audit from "../audit/audit";
+import { HOUR, iso, isoNow, MINUTE, now } from "../clock";
+import { attempt } from "../commit";
+import { dueAt } from "../due";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { findRecent } from "../interest/find-interest";
+import * as Standing from "../sessions/standing";
+import * as Ticket from "../tickets/ticket";
+import { acceptedWith } from "./appeal-writes";
+import { lifted, reversed } from "./lift";
+import { changedMeanwhile, presentOwn, presentPerson } from "./present";
+
+export { enforce, settle } from "./enforce";
+
+/** When what follows from a restriction is settled again: longer than a command lasts that was admitted before it. */
+const SETTLED_AGAIN_AFTER = 2 * MINUTE;
+
+interface Decision {
+  user_id: string;
+  action: "warn" | "suspend" | "ban" | "lift";
+  reason: string;
+  /** Of a suspension. */
+  duration_hours?: number | undefined;
+  /** Of the standing that the admin saw. */
+  version: number;
+  /** A report of the case that a restriction follows from. */
+  case_id?: string | undefined;
+}
+
+/** The actor's own standing. */
+export async function getMine(actor: Actor): Promise<OwnStanding> {
+  return presentOwn(await Standing.find(actor.userId));
+}
+
+/** The actor has read a warning. Repeating it changes nothing. */
+export async function readWarning(actor: Actor, warningId: string): Promise<OwnStanding> {
+  await attempt({ standing: Standing.readWarning(actor.userId, warningId) });
+  return getMine(actor);
+}
+
+/** A person's standing, for admins. Throws `not_allowed`, `not_found`. */
+export async function getStanding(admin: Actor, userId: string): Promise<PersonStanding> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const [standing] = await Promise.all([Standing.find(userId), load(userId)]);
+  return presentPerson(userId, standing);
+}
+
+/** What a suspension or a ban of a person would end, for admins. Throws `not_allowed`, `not_found`. */
+export async function getUnderWay(admin: Actor, userId: string): Promise<UnderWay> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const [underWay] = await Promise.all([countUnderWay(userId), load(userId)]);
+  return underWay;
+}
+
+/** What a person has under way. */
+export async function countUnderWay(userId: string): Promise<UnderWay> {
+  const [listed, requests] = await Promise.all([Ticket.findListed(userId), findRecent(userId)]);
+  const pending = requests.filter(({ status }) => status === "pending");
+  const made = pending.filter(({ buyer_id }) => buyer_id === userId).length;
+  return { listings: listed.length, received: pending.length - made, made };
+}
+
+/**
+ * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows comes from the stream. Lifting a
+ * restriction takes back the case that it followed from, so that its reports no longer count. The entry in the audit is in the same transaction. The same decision on the same version changes nothing. Throws `not_allowed`,
+ * `not_found`, `not_yourself`, `is_admin`, `invalid_input` for a suspension without hours, `already_banned`, `no_restriction`, and
+ * `changed_meanwhile` with who changed it, how and when.
+ */
+export async function moderate(admin: Actor, decision: Decision): Promise<PersonStanding> {
+  const { user_id, action, reason, version } = decision;
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  if (user_id === admin.userId) throw new DomainError("not_yourself");
+  const [standing, person] = await Promise.all([Standing.find(user_id), load(user_id)]);
+  if (person.role === "admin") throw new DomainError("is_admin");
+  if ((standing?.version ?? 0) !== version) return repeated(admin, decision, standing);
+  const entry = { id: newId(), action, subject: user_id, reason, details: hoursOf(decision) };
+  const last = { admin_id: admin.userId, action, reason, at: isoNow() };
+  const change = changeOf(standing, decision, { ...last, id: entry.id });
+  const open = action === "lift" && standing?.restriction?.appeal === "open" ? standing.restriction : null;
+  const lifts = action === "lift" ? await reversed(admin, user_id, standing?.restriction) : {};
+  const lost = await attempt<string>({
+    standing: Standing.decide(user_id, version, { ...change, set: { ...change.set, last } }),
+    audit: Audit.entry(admin, entry),
+    ...(open && { appeal: acceptedWith(admin, user_id, open.id, reason) }),
+    ...lifts,
+  });
+  const after = await Standing.find(user_id);
+  return lost ? repeated(admin, decision, after) : presentPerson(user_id, after);
+}
+
+function hoursOf({ action, duration_hours }: Decision): string | undefined {
+  return action === "suspend" ? `${duration_hours} h` : undefined;
+}
+
+interface Made {
+  id: string;
+  admin_id: string;
+  reason: string;
+  at: string;
+}
+
+/** What a decision changes in a standing. */
+function changeOf(
+  standing: Standing.StandingItem | null,
+  { action, duration_hours, case_id }: Decision,
+  { id, admin_id, reason, at }: Made,
+): Parameters<typeof Standing.decide>[2] {
+  const present = Standing.restrictionOf(standing);
+  if (action === "warn") return { set: { warning: { id, reason, at } } };
+  if (action === "lift") {
+    if (!present) throw new DomainError("no_restriction");
+    return lifted(present);
+  }
+  if (present?.kind === "banned") throw new DomainError("already_banned");
+  if (action === "suspend" && duration_hours === undefined) throw new DomainError("invalid_input");
+  const until = action === "suspend" ? { until: iso(now() + (duration_hours ?? 0) * HOUR) } : {};
+  const kind = action === "suspend" ? ("suspended" as const) : ("banned" as const);
+  return {
+    set: {
+      restriction: { id, kind, reason, at, ...until, admin_id, ...(case_id && { case_id }) },
+      ...dueAt("standing", id, iso(now() + SETTLED_AGAIN_AFTER)),
+    },
+  };
+}
+
+/** Presents a standing that this very decision made. Throws `changed_meanwhile` when it was another. */
+async function repeated(
+  admin: Actor,
+  { user_id, action, reason, version }: Decision,
+  standing: Standing.StandingItem | null,
+): Promise<PersonStanding> {
+  const { last } = standing ?? {};
+  const isSame =
+    standing?.version === version + 1 &&
+    last?.admin_id === admin.userId &&
+    last.action === action &&
+    last.reason === reason;
+  if (!isSame) throw await changedMeanwhile(last);
+  return presentPerson(user_id, standing);
+}

@@ -1,0 +1,38 @@
+import type { OwnStanding, PersonStanding } from "@reseat/contract";
+import { presentLast } from "../accounts/last-change";
+import { DomainError } from "../errors";
+import { hasAgreed, restrictionOf, type StandingItem } from "../sessions/standing";
+
+/** A standing as its person sees it. */
+export function presentOwn(standing: StandingItem | null): OwnStanding {
+  const restriction = restrictionOf(standing);
+  return {
+    restriction: restriction && {
+      id: restriction.id,
+      kind: restriction.kind,
+      reason: restriction.reason,
+      at: restriction.at,
+      until: restriction.until ?? null,
+      appeal: restriction.appeal ?? null,
+    },
+    warning: standing?.warning ?? null,
+    terms: standing?.terms ?? null,
+    terms_changed: !hasAgreed(standing),
+    closed: standing?.closed ? { at: standing.closed.at, erase_at: standing.closed.erase_at } : null,
+  };
+}
+
+/** A standing as admins see it. */
+export async function presentPerson(user_id: string, standing: StandingItem | null): Promise<PersonStanding> {
+  return {
+    ...presentOwn(standing),
+    user_id,
+    version: standing?.version ?? 0,
+    last: standing?.last ? await presentLast(standing.last) : null,
+  };
+}
+
+/** The error for an admin who decided on what somebody else has changed: who, how and when. */
+export async function changedMeanwhile(last: Parameters<typeof presentLast>[0] | undefined): Promise<DomainError> {
+  return new DomainError("changed_meanwhile", { data: last && (await presentLast(last)) });
+}

@@ -1,0 +1,1 @@
+export * as Occurrence from "./occurrence";

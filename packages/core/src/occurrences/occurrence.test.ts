@@ -1,0 +1,44 @@
+import { afterEach, expect, it } from "vitest";
+import { DAY, dayOf, MINUTE, now, SECOND, startOfDay } from "../clock";
+import { Sweep } from "../sweep";
+import { sweepParts } from "../table";
+import { Occurrence } from ".";
+
+afterEach(() => {
+  delete process.env.CLOCK_OFFSET_SECONDS;
+});
+
+/** Sets the clock to a moment of a day so many days ahead, in India. */
+function moveTo(days: number, ms: number) {
+  delete process.env.CLOCK_OFFSET_SECONDS;
+  const at = startOfDay(dayOf(now() + days * DAY)) + ms;
+  process.env.CLOCK_OFFSET_SECONDS = String(Math.floor((at - now()) / SECOND));
+}
+const today = async () => {
+  const day = dayOf(now());
+  return (await Occurrence.between(day, day))[day];
+};
+
+it("counts a minute in which the sweep ran once, however often it ran", async () => {
+  moveTo(1, 5 * MINUTE + 2 * SECOND);
+  for (const _ of [1, 2]) await Sweep.run();
+  expect(await today()).toEqual({ swept: sweepParts.length });
+  moveTo(1, 6 * MINUTE + 2 * SECOND);
+  await Promise.all([Sweep.run(), Sweep.run()]);
+  moveTo(1, 9 * MINUTE + 2 * SECOND);
+  await Sweep.run();
+  expect(await today()).toEqual({ swept: 3 * sweepParts.length });
+});
+
+it("adds up what happened on a day, and knows each day by itself", async () => {
+  for (const day of [10, 11]) {
+    moveTo(day, DAY / 2);
+    await Promise.all(Array.from({ length: 10 * (day - 9) }, () => Occurrence.add({ pushes_news: 2, texts_codes: 1 })));
+  }
+  const [last, first] = [dayOf(now()), dayOf(now() - DAY)];
+  expect(await Occurrence.between(first, last)).toEqual({
+    [first]: { pushes_news: 20, texts_codes: 10 },
+    [last]: { pushes_news: 40, texts_codes: 20 },
+  });
+  expect(await Occurrence.between(dayOf(now() + DAY), dayOf(now() + 2 * DAY))).toEqual({});
+});

@@ -1,0 +1,19 @@
+import { counts } from "../counts";
+import { OrderEntity } from "./order.entity";
+
+/** Credits and revenue are those of orders that were paid. */
+export const orderCounts = counts(OrderEntity, ({ created_at, status, credits, amount }) => {
+  const paid = Number(status === "completed");
+  return {
+    at: created_at,
+    day: {
+      orders: 1,
+      orders_completed: paid,
+      orders_failed: Number(status === "failed"),
+      orders_cancelled: Number(status === "cancelled"),
+      credits_sold: paid * credits,
+      revenue: paid * amount,
+    },
+    names: [{ kind: "pack", name: `${credits}-${amount}`, figures: { bought: paid } }],
+  };
+});

@@ -1,0 +1,105 @@
+import type { PaymentCase } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
+import { findNamed } from "../accounts/contact";
+import type { Actor } from "../actor";
+import * as Audit from "../audit/audit";
+import { isoNow } from "../clock";
+import { attempt, type Write } from "../commit";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { findOnceMore } from "../index-lag";
+import { newestFirst, type PageInput } from "../page";
+import { PaymentCaseEntity } from "./payment-case.entity";
+import { refundPayment } from "./razorpay";
+
+type CaseItem = EntityItem<typeof PaymentCaseEntity>;
+type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id" | "user_id" | "amount">;
+
+/** The kinds whose payment bought nothing, so that the payer gets it back from here. The others were decided at Razorpay. */
+const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
+
+/** Opens a case, once for each thing that happened. `record` is committed with it, or on its own when the case is open already. */
+export async function open(happened: NewCase, record?: Write): Promise<void> {
+  const made = PaymentCaseEntity.create({ ...happened, id: newId(), status: "open", created_at: isoNow() });
+  const lost = await attempt({ case: { Put: made.params() }, record });
+  if (lost === "case" && record) await attempt({ record });
+}
+
+/** Whether the refund of a payment is our own, from a case. */
+export async function isOwnRefund(paymentId: string): Promise<boolean> {
+  const { data } = await PaymentCaseEntity.query.primary({ payment_id: paymentId }).go({ consistent: true });
+  return data.some(({ kind }) => REFUNDABLE.includes(kind));
+}
+
+/** For admins: the cases of a status, newest first. Throws `not_allowed`. */
+export async function listCases(admin: Actor, { status, ...page }: { status: CaseItem["status"] } & PageInput) {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const { items, next_cursor } = await newestFirst(PaymentCaseEntity.query.byStatus({ status }), page, present);
+  return { items: await Promise.all(items), next_cursor };
+}
+
+/**
+ * An admin gives the payer back a payment that bought nothing, through Razorpay. Repeating it changes nothing. Throws `not_allowed`,
+ * `not_found` (also for a case of another kind), `not_yourself`, `payment_provider_unavailable`.
+ */
+export async function refundCase(admin: Actor, caseId: string): Promise<PaymentCase> {
+  const found = await load(admin, caseId, true);
+  if (found.status !== "open") return present(found);
+  // Before the commit: Razorpay refunds a payment once, so that a second try finds it done.
+  await refundPayment(found.payment_id, found.amount);
+  const decision = { status: "refunded", refunded_at: isoNow(), refunded_by: admin.userId } as const;
+  return settle(admin, found, decision, { action: "refund_payment" });
+}
+
+/**
+ * An admin closes a case that was decided at Razorpay. What was done about it stands in the audit. Repeating it changes nothing. Throws
+ * `not_allowed`, `not_found` (also for a case that is refunded from here), `not_yourself`.
+ */
+export async function closeCase(admin: Actor, caseId: string, notes: string): Promise<PaymentCase> {
+  const found = await load(admin, caseId, false);
+  if (found.status !== "open") return present(found);
+  const decision = { status: "closed", closed_at: isoNow(), closed_by: admin.userId } as const;
+  return settle(admin, found, decision, { action: "close_payment_case", reason: notes });
+}
+
+type Decision = Partial<Pick<CaseItem, "status" | "refunded_at" | "refunded_by" | "closed_at" | "closed_by">>;
+type Act = Pick<Parameters<typeof Audit.entry>[1], "action" | "reason">;
+
+/** Settles an open case, and presents it as it is then: another admin may have been faster. */
+async function settle(admin: Actor, found: CaseItem, decision: Decision, act: Act): Promise<PaymentCase> {
+  const { id, user_id, kind, payment_id, happened_id } = found;
+  const change = PaymentCaseEntity.patch({ payment_id, happened_id })
+    .set(decision)
+    .where((item, { eq }) => eq(item.status, "open"));
+  const lost = await attempt({
+    case: { Update: change.params() },
+    audit: Audit.entry(admin, { ...act, subject: user_id, thingId: id, details: `${kind} ${payment_id}` }),
+  });
+  if (!lost) return present({ ...found, ...decision });
+  const { data } = await PaymentCaseEntity.get({ payment_id, happened_id }).go({ consistent: true });
+  return present(data ?? found);
+}
+
+/** A case that is given back from here, or that is not. Throws `not_allowed`, `not_found`, `not_yourself`. */
+async function load(admin: Actor, id: string, isRefundable: boolean): Promise<CaseItem> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const found = await findOnceMore(() => findById(id));
+  if (!found || REFUNDABLE.includes(found.kind) !== isRefundable) throw new DomainError("not_found");
+  if (found.user_id === admin.userId) throw new DomainError("not_yourself");
+  return found;
+}
+
+async function findById(id: string): Promise<CaseItem | undefined> {
+  const found = await Promise.all(
+    (["open", "refunded", "closed"] as const).map((status) => PaymentCaseEntity.query.byStatus({ status, id }).go()),
+  );
+  return found.flatMap(({ data }) => data).find((item) => item.id === id);
+}
+
+async function present(item: CaseItem): Promise<PaymentCase> {
+  const { id, kind, payment_id, order_id, user_id, amount, status, created_at } = item;
+  const { refunded_by, refunded_at, closed_by = refunded_by, closed_at: at = refunded_at } = item;
+  const [payer, admin] = await Promise.all([findNamed(user_id), closed_by ? findNamed(closed_by) : null]);
+  const settled = admin && at ? { admin, at } : null;
+  return { id, kind, payment_id, order_id, user_id, amount, status, created_at, payer, settled };
+}

@@ -1,0 +1,1 @@
+export * as Preferences from "./preferences";

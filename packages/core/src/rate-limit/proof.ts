@@ -1,0 +1,53 @@
+import { createHmac, randomInt } from "node:crypto";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Payload } from "altcha-lib/types";
+import { secret } from "../secrets";
+import { stageLimits } from "../settings/stage-limits";
+
+/** A solution is good for this call from this network only. */
+export interface Place {
+  call: string;
+  network: string;
+}
+
+const LIFETIME_MS = 5 * 60_000;
+/** How many keys are derived to find a solution; each takes `proof_cost` iterations. */
+const KEYS = { fewest: 100, most: 300 };
+/** About a second on a cheap phone, with the keys above. */
+const DEFAULT_COST = 5_000;
+
+/** A challenge whose solution costs the caller about a second of computing, and us nothing that lasts. */
+export async function challengeFor({ call, network }: Place): Promise<Challenge> {
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    deriveKey,
+    cost: stageLimits().proof_cost ?? DEFAULT_COST,
+    counter: randomInt(KEYS.fewest, KEYS.most),
+    // The library compares with the machine's own clock.
+    expiresAt: new Date(Date.now() + LIFETIME_MS),
+    data: { call, network },
+    ...(await secrets()),
+  });
+}
+
+/** The id of the challenge that this solves, or null when it solves none of ours for this call and network. */
+export async function solved(given: string, { call, network }: Place): Promise<string | null> {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(given, "base64").toString()) as Payload;
+    const { data, nonce } = challenge.parameters;
+    if (data?.call !== call || data?.network !== network) return null;
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secrets()) });
+    return verified ? nonce : null;
+  } catch {
+    // Whatever is not a solution.
+    return null;
+  }
+}
+
+/** Keys of their own, made from the key that one-time codes are hashed with. */
+async function secrets(): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
+  const key = await secret("OTP_HASH_KEY");
+  const derived = (use: string) => createHmac("sha256", key).update(use).digest("base64url");
+  return { hmacSignatureSecret: derived("proof challenge"), hmacKeySignatureSecret: derived("proof solution") };
+}

@@ -1,0 +1,74 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { person, ticketOf } from "@reseat/testing/people";
+import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../actor";
+import { iso, MINUTE, now } from "../clock";
+import { Device, Push } from "../devices";
+import { dynamo } from "../dynamo";
+import { newId } from "../ids";
+import { Interest } from "../interest";
+import { Preferences } from "../preferences";
+
+/** What was asked of DynamoDB, one after the other: the operation, and how many writes a transaction has. */
+let asked: string[] = [];
+const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
+Object.assign(dynamo, {
+  send(command: object, ...rest: unknown[]) {
+    const writes = command instanceof TransactWriteCommand ? ` ${command.input.TransactItems?.length}` : "";
+    asked.push(command.constructor.name + writes);
+    return send(command, ...rest);
+  },
+});
+
+const queue = queueBoundary();
+const sqs = setupServer(queue.handler);
+beforeAll(() => sqs.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => sqs.close());
+
+/** Somebody with two browsers who wants to hear of everything, by text too. */
+async function reachable(credits: number): Promise<Actor> {
+  const who = await person(credits);
+  for (const _ of [1, 2]) {
+    const pair = createECDH("prime256v1");
+    pair.generateKeys();
+    const keys = { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`;
+    await Device.register(who, { device_token: { endpoint, keys }, platform: "web" });
+  }
+  const { kinds } = await Preferences.of(who.userId);
+  await Preferences.put(who, { kinds: { ...kinds, news: { push: true } }, quiet_hours: null });
+  return who;
+}
+
+/** What a request, its answer and a withdrawn one ask of DynamoDB. */
+async function costOf(seller: Actor, buyer: Actor): Promise<string[]> {
+  const tickets = [await ticketOf(seller), await ticketOf(seller)];
+  asked = [];
+  const [answered, withdrawn] = [
+    await Interest.express(buyer, { ticket_id: tickets[0]?.id ?? "" }, randomUUID()),
+    await Interest.express(buyer, { ticket_id: tickets[1]?.id ?? "" }, randomUUID()),
+  ];
+  await Interest.reject(seller, answered.id);
+  await Interest.withdraw(buyer, withdrawn.id);
+  return [...asked].sort();
+}
+
+it("costs a command no request and no write that its people are pushed to and texted: the stream does it", async () => {
+  const silent = await costOf(await person(), await person(5));
+  const told = await costOf(await reachable(0), await reachable(5));
+  expect(told).toEqual(silent);
+  expect(silent.filter((one) => one.startsWith("TransactWrite"))).toHaveLength(4);
+  expect(queue.messages).toEqual([]);
+});
+
+it("asks for nothing but the browsers of somebody who has none", async () => {
+  const { userId } = await person();
+  asked = [];
+  const until = iso(now() + MINUTE);
+  const params = { sender_name: "Rohan Das" };
+  expect(await Push.push({ kind: "chat", params, userId, subject: newId(), until })).toEqual(["no_device"]);
+  expect(asked).toEqual(["QueryCommand"]);
+});

@@ -1,0 +1,1 @@
+export * as Reach from "./reach";

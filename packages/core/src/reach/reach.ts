@@ -1,0 +1,2 @@
+export { opened, shown } from "./receipts";
+export { check, plan, type TextCheck } from "./text-request";

@@ -1,0 +1,42 @@
+import { ScanCommand, type ScanCommandInput } from "@aws-sdk/lib-dynamodb";
+import { dynamo, type RawItem, tableName } from "./dynamo";
+
+/** How many items of each entity a table holds, also one that core does not use. For maintenance commands alone. */
+export async function countItems(TableName: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await dynamo.send(
+      new ScanCommand({
+        TableName,
+        ConsistentRead: true,
+        ProjectionExpression: "#entity",
+        ExpressionAttributeNames: { "#entity": "__edb_e__" },
+        ExclusiveStartKey,
+      }),
+    );
+    for (const { __edb_e__: entity = "other" } of page.Items ?? []) counts[entity] = (counts[entity] ?? 0) + 1;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return counts;
+}
+
+/** Every item of these entities, page by page. For maintenance commands alone. */
+export async function* scan(entities: string[]): AsyncGenerator<RawItem[]> {
+  const values = Object.fromEntries(entities.map((entity, index) => [`:e${index}`, entity]));
+  let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await dynamo.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        FilterExpression: `#entity IN (${Object.keys(values).join()})`,
+        ExpressionAttributeNames: { "#entity": "__edb_e__" },
+        ExpressionAttributeValues: values,
+        ExclusiveStartKey,
+      }),
+    );
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}

@@ -1,0 +1,10 @@
+import { iso, startOfDay } from "../clock";
+import { counts } from "../counts";
+import { activeAfter } from "../figures";
+import { ActiveDayEntity } from "./active-day.entity";
+
+/** By how long they were away, so that people of several days can be counted once (stats/active-people.ts). */
+export const activityCounts = counts(ActiveDayEntity, ({ day, after_days }) => ({
+  at: iso(startOfDay(day)),
+  day: { [after_days === undefined ? "active_first" : activeAfter(after_days)]: 1 },
+}));

@@ -1,0 +1,3 @@
+export * as Activity from "./activity";
+export * as Session from "./session";
+export * as Standing from "./standing";

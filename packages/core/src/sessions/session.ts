@@ -1,0 +1,48 @@
+import { DomainError } from "../errors";
+import { find, hasAgreed, restrictionOf } from "./standing";
+import { StandingEntity } from "./standing.entity";
+
+/**
+ * Throws `not_authenticated` when the person has signed out everywhere since this session began (`began`, epoch seconds), and
+ * `banned` unless the call is for `any` standing. For a `good` one it throws `account_closed`, `suspended`, `warning_unread` and `terms_changed`. Each
+ * carries what a person may know of it as data. Access tokens are good for an hour whatever happens, so every call asks.
+ */
+export async function check(userId: string, began: number, needed?: "good" | "any"): Promise<void> {
+  const standing = await find(userId);
+  if (standing?.signed_out_at !== undefined && !(began > standing.signed_out_at))
+    throw new DomainError("not_authenticated");
+  if (needed === "any") return;
+  const { closed, warning } = standing ?? {};
+  if (closed && needed === "good")
+    throw new DomainError("account_closed", { data: { at: closed.at, erase_at: closed.erase_at } });
+  const restriction = restrictionOf(standing);
+  if (restriction && (needed === "good" || restriction.kind === "banned")) {
+    const { kind, reason, at, until = null } = restriction;
+    throw new DomainError(kind, { data: { reason, at, until } });
+  }
+  if (warning && needed === "good") {
+    throw new DomainError("warning_unread", { data: { reason: warning.reason, at: warning.at } });
+  }
+  if (needed === "good" && !hasAgreed(standing)) throw new DomainError("terms_changed");
+}
+
+/** Does that for what is said on a socket, whose session was checked when it opened. */
+export function checkStanding(userId: string): Promise<void> {
+  return check(userId, Number.POSITIVE_INFINITY, "good");
+}
+
+/** Sessions that began until `signed_out_at`, in seconds as tokens know them, end now; one that begins after `isOver` is a later one. */
+export function endNow(): { signed_out_at: number; isOver: () => Promise<void> } {
+  // Cognito's clock, not the one that tests and the local stack move.
+  const at = Date.now();
+  const isOver = () =>
+    new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, 1000 - (at % 1000) - (Date.now() - at))));
+  return { signed_out_at: Math.floor(at / 1000), isOver };
+}
+
+/** Ends every session that began until now. Resolves when one that begins is a later one. */
+export async function endAll(userId: string): Promise<void> {
+  const { signed_out_at, isOver } = endNow();
+  await StandingEntity.update({ user_id: userId }).set({ signed_out_at }).go();
+  await isOver();
+}

@@ -1,0 +1,142 @@
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import type { EntityItem, UpdateEntityItem } from "electrodb";
+import { type Change, type Follower, follows } from "../changes";
+import { isoNow } from "../clock";
+import { attempt, type Write } from "../commit";
+import { DomainError } from "../errors";
+import { StandingEntity } from "./standing.entity";
+
+export type StandingItem = EntityItem<typeof StandingEntity>;
+export type Restriction = NonNullable<StandingItem["restriction"]>;
+
+/** A person's standing; null for nobody who signed up. */
+export async function find(userId: string): Promise<StandingItem | null> {
+  const { data } = await StandingEntity.get({ user_id: userId }).go({ consistent: true });
+  return data;
+}
+
+/** What a person is held back by now. A suspension ends by itself. */
+export function restrictionOf(standing: StandingItem | null): Restriction | null {
+  const restriction = standing?.restriction;
+  if (!restriction || (restriction.until !== undefined && restriction.until <= isoNow())) return null;
+  return restriction;
+}
+
+/** Whether the person agreed to the terms that are in force. */
+export function hasAgreed(standing: StandingItem | null): boolean {
+  return standing?.terms?.version === TERMS_VERSION;
+}
+
+/** The terms in force, as agreed to now. Throws `terms_changed` when the person was shown another version. */
+export function agreedNow(version: string): NonNullable<StandingItem["terms"]> {
+  if (version !== TERMS_VERSION) throw new DomainError("terms_changed");
+  return { version, at: isoNow() };
+}
+
+/** Notes that the person agrees to the terms in force. Once they did, nothing changes. Throws `terms_changed`. */
+export async function agree(userId: string, version: string): Promise<void> {
+  const terms = agreedNow(version);
+  const change = StandingEntity.update({ user_id: userId })
+    .set({ terms })
+    .where((item, { ne, notExists }) => `${notExists(item.terms)} OR ${ne(item.terms.version, version)}`);
+  await attempt({ terms: { Update: change.params() } });
+}
+
+/** Why others cannot deal with a person now: for a while, or for good, which also stands for an account that its person closed. */
+export type Absence = "suspended" | "gone";
+
+export function absenceOf(standing: StandingItem | null): Absence | null {
+  if (standing?.closed) return "gone";
+  const restriction = restrictionOf(standing);
+  return restriction && (restriction.kind === "banned" ? "gone" : "suspended");
+}
+
+/** Whether an absence began or ended with a change. */
+export function isAbsenceChange({ before, after }: Change<StandingItem>): boolean {
+  return before?.restriction?.id !== after?.restriction?.id || before?.closed?.id !== after?.closed?.id;
+}
+
+/** The write that a person closes their account, which ends their sessions. Refused when it is closed. */
+export function close(userId: string, closed: NonNullable<StandingItem["closed"]>, signed_out_at: number): Write {
+  const change = StandingEntity.update({ user_id: userId })
+    .set({ closed, signed_out_at })
+    .where((standing, { notExists }) => notExists(standing.closed));
+  return { Update: change.params() };
+}
+
+/** The write that a person comes back. Refused when they did, or too late. */
+export function reopen(userId: string, closingId: string): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .remove(["closed"])
+    .where(({ closed }, { eq, notExists }) => `${eq(closed.id, closingId)} AND ${notExists(closed.is_final)}`);
+  return { Update: change.params() };
+}
+
+/** The write after which nobody comes back, and no session is good. Refused when the person came back. */
+export function finish(userId: string, closingId: string, signed_out_at: number): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .data(({ closed, signed_out_at: signedOutAt }, { set }) => {
+      set(closed.is_final, true);
+      set(signedOutAt, signed_out_at);
+    })
+    .where(({ closed }, { eq }) => eq(closed.id, closingId));
+  return { Update: change.params() };
+}
+
+/** The write of the standing that somebody begins with: what they agreed to, and what an account of theirs that was erased left. */
+export function begin(
+  userId: string,
+  { terms, restriction, former_ids }: Pick<StandingItem, "terms" | "restriction" | "former_ids">,
+): Write {
+  return { Put: StandingEntity.create({ user_id: userId, terms, restriction, former_ids }).params() };
+}
+
+/** The write that names who a person is by now whose account was erased. */
+export function follow(formerId: string, successor_id: string): Write {
+  return { Update: StandingEntity.patch({ user_id: formerId }).set({ successor_id }).params() };
+}
+
+interface StandingChange {
+  set: UpdateEntityItem<typeof StandingEntity>;
+  remove?: ("restriction" | "warning" | "due" | "due_at")[];
+}
+
+/** The write of an admin's decision about a person. Refused when the standing has another version than `seen` by now. */
+export function decide(userId: string, seen: number, { set, remove = [] }: StandingChange): Write {
+  const change = StandingEntity.update({ user_id: userId })
+    .set({ ...set, version: seen + 1 })
+    .remove(remove)
+    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)));
+  return { Update: change.params() };
+}
+
+/** The write that the person has read a warning. Refused when it is not there, or another one is. */
+export function readWarning(userId: string, warningId: string): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .remove(["warning"])
+    .where(({ warning }, { eq }) => eq(warning.id, warningId));
+  return { Update: change.params() };
+}
+
+/** The write that the person appeals against a restriction. Refused when it is another by now, or was appealed against. */
+export function noteAppeal(userId: string, restrictionId: string): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .data(({ restriction }, { set }) => set(restriction.appeal, "open"))
+    .where(
+      ({ restriction }, { eq, notExists }) =>
+        `${eq(restriction.id, restrictionId)} AND ${notExists(restriction.appeal)}`,
+    );
+  return { Update: change.params() };
+}
+
+/** The write that nothing more follows from a restriction, or not before `dueAt`. Refused when it is another by now. */
+export function postpone(userId: string, restrictionId: string, dueAt: string | null): Write {
+  const change = StandingEntity.patch({ user_id: userId });
+  const postponed = dueAt ? change.set({ due_at: dueAt }) : change.remove(["due", "due_at"]);
+  return { Update: postponed.where(({ restriction }, { eq }) => eq(restriction.id, restrictionId)).params() };
+}
+
+/** Lets other areas follow what is decided about people. */
+export function followStandings<Outcome>(follow: (change: Change<StandingItem>) => Outcome): Follower<Outcome> {
+  return follows(StandingEntity, follow);
+}

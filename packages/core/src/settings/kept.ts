@@ -1,0 +1,69 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Settings } from "@reseat/contract";
+import { CREDIT_PRICE, PACKS } from "@reseat/contract/credit-packs";
+import { GRIEVANCE_HOURS, INTIMATE_GRIEVANCE_HOURS } from "@reseat/contract/grievance-kinds";
+import { LIMITS } from "@reseat/contract/limits";
+import { now, SECOND } from "../clock";
+import { dynamo, tableName } from "../dynamo";
+import { stageLimit } from "./stage-limits";
+
+export interface StoredSettings extends Settings {
+  version: number;
+  admin_id: string;
+  at: string;
+}
+
+/** So long a change takes at most to count everywhere. */
+const KEPT_MS = 10 * SECOND;
+
+/** One memory per process: a warm Lambda keeps what it has read. `stored` is null as long as no admin has set anything. */
+let kept: { at: number; stored: StoredSettings | null } | undefined;
+let reading: Promise<StoredSettings | null> | undefined;
+
+/** The settings in force, at most 10 seconds old. If they cannot be read, the previous ones are kept. */
+export async function current(): Promise<Settings> {
+  if (!kept || Math.abs(now() - kept.at) >= KEPT_MS) {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    try {
+      keep(await reading);
+    } catch (error) {
+      if (!kept) throw error;
+    }
+  }
+  return lastKnown();
+}
+
+/** The settings as this process has last heard of them: what a call can begin with while `current` reads. */
+export function lastKnown(): Settings {
+  return kept?.stored ?? defaults();
+}
+
+/** Makes settings count in this process at once. */
+export function keep(stored: StoredSettings | null): void {
+  kept = { at: now(), stored };
+}
+
+/** What holds until an admin sets something: the numbers of the stage. */
+export function defaults(): Settings {
+  return {
+    max_daily_unlocks: stageLimit("unlocks").max ?? LIMITS.unlocks.max,
+    unlock_attempts_per_hour: stageLimit("unlock_attempts").max ?? LIMITS.unlock_attempts.max,
+    requests_per_minute: stageLimit("commands").max ?? LIMITS.commands.max,
+    intimate_grievance_hours: INTIMATE_GRIEVANCE_HOURS,
+    grievance_hours: GRIEVANCE_HOURS,
+    credit_price: CREDIT_PRICE,
+    packs: PACKS,
+  };
+}
+
+/**
+ * Reads the item of `SettingsEntity` without ElectroDB: every function that counts calls would build an entity for it. A number that is newer than
+ * what was stored is the stage's.
+ */
+export async function read(): Promise<StoredSettings | null> {
+  const Key = { pk: "settings", sk: "settings" };
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Item ? { ...defaults(), ...(Item as StoredSettings) } : null;
+}

@@ -1,0 +1,16 @@
+import type { GrievanceKind } from "@reseat/contract";
+import { type CreditPack, packsAt } from "@reseat/contract/credit-packs";
+import { current } from "./kept";
+
+export { change, get } from "./change";
+
+/** Within how many hours a grievance of this kind is answered, at most 10 seconds old. */
+export async function hoursToAnswer(kind: GrievanceKind): Promise<number> {
+  const { intimate_grievance_hours, grievance_hours } = await current();
+  return kind === "intimate" ? intimate_grievance_hours : grievance_hours;
+}
+
+/** The packs on sale, at prices that are at most 10 seconds old. */
+export async function packs(): Promise<CreditPack[]> {
+  return packsAt(await current());
+}

@@ -1,0 +1,22 @@
+import { activeAfter, type Figures, MONTH_DAYS } from "../figures";
+
+export interface ActivePeople {
+  /** Different people. */
+  active: number;
+  /** Those of them who had been active before. */
+  returning: number;
+}
+
+/**
+ * How many different people were active on these days, which follow each other; at most 30. Each counts on the first of them: the day on
+ * which they came back after longer than the days before it, or came for the first time.
+ */
+export function activePeople(days: Figures[]): ActivePeople {
+  let returning = 0;
+  let first = 0;
+  for (const [index, day] of days.entries()) {
+    first += day.active_first ?? 0;
+    for (let away = index + 1; away <= MONTH_DAYS; away += 1) returning += day[activeAfter(away)] ?? 0;
+  }
+  return { active: first + returning, returning };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { stored, streamRecord } from "@reseat/testing/stream";
+import { afterEach, expect, it } from "vitest";
+import { DAY, dayOf, iso, now, SECOND, startOfDay } from "../clock";
+import { newId } from "../ids";
+import { InterestEntity } from "../interest/interest.entity";
+import { Occurrence } from "../occurrences";
+import { OrderEntity } from "../payments/order.entity";
+import { ActiveDayEntity } from "../sessions/active-day.entity";
+import { sweepParts } from "../table";
+import { TicketEntity } from "../tickets/ticket.entity";
+import { Analytics } from ".";
+import { countChanges } from "./count";
+
+afterEach(() => {
+  process.env.CLOCK_OFFSET_SECONDS = "0";
+});
+
+const happened = (items: object[]) =>
+  countChanges(items.map((after) => ({ ...streamRecord({ after }), eventID: randomUUID() })));
+
+/** Noon of a day so many days ago, in India. */
+const noon = (daysAgo: number) => startOfDay(dayOf(now())) - daysAgo * DAY + DAY / 2;
+
+const contact = { full_name: "Asha Rao", mobile: "+919000000001", email: "asha@example.in" };
+function request(daysAgo: number, status: "accepted" | "rejected" | "expired", tookSeconds: number) {
+  const ids = { id: newId(), ticket_id: newId(), buyer_id: newId(), seller_id: newId() };
+  const created_at = iso(noon(daysAgo));
+  const ticket = {
+    movie_name: "Lagaan",
+    theatre: "Regal",
+    location: "Colaba",
+    show_date: "2026-02-01",
+    show_time: "18:00",
+  };
+  const answered = status !== "expired" && { responded_at: iso(noon(daysAgo) + tookSeconds * SECOND) };
+  const reached = { pushed_at: created_at, opened_at: created_at };
+  const rest = { ticket, buyer: contact, seller: contact, expires_at: created_at };
+  return stored(InterestEntity.create({ ...ids, status, created_at, ...answered, ...reached, ...rest }));
+}
+
+function listing(daysAgo: number, movie_name: string, city: string | undefined, has_deal: boolean) {
+  const show = { show_date: "2026-02-01", show_time: "18:00", show_at: 0 };
+  const where = { theatre: "Regal", location: "Colaba", city };
+  const times = { created_at: iso(noon(daysAgo)), updated_at: iso(noon(daysAgo)) };
+  const sale = { ticket_count: 1, price_per_ticket: 1, status: "available" as const, has_deal };
+  return stored(
+    TicketEntity.create({
+      id: newId(),
+      user_id: newId(),
+      movie_name,
+      movie_language: "Hindi",
+      ...show,
+      ...where,
+      ...times,
+      ...sale,
+    }),
+  );
+}
+
+function order(daysAgo: number, status: "completed" | "failed") {
+  const times = { created_at: iso(noon(daysAgo)), updated_at: iso(noon(daysAgo)) };
+  const ids = { order_id: newId(), transaction_id: newId(), user_id: newId() };
+  return stored(OrderEntity.create({ ...ids, ...times, credits: 10, amount: 19900, status }));
+}
+
+const active = (daysAgo: number, after_days?: number) =>
+  stored(ActiveDayEntity.create({ user_id: newId(), day: dayOf(noon(daysAgo)), after_days, expires: 0 }));
+
+/** Does something at noon of a day so many days ago. */
+async function on(daysAgo: number, happens: () => Promise<void>) {
+  const offset = process.env.CLOCK_OFFSET_SECONDS;
+  process.env.CLOCK_OFFSET_SECONDS = String(Number(offset) + Math.floor((noon(daysAgo) - now()) / SECOND));
+  await happens();
+  process.env.CLOCK_OFFSET_SECONDS = offset;
+}
+
+it("says what happened on each of the whole days, before them and today, with the names behind it", async () => {
+  // Its own days: another test of this table counts on other ones.
+  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
+  await happened([
+    request(1, "accepted", 59),
+    request(1, "rejected", 60),
+    request(1, "expired", 0),
+    request(7, "accepted", 899),
+    request(8, "accepted", 1),
+    listing(0, "Lagaan", "Mumbai", false),
+    listing(2, "Lagaan", "Mumbai", true),
+    listing(3, "LAGAAN", "Mumbai", false),
+    listing(3, "Sholay", undefined, false),
+    listing(9, "Sholay", "Pune", false),
+    order(1, "completed"),
+    order(2, "failed"),
+    active(2),
+    active(1, 1),
+    active(1, 20),
+  ]);
+
+  for (const daysAgo of [5, 3])
+    await on(daysAgo, async () => void (await Promise.all(sweepParts.map(Occurrence.noteSweep))));
+  await on(3, () => Occurrence.add({ pushes_messages: 2, texts_codes: 1 }));
+
+  const { now: period, before, today, cities, movies, packs } = await Analytics.get("7");
+  expect(period.days.map(({ day }) => day)).toEqual([7, 6, 5, 4, 3, 2, 1].map((days) => dayOf(noon(days))));
+  expect(before.days.map(({ day }) => day)).toEqual([14, 13, 12, 11, 10, 9, 8].map((days) => dayOf(noon(days))));
+  expect(today).toMatchObject({ day: dayOf(now()), listings: 1, requests: 0 });
+  expect(period.days.at(-1)).toMatchObject({
+    requests: 3,
+    accepted: 1,
+    rejected: 1,
+    expired: 1,
+    pushed: 3,
+    opened: 3,
+    shown: 0,
+    orders: 1,
+    orders_completed: 1,
+    credits_sold: 10,
+    revenue: 19900,
+    active: 2,
+    returning: 2,
+    // Who came yesterday after one day away is the person of the day before.
+    active_week: 2,
+    active_month: 1,
+  });
+  // Nobody counted before the first of them; on the days after it, none is none.
+  expect(period.days.map(({ swept }) => swept)).toEqual([null, null, 1, 0, 1, 0, 0]);
+  expect([today.swept, before.days.at(-1)?.swept]).toEqual([0, null]);
+  expect(period.days.at(-3)).toMatchObject({ pushes_messages: 2, pushes_news: 0, texts_codes: 1 });
+  expect(period.answered).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(before.answered).toEqual([1, ...Array(14).fill(0)]);
+  expect(before.days.at(-1)).toMatchObject({ requests: 1, accepted: 1 });
+  expect(cities).toEqual([
+    { name: "Mumbai", listings: 2, dealt: 1 },
+    { name: "Colaba", listings: 1, dealt: 0 },
+  ]);
+  expect(movies).toEqual([
+    { name: "Lagaan", listings: 2, dealt: 1, requests: 4 },
+    { name: "Sholay", listings: 1, dealt: 0, requests: 0 },
+  ]);
+  expect(packs).toEqual([{ credits: 10, price: 19900, bought: 1 }]);
+});
+
+it("reads the same days in the longer periods", async () => {
+  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
+  for (const period of ["30", "90"] as const) {
+    const { now: now_, before } = await Analytics.get(period);
+    expect([now_.days.length, before.days.length]).toEqual([Number(period), Number(period)]);
+    expect(now_.days.reduce((sum, { listings }) => sum + listings, 0)).toBe(4);
+  }
+});

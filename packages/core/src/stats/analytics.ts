@@ -1,0 +1,136 @@
+import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
+import { DAY, dayOf, now, startOfDay } from "../clock";
+import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../figures";
+import { fold } from "../fold";
+import { Occurrence } from "../occurrences";
+import type { Sums } from "../sums";
+import { sweepParts } from "../table";
+import { activePeople } from "./active-people";
+import { daysBetween, namesBetween } from "./sums";
+
+/** So many cities and movies are named. */
+const NAMED = 10;
+const WEEK_DAYS = 7;
+
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => dayOf(startOfDay(first) + index * DAY));
+
+/**
+ * What was counted on each of the last whole days, as many before them, and today. Exact, behind the table by the moment that its stream
+ * takes. One round of reads.
+ */
+export async function get(period: AnalyticsPeriod): Promise<Answer> {
+  const [length, today] = [Number(period), dayOf(now())];
+  const ago = (days: number) => dayOf(startOfDay(today) - days * DAY);
+  // The monthly figure of the first day looks back.
+  const start = ago(2 * length + MONTH_DAYS - 1);
+  const [sums, names, occurrences] = await Promise.all([
+    daysBetween(start, today),
+    namesBetween(ago(length).slice(0, 7), ago(1).slice(0, 7)),
+    Occurrence.between(start, today),
+  ]);
+  const all = daysFrom(start, 2 * length + MONTH_DAYS);
+  const figures = all.map((day) => sums[day] ?? {});
+  // Before its first run there was nothing to count.
+  const sweptFrom = all.find((day) => occurrences[day]?.swept) ?? today;
+  const dayRow = (day: string): AnalyticsDay => {
+    const last = all.indexOf(day) + 1;
+    const swept = day < sweptFrom ? null : Math.floor((occurrences[day]?.swept ?? 0) / sweepParts.length);
+    return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurrences[day]), swept };
+  };
+  const rows = all.slice(MONTH_DAYS - 1).map(dayRow);
+  const answered = (from: number) => minutesOf(figures.slice(MONTH_DAYS - 1 + from, MONTH_DAYS - 1 + from + length));
+  return {
+    before: { days: rows.slice(0, length), answered: answered(0) },
+    now: { days: rows.slice(length, -1), answered: answered(length) },
+    today: dayRow(today),
+    ...namedOf(names, new Set(daysFrom(ago(length), length))),
+  };
+}
+
+/** What a day has of each figure that is counted as it happens. */
+function occurred(day: Occurrences = {}) {
+  return {
+    pushes_requests: day.pushes_requests ?? 0,
+    pushes_messages: day.pushes_messages ?? 0,
+    pushes_questions: day.pushes_questions ?? 0,
+    pushes_credits: day.pushes_credits ?? 0,
+    pushes_news: day.pushes_news ?? 0,
+    texts_codes: day.texts_codes ?? 0,
+    texts_requests: day.texts_requests ?? 0,
+  };
+}
+
+/** A day, which is the last of these. */
+function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurrences> {
+  const figures = month.at(-1) ?? {};
+  return {
+    day,
+    new_people: figures.new_people ?? 0,
+    ...activePeople([figures]),
+    active_week: activePeople(month.slice(-WEEK_DAYS)).active,
+    active_month: activePeople(month).active,
+    listings: figures.listings ?? 0,
+    requests: figures.requests ?? 0,
+    accepted: figures.accepted ?? 0,
+    rejected: figures.rejected ?? 0,
+    withdrawn: figures.withdrawn ?? 0,
+    expired: figures.expired ?? 0,
+    pushed: figures.pushed ?? 0,
+    shown: figures.shown ?? 0,
+    opened: figures.opened ?? 0,
+    texted: figures.texted ?? 0,
+    deals: figures.deals ?? 0,
+    unlocks: figures.unlocks ?? 0,
+    refunded: figures.refunded ?? 0,
+    orders: figures.orders ?? 0,
+    orders_completed: figures.orders_completed ?? 0,
+    orders_failed: figures.orders_failed ?? 0,
+    orders_cancelled: figures.orders_cancelled ?? 0,
+    credits_sold: figures.credits_sold ?? 0,
+    revenue: figures.revenue ?? 0,
+    messages: figures.messages ?? 0,
+  };
+}
+
+function minutesOf(days: Figures[]): number[] {
+  const minutes = Array.from({ length: ANSWER_MINUTES }, (_, minute) => answeredIn(minute));
+  return minutes.map((minute) => days.reduce((sum, day) => sum + (day[minute] ?? 0), 0));
+}
+
+const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
+
+/** What was counted of cities, movies and packs on these days. Spellings that differ in their case are one name. */
+function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
+  const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
+  for (const [key, figures] of Object.entries(months)) {
+    const [month = "", kind = "", ...rest] = key.split("#");
+    const name = rest.join("#");
+    const ofKind: Named | undefined = kind === "city" || kind === "movie" || kind === "pack" ? named[kind] : undefined;
+    if (!ofKind) continue;
+    const sum = ofKind.get(fold(name)) ?? { name, ...NOTHING };
+    for (const [figure, value = 0] of Object.entries(figures)) {
+      const [what = "", day = ""] = figure.split("_");
+      if (days.has(`${month}-${day.padStart(2, "0")}`) && isNamed(what)) sum[what] += value;
+    }
+    ofKind.set(fold(name), sum);
+  }
+  const top = (kind: Named, by: keyof typeof NOTHING) =>
+    [...kind.values()].filter((each) => each[by] > 0).sort((one, other) => other[by] - one[by]);
+  return {
+    cities: top(named.city, "listings")
+      .slice(0, NAMED)
+      .map(({ name, listings, dealt }) => ({ name, listings, dealt })),
+    movies: top(named.movie, "listings")
+      .slice(0, NAMED)
+      .map(({ name, listings, dealt, requests }) => ({ name, listings, dealt, requests })),
+    packs: top(named.pack, "bought").map(({ name, bought }) => {
+      const [credits, price] = name.split("-");
+      return { credits: Number(credits), price: Number(price), bought };
+    }),
+  };
+}
+
+type Named = Map<string, { name: string } & typeof NOTHING>;
+
+const isNamed = (figure: string): figure is keyof typeof NOTHING => figure in NOTHING;

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { stored, streamRecord } from "@reseat/testing/stream";
+import { expect, it } from "vitest";
+import type { Write } from "../commit";
+import { WalletEntity } from "../credits/wallet.entity";
+import { activeAfter } from "../figures";
+import { newId } from "../ids";
+import type { Sums } from "../sums";
+import { countChanges, countingWrites, groupsOf } from "./count";
+import { totals } from "./sums";
+
+const at = "2026-01-02T10:00:00.000Z";
+const wallet = (credits: number) => ({
+  ...streamRecord({
+    after: stored(WalletEntity.create({ user_id: newId(), credits, created_at: at, updated_at: at })),
+  }),
+  eventID: randomUUID(),
+});
+
+/** The busiest minute that can be: everything on one day, for one movie in one city. */
+const listed: Sums = {
+  all: { people: 1 },
+  days: { "2026-01-02": { listings: 1, [activeAfter(1)]: 1 } },
+  names: { "2026-01#movie#Lagaan": { listings_2: 1 }, "2026-01#city#Mumbai": { listings_2: 1 } },
+};
+const changes = (count: number) => Array.from({ length: count }, () => [randomUUID(), listed] as const);
+
+/** The keys of the sums that a transaction writes. */
+const sumsIn = (writes: Record<string, Write | undefined>) =>
+  Object.values(writes).flatMap((write) => {
+    const { Key } = (write?.Update ?? {}) as { Key?: { pk: string; sk: string } };
+    return Key ? [`${Key.pk} ${Key.sk}`] : [];
+  });
+
+it("writes no sum more than a hundred times in a second in which a thousand things happen, although each comes by itself", () => {
+  const seconds = 2;
+  const writes = new Map<string, number>();
+  for (const change of changes(seconds * 1000)) {
+    for (const key of sumsIn(countingWrites(new Map([change])))) writes.set(key, (writes.get(key) ?? 0) + 1);
+  }
+  expect([...writes.values()].reduce((sum, each) => sum + each, 0)).toBe(seconds * 1000 * 4);
+  expect(Math.max(...writes.values())).toBeLessThanOrEqual(seconds * 100);
+});
+
+it("writes each sum once for as many changes as fit one transaction", () => {
+  const groups = [...groupsOf(new Map(changes(100)))];
+  expect(groups.map(({ size }) => size)).toEqual([96, 4]);
+  for (const group of groups) {
+    const writes = countingWrites(group);
+    expect(Object.keys(writes).length).toBe(group.size + 4);
+    expect(new Set(sumsIn(writes)).size).toBe(4);
+  }
+});
+
+it("counts the others of a batch in which one was counted before, and one that is in it twice once", async () => {
+  const before = (await totals()).credits;
+  const [early, one, other] = [wallet(1), wallet(10), wallet(100)];
+  await countChanges([early]);
+  await countChanges([one, early, other, one]);
+  await countChanges([other, early, one]);
+  expect((await totals()).credits - before).toBe(111);
+});

@@ -1,0 +1,23 @@
+import { Entity } from "electrodb";
+import { electro } from "../dynamo";
+import { FIGURES, figureAttributes } from "../figures";
+
+/** One part of what is counted of a day: their sum is what the dashboard shows. Parts, so that no item is hot. */
+export const DayFiguresEntity = new Entity(
+  {
+    model: { entity: "day_figures", version: "1", service: "reseat" },
+    attributes: {
+      part: { type: "number", required: true, readOnly: true },
+      day: { type: "string", required: true, readOnly: true },
+      ...figureAttributes(FIGURES),
+    },
+    indexes: {
+      // The days of one part, in their order; after them what of each is no longer in the table (`gone#<day>`).
+      primary: {
+        pk: { field: "pk", composite: ["part"], template: "days#${part}", casing: "none" },
+        sk: { field: "sk", composite: ["day"], template: "${day}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,30 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { outcomesOf, type StreamRecord } from "../changes";
+import { scan } from "../scan";
+import { add, difference, noSums, type Sums, stillThere } from "../sums";
+import { counting } from "./count";
+import { storedSums } from "./sums";
+
+export interface Recount {
+  counted: Sums;
+  /** Without what was counted for a day and is no longer in the table. */
+  stored: Sums;
+  /** What the stored sums lack. Empty when they agree. */
+  missing: Sums;
+}
+
+/**
+ * Counts everything from the table and compares it with the sums, those of all and of each day. They agree when nobody changes anything at
+ * the same time. For maintenance, because it scans the table.
+ */
+export async function recount(): Promise<Recount> {
+  const counted = noSums();
+  for await (const items of scan(counting.map(({ entity }) => entity))) {
+    for (const item of items) {
+      const record: StreamRecord = { NewImage: marshall(item, { removeUndefinedValues: true }) };
+      for (const change of outcomesOf(counting, record)) add(counted, change);
+    }
+  }
+  const stored = stillThere(await storedSums());
+  return { counted, stored, missing: difference(counted, stored) };
+}

@@ -1,0 +1,46 @@
+import type { AdminStats, QueueCounts } from "@reseat/contract";
+import { attempt } from "../commit";
+import { isNothing, type Sums } from "../sums";
+import { totals, writesOf } from "./sums";
+
+/** Adds to the sums what a count from scratch found missing. Each change may be done twice if it breaks off: count again then. */
+export async function correct(change: Sums): Promise<void> {
+  const { all, days, names } = change;
+  const changes: Sums[] = [
+    { all, days: {}, names: {} },
+    ...Object.entries(days).map(([day, sum]) => ({ all: {}, days: { [day]: sum }, names: {} })),
+    ...Object.entries(names).map(([name, sum]) => ({ all: {}, days: {}, names: { [name]: sum } })),
+  ];
+  for (const each of changes) if (!isNothing(each)) await attempt(writesOf(each));
+}
+
+/** The totals as the dashboard shows them. `refund_rate` is the share of unlocks that were refunded, in percent. */
+export async function get(): Promise<AdminStats> {
+  const { people, credits, unlocks, refunds, refunds_waiting, flagged } = await totals();
+  return {
+    total_users: people,
+    total_credits: credits,
+    total_unlocks: unlocks,
+    total_refunds: refunds,
+    waiting_refunds: refunds_waiting,
+    flagged_users: flagged,
+    refund_rate: unlocks === 0 ? 0 : Math.round((1000 * refunds) / unlocks) / 10,
+  };
+}
+
+/** How much there is of each status in the queues of admins. */
+export async function queues(): Promise<QueueCounts> {
+  const all = await totals();
+  return {
+    reports: {
+      pending: all.reports_pending,
+      investigating: all.reports_investigating,
+      resolved: all.reports_resolved,
+      dismissed: all.reports_dismissed,
+    },
+    refunds: { pending: all.refunds_waiting, approved: all.refunds, rejected: all.refunds_rejected },
+    payments: { open: all.payments_open, refunded: all.payments_refunded, closed: all.payments_closed },
+    appeals: { open: all.appeals_open, accepted: all.appeals_accepted, declined: all.appeals_declined },
+    grievances: { open: all.grievances_open, answered: all.grievances_answered },
+  };
+}

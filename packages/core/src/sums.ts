@@ -1,0 +1,83 @@
+import type { Counts } from "./counts";
+import type { Figures, MonthFigures } from "./figures";
+
+type Change = Record<string, number | undefined>;
+
+/** By how much sums change, or what they are: those of everything, of each day, and of each name in each month. */
+export interface Sums {
+  all: Counts;
+  /** By the day, YYYY-MM-DD. */
+  days: Record<string, Figures>;
+  /** By month, kind and name: `2026-01#city#Pune`. */
+  names: Record<string, MonthFigures>;
+}
+
+/** Marks the sums of what was counted for a day and is no longer in the table. */
+const GONE = "gone#";
+
+export const noSums = (): Sums => ({ all: {}, days: {}, names: {} });
+
+/** Adds each change to its sum. What comes to zero is left out. */
+export function addTo(sums: Change, change: Change, times = 1): void {
+  for (const [name, value = 0] of Object.entries(change)) {
+    const sum = (sums[name] ?? 0) + times * value;
+    if (sum === 0) delete sums[name];
+    else sums[name] = sum;
+  }
+}
+
+function addEach(sums: Record<string, Change>, changes: Record<string, Change>, times: number): void {
+  for (const [key, change] of Object.entries(changes)) {
+    const sum = sums[key] ?? {};
+    addTo(sum, change, times);
+    if (Object.keys(sum).length === 0) delete sums[key];
+    else sums[key] = sum;
+  }
+}
+
+/** Adds a change to sums, `times` times. */
+export function add(sums: Sums, { all, days, names }: Sums, times = 1): void {
+  addTo(sums.all, all, times);
+  addEach(sums.days, days, times);
+  addEach(sums.names, names, times);
+}
+
+/** What `after` has and `before` has not. */
+export function difference(after: Sums, before: Sums): Sums {
+  const sums = noSums();
+  add(sums, after);
+  add(sums, before, -1);
+  return sums;
+}
+
+export function isNothing({ all, days, names }: Sums): boolean {
+  return [all, days, names].every((sums) => Object.keys(sums).length === 0);
+}
+
+/**
+ * What changes when an item is deleted that counted for this: there is less in all. What happened on a day has happened all the same, so it is
+ * noted beside it as gone.
+ */
+export function gone(was: Sums): Sums {
+  const { days, names } = difference(was, noSums());
+  const marked = <C>(sums: Record<string, C>): Record<string, C> =>
+    Object.fromEntries(Object.entries(sums).map(([key, sum]) => [GONE + key, sum]));
+  return { all: difference(noSums(), was).all, days: marked(days), names: marked(names) };
+}
+
+/** Of what was ever counted, what must still be in the table. */
+export function stillThere(sums: Sums): Sums {
+  const isGone = ([key]: [string, object]) => key.startsWith(GONE);
+  const left = <C>(all: Record<string, C & object>): Record<string, C> =>
+    Object.fromEntries(Object.entries(all).filter((entry) => !isGone(entry)));
+  const lost = <C>(all: Record<string, C & object>): Record<string, C> =>
+    Object.fromEntries(
+      Object.entries(all)
+        .filter(isGone)
+        .map(([key, sum]) => [key.slice(GONE.length), sum]),
+    );
+  return difference(
+    { all: sums.all, days: left(sums.days), names: left(sums.names) },
+    { all: {}, days: lost(sums.days), names: lost(sums.names) },
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { MINUTE, now, SECOND } from "../clock";
+import { attempt } from "../commit";
+import { LeaseEntity } from "./lease.entity";
+
+/** So long after a run has ended without a word another one takes over. */
+const LASTS = MINUTE;
+const RENEWED_EACH = 20 * SECOND;
+
+/** A part of the sweep that this run has to itself. */
+export interface Lease {
+  /** Returns whether the run still has it. Costs a request three times a minute. */
+  keep(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** Takes a part of the sweep for a run, so that no two work on the same. Null while another run has it. */
+export async function takeLease(part: string): Promise<Lease | null> {
+  const run: string = randomUUID();
+  let renewAt = 0;
+  const take = async () => {
+    const time = now();
+    const put = LeaseEntity.put({ part, run, until: time + LASTS }).where(
+      (lease, { notExists, lte, eq }) =>
+        `${notExists(lease.run)} OR ${lte(lease.until, time)} OR ${eq(lease.run, run)}`,
+    );
+    renewAt = time + RENEWED_EACH;
+    return (await attempt({ lease: { Put: put.params() } })) === null;
+  };
+  if (!(await take())) return null;
+  return {
+    keep: async () => now() < renewAt || take(),
+    async release() {
+      const own = LeaseEntity.delete({ part }).where((lease, { eq }) => eq(lease.run, run));
+      await attempt({ lease: { Delete: own.params() } });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { counts } from "../counts";
+import { TicketEntity } from "./ticket.entity";
+
+/** A listing counts for its city, or its place where the city is not known, and for its movie. */
+export const listingCounts = counts(TicketEntity, ({ created_at, movie_name, city, location, has_deal }) => {
+  const figures = { listings: 1, dealt: Number(has_deal === true) };
+  return {
+    at: created_at,
+    day: { listings: 1 },
+    names: [
+      { kind: "city", name: city ?? location, figures },
+      { kind: "movie", name: movie_name, figures },
+    ],
+  };
+});

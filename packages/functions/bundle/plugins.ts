@@ -1,0 +1,5 @@
+import { slimElectrodb } from "./slim-electrodb";
+import { webScreens } from "./web-screens";
+
+/** What esbuild needs to bundle a function, here and in `stacks/`. */
+export const plugins = [slimElectrodb, webScreens];

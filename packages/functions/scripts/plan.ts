@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { plannedChanges } from "./planned-changes";
+import { givenStage, stageOptions } from "./stage";
+
+/**
+ * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails when it would replace a table, a user pool or a
+ * bucket, or let go of one.
+ */
+const options = parseArgs({ options: stageOptions }).values;
+const stage = givenStage(options, "plan -- --stage <stage>");
+const { region } = options;
+const { Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+if (!Account) throw new Error("AWS does not say whose credentials these are");
+
+const out = ".build/plan";
+const synth = ["tsx", "stacks/scripts/synth.ts", "--stage", stage, "--account", Account, "--out", out];
+execFileSync("npx", synth, { stdio: ["ignore", "ignore", "inherit"] });
+const suffix = ".template.json";
+const files = readdirSync(join(out, stage)).filter((file) => file.endsWith(suffix));
+const stacks = files.map((file) => ({
+  name: file.slice(0, -suffix.length),
+  template: JSON.parse(readFileSync(join(out, stage, file), "utf8")),
+}));
+
+const compared = await plannedChanges(new CloudFormationClient({ region }), stacks);
+for (const { stack, said } of compared) process.stdout.write(`\n── ${stack}\n${said}`);
+console.log(
+  "\nThe site and sharp are not built for a plan, so what uploads the one and the function with the other always differ.",
+);
+const losses = compared.flatMap((one) => one.losses);
+if (losses.length > 0) throw new Error(`This would replace or let go of what holds data:\n${losses.join("\n")}`);

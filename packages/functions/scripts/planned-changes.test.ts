@@ -1,0 +1,66 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plannedChanges } from "./planned-changes";
+
+const table = (keys: string, properties: object = {}) => ({
+  Type: "AWS::DynamoDB::Table",
+  Properties: { KeySchema: [{ AttributeName: keys, KeyType: "HASH" }], ...properties },
+});
+const queue = (QueueName: string) => ({ Type: "AWS::SQS::Queue", Properties: { QueueName } });
+
+/** What is deployed, by stack. */
+const deployed: Record<string, object> = {
+  "live-reseat-Data": { Resources: { Table: table("pk"), Old: queue("old") } },
+  "live-reseat-Events": {
+    Resources: { Queue: queue("queue") },
+    Outputs: { SSTMetadata: { Value: "one list" } },
+  },
+};
+const server = setupServer(
+  http.post("https://cloudformation.ap-south-1.amazonaws.com/", async ({ request }) => {
+    const name = new URLSearchParams(await request.text()).get("StackName") ?? "";
+    const template = deployed[name];
+    const xml = template
+      ? `<GetTemplateResponse><GetTemplateResult><TemplateBody>${JSON.stringify(template).replaceAll('"', "&quot;")}</TemplateBody></GetTemplateResult></GetTemplateResponse>`
+      : `<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error></ErrorResponse>`;
+    return HttpResponse.text(xml, { status: template ? 200 : 400, headers: { "content-type": "text/xml" } });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+
+const changesOf = (name: string, template: object) =>
+  plannedChanges(new CloudFormationClient({}), [{ name, template }]).then(([only]) => only);
+
+it("says nothing of a stack that stays as it is, whatever sst notes in it", async () => {
+  const template = { Resources: { Queue: queue("queue") }, Outputs: { SSTMetadata: { Value: "another list" } } };
+  expect(await changesOf("live-reseat-Events", template)).toMatchObject({ said: "no change\n", losses: [] });
+});
+
+it("says what a deployment changes", async () => {
+  const template = {
+    Resources: { Table: table("pk", { TableName: undefined, TimeToLiveSpecification: { Enabled: true } }) },
+  };
+  const { said = "", losses } = (await changesOf("live-reseat-Data", template)) ?? {};
+  expect(said).toContain("TimeToLiveSpecification");
+  expect(said).toMatch(/\[-\].*AWS::SQS::Queue.*Old.*destroy/);
+  // A queue holds nobody's data.
+  expect(losses).toEqual([]);
+});
+
+it("names what holds data and would be replaced or let go of", async () => {
+  const replaced = { Resources: { Table: table("other"), Old: queue("old") } };
+  expect(await changesOf("live-reseat-Data", replaced)).toMatchObject({
+    losses: ["live-reseat-Data: AWS::DynamoDB::Table Table"],
+  });
+  const dropped = { Resources: { Old: queue("old") } };
+  expect(await changesOf("live-reseat-Data", dropped)).toMatchObject({
+    losses: ["live-reseat-Data: AWS::DynamoDB::Table Table"],
+  });
+});
+
+it("knows a stack that was never deployed", async () => {
+  expect(await changesOf("live-reseat-New", { Resources: {} })).toMatchObject({ said: "a new stack\n", losses: [] });
+});

@@ -1,0 +1,53 @@
+import { PassThrough } from "node:stream";
+import { formatDifferences, fullDiff, ResourceImpact } from "@aws-cdk/cloudformation-diff";
+import { type CloudFormationClient, GetTemplateCommand } from "@aws-sdk/client-cloudformation";
+
+/** What holds people's data: to lose one is no release. */
+const KEEPERS = ["AWS::DynamoDB::Table", "AWS::Cognito::UserPool", "AWS::S3::Bucket"];
+const LOSSES = [ResourceImpact.WILL_REPLACE, ResourceImpact.WILL_DESTROY, ResourceImpact.WILL_ORPHAN];
+
+/** A stack's template, as it would be deployed. */
+export interface Planned {
+  name: string;
+  template: object;
+}
+
+/**
+ * Compares stacks with what is deployed of them. Returns for each what would change, in words, and which tables, user pools and buckets a
+ * deployment would replace or let go of.
+ */
+export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
+  const compared: { stack: string; said: string; losses: string[] }[] = [];
+  for (const { name, template } of stacks) {
+    const deployed = await deployedTemplate(cloudFormation, name);
+    if (!deployed) {
+      compared.push({ stack: name, said: "a new stack\n", losses: [] });
+      continue;
+    }
+    const difference = fullDiff(deployed, template);
+    // sst keeps a list of its constructs there, which nobody uses but its console.
+    const { SSTMetadata: _, ...outputs } = difference.outputs.changes;
+    const changes = Object.entries(difference.resources.changes);
+    const text = new PassThrough();
+    if (changes.length + Object.keys(outputs).length > 0) formatDifferences(text, difference);
+    const said = String(text.read() ?? "no change\n");
+    const losses = changes
+      .filter(
+        ([, { resourceType = "", changeImpact }]) => KEEPERS.includes(resourceType) && LOSSES.includes(changeImpact),
+      )
+      .map(([id, { resourceType }]) => `${name}: ${resourceType} ${id}`);
+    compared.push({ stack: name, said, losses });
+  }
+  return compared;
+}
+
+/** Null for a stack that is not deployed. */
+async function deployedTemplate(cloudFormation: CloudFormationClient, StackName: string) {
+  try {
+    const { TemplateBody = "{}" } = await cloudFormation.send(new GetTemplateCommand({ StackName }));
+    return JSON.parse(TemplateBody);
+  } catch (error) {
+    if (error instanceof Error && /does not exist/.test(error.message)) return null;
+    throw error;
+  }
+}

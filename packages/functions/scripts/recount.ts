@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { givenStage, stageOptions, useStage } from "./stage";
+
+/**
+ * Counts a stage's totals, and what happened on each day, from its table and compares them: `npm run recount -- --stage prod`. With `--repair`
+ * it corrects them and lists everybody in the directory by which admins find people, and in the audiences of broadcasts.
+ */
+const options = parseArgs({ options: { ...stageOptions, repair: { type: "boolean", default: false } } }).values;
+const stage = givenStage(options, "recount -- --stage <stage> [--repair]");
+
+await useStage(stage, options.region);
+const { isNothing, recount, Stats } = await import("@reseat/core/stats");
+const { Account } = await import("@reseat/core/accounts");
+const { rebuildAudiences } = await import("@reseat/core/broadcasts");
+const { counted, missing } = await recount();
+for (const [name, count] of Object.entries(counted.all)) console.log(`${name}: ${count}`);
+const differences = [
+  ["in all", missing.all] as const,
+  ...Object.entries(missing.days),
+  ...Object.entries(missing.names),
+];
+for (const [of, sums] of differences)
+  for (const [name, count = 0] of Object.entries(sums))
+    console.log(`What is stored of ${name} ${of} is ${Math.abs(count)} too ${count > 0 ? "low" : "high"}.`);
+if (isNothing(missing)) console.log("What is stored agrees, in all and day by day.");
+if (options.repair) {
+  await Stats.correct(missing);
+  const people = await Account.rebuildDirectory();
+  const readers = await rebuildAudiences();
+  console.log(`Corrected. ${people} people are in the directory; the audiences of ${readers} were looked at.`);
+}

@@ -1,0 +1,134 @@
+import { CloudWatchClient } from "@aws-sdk/client-cloudwatch";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AlarmedStage, drillAlarms, watchAlarms } from "./stage-alarms";
+
+const topic = "arn:aws:sns:ap-south-1:000000000000:dev-reseat-alarms";
+
+interface Alarm {
+  AlarmName: string;
+  StateValue: string;
+  AlarmActions: string[];
+}
+
+/** CloudWatch with the alarms of an account; one that begins to ring does its actions, unless nobody lets it. */
+let alarms: Alarm[] = [];
+let history: { AlarmName: string; HistorySummary: string; Timestamp: number }[] = [];
+let isDeaf = false;
+let seconds = 0;
+const operations: Record<string, (input: Partial<Alarm> & { AlarmNamePrefix?: string }) => object> = {
+  DescribeAlarms: ({ AlarmNamePrefix = "" }) => ({
+    MetricAlarms: alarms.filter(({ AlarmName }) => AlarmName.startsWith(AlarmNamePrefix)),
+  }),
+  DescribeAlarmHistory: (asked) => ({
+    AlarmHistoryItems: history.filter(({ AlarmName }) => AlarmName === asked.AlarmName).toReversed(),
+  }),
+  SetAlarmState({ AlarmName, StateValue = "" }) {
+    const alarm = alarms.find((one) => one.AlarmName === AlarmName);
+    if (!alarm) throw new Error(`no alarm ${AlarmName}`);
+    const rings = StateValue === "ALARM" && alarm.StateValue !== "ALARM";
+    alarm.StateValue = StateValue;
+    seconds += 1;
+    for (const action of rings ? alarm.AlarmActions : []) {
+      const done = isDeaf ? "Failed to execute action" : "Successfully executed action";
+      history.push({ AlarmName: alarm.AlarmName, HistorySummary: `${done} ${action}`, Timestamp: seconds });
+    }
+    return {};
+  },
+};
+const server = setupServer(
+  http.post("https://monitoring.ap-south-1.amazonaws.com/", async ({ request }) => {
+    const operation = operations[request.headers.get("x-amz-target")?.split(".")[1] ?? ""];
+    const input = (await request.json()) as Partial<Alarm>;
+    return operation ? HttpResponse.json(operation(input)) : new HttpResponse(null, { status: 500 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+
+let said: string[] = [];
+let later: (() => void)[] = [];
+const stage: AlarmedStage = {
+  cloudWatch: new CloudWatchClient({}),
+  stage: "dev",
+  // What happens meanwhile happens at once.
+  wait: async () => later.shift()?.(),
+  say: (line) => said.push(line),
+};
+
+function alarm(name: string, StateValue = "OK", AlarmActions = [topic]): Alarm {
+  return { AlarmName: `dev-reseat-${name}`, StateValue, AlarmActions };
+}
+
+beforeEach(() => {
+  alarms = [
+    alarm("api-failures"),
+    alarm("api-slow", "INSUFFICIENT_DATA"),
+    { ...alarm(""), AlarmName: "other-reseat-x", StateValue: "ALARM" },
+  ];
+  [history, said, later, isDeaf] = [[], [], [], false];
+});
+
+it("lets a release through when no alarm of the stage rings while it is watched", async () => {
+  await watchAlarms(stage, 2);
+  expect(said).toEqual(["None of 2 alarms rings."]);
+});
+
+/** Lets the first alarm ring, or be calm again. */
+const ring = () => {
+  alarms[0] = alarm("api-failures", "ALARM");
+};
+const calm = () => {
+  alarms[0] = alarm("api-failures");
+};
+
+it("stops a release as soon as an alarm begins to ring, even for a moment", async () => {
+  later = [() => {}, ring, calm];
+  await expect(watchAlarms(stage, 10)).rejects.toThrow("Ringing: dev-reseat-api-failures");
+  expect(later).toEqual([calm]);
+});
+
+it("gives an alarm that rang before the release until the end, and not a second time", async () => {
+  ring();
+  later = [calm];
+  await watchAlarms(stage, 1);
+  expect(said).toEqual(["None of 2 alarms rings."]);
+  ring();
+  await expect(watchAlarms(stage, 1)).rejects.toThrow("Ringing: dev-reseat-api-failures");
+  later = [calm, ring];
+  await expect(watchAlarms(stage, 10)).rejects.toThrow("Ringing: dev-reseat-api-failures");
+});
+
+it("does not take a stage without alarms for a calm one", async () => {
+  alarms = [];
+  await expect(watchAlarms(stage, 0)).rejects.toThrow("There is no alarm dev-reseat-");
+});
+
+it("drills each alarm until the topic was told, and leaves it as it was", async () => {
+  alarms[0] = alarm("api-failures", "ALARM");
+  await drillAlarms(stage);
+  expect(said).toEqual(["✓ dev-reseat-api-failures", "✓ dev-reseat-api-slow"]);
+  expect(history.map(({ AlarmName }) => AlarmName)).toEqual(["dev-reseat-api-failures", "dev-reseat-api-slow"]);
+  expect(alarms.map(({ StateValue }) => StateValue)).toEqual(["ALARM", "INSUFFICIENT_DATA", "ALARM"]);
+  await drillAlarms(stage, "api-slow");
+  expect(said.slice(2)).toEqual(["✓ dev-reseat-api-slow"]);
+});
+
+it("names the alarms that nobody would hear of, and why", async () => {
+  alarms.push(alarm("mute", "OK", []));
+  await expect(drillAlarms(stage, "mute")).rejects.toThrow("dev-reseat-mute: it has no action of the stage's topic");
+  isDeaf = true;
+  await expect(drillAlarms(stage)).rejects.toThrow(
+    `dev-reseat-api-failures: Failed to execute action ${topic}\ndev-reseat-api-slow: Failed`,
+  );
+});
+
+it("does not take the success of an earlier drill for one", async () => {
+  await drillAlarms(stage, "api-slow");
+  for (const each of alarms) each.AlarmActions = each.AlarmActions.map((action) => `${action}-of-nobody`);
+  await expect(drillAlarms(stage, "api-slow")).rejects.toThrow("no action of the stage's topic");
+  operations.SetAlarmState = () => ({});
+  for (const each of alarms) each.AlarmActions = [topic];
+  await expect(drillAlarms(stage, "api-slow")).rejects.toThrow("nothing was done within 120 seconds");
+});

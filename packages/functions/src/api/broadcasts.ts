@@ -1,0 +1,14 @@
+import { broadcasts } from "@reseat/contract/broadcasts";
+import { Broadcast } from "@reseat/core/broadcasts";
+import { serve } from "../frame/serve";
+
+export const handler = serve(broadcasts, (call) => ({
+  send: call.send.handler(async ({ input, context }) => ({
+    success: true as const,
+    broadcast: await Broadcast.send(context.actor, input, context.idempotencyKey),
+  })),
+  list: call.list.handler(({ input }) => Broadcast.list(input)),
+  get: call.get.handler(({ input }) => Broadcast.get(input.id)),
+  stop: call.stop.handler(({ input, context }) => Broadcast.stop(context.actor, input.id)),
+  countAudience: call.countAudience.handler(async ({ input }) => ({ people: await Broadcast.countAudience(input) })),
+}));

@@ -1,0 +1,33 @@
+import { moderation } from "@reseat/contract/moderation";
+import { Appeal, Looking, Moderation, Reports } from "@reseat/core/moderation";
+import { Refund } from "@reseat/core/trust";
+import { serve } from "../frame/serve";
+
+export const handler = serve(moderation, (call) => ({
+  getMine: call.getMine.handler(({ context }) => Moderation.getMine(context.actor)),
+  readWarning: call.readWarning.handler(({ input, context }) => Moderation.readWarning(context.actor, input.id)),
+  appeal: call.appeal.handler(({ input, context }) => Appeal.create(context.actor, input.message)),
+  getStanding: call.getStanding.handler(({ input, context }) => Moderation.getStanding(context.actor, input.user_id)),
+  getUnderWay: call.getUnderWay.handler(({ input, context }) => Moderation.getUnderWay(context.actor, input.user_id)),
+  look: call.look.handler(async ({ input, context }) => ({ others: await Looking.look(context.actor, input.id) })),
+  moderateUser: call.moderateUser.handler(async ({ input, context }) => ({
+    success: true as const,
+    action: input.action,
+    standing: await Moderation.moderate(context.actor, input),
+  })),
+  listReports: call.listReports.handler(({ input, context }) => Reports.list(context.actor, input)),
+  getReport: call.getReport.handler(({ input, context }) => Reports.get(context.actor, input.id)),
+  readMessages: call.readMessages.handler(({ input, context }) => Reports.readMessages(context.actor, input.id)),
+  resolveReport: call.resolveReport.handler(({ input: { id, ...resolution }, context }) =>
+    Reports.resolve(context.actor, id, resolution),
+  ),
+  listAppeals: call.listAppeals.handler(({ input, context }) => Appeal.list(context.actor, input)),
+  decideAppeal: call.decideAppeal.handler(({ input: { id, ...decision }, context }) =>
+    Appeal.decide(context.actor, id, decision),
+  ),
+  listRefunds: call.listRefunds.handler(({ input, context }) => Refund.listByStatus(context.actor, input)),
+  processRefund: call.processRefund.handler(async ({ input: { id, approved, admin_notes }, context }) => {
+    await Refund.decide(context.actor, id, approved, admin_notes);
+    return { success: true as const, approved };
+  }),
+}));

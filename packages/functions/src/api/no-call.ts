@@ -1,0 +1,25 @@
+import adminRoutes from "@reseat/contract/admin-routes.json";
+import routes from "@reseat/contract/routes.json";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
+import { DomainError } from "@reseat/core/errors";
+import { onRequest } from "../frame/on-request";
+
+/** What the API takes: a method and the paths that it is for. */
+const taken = [
+  ...[routes, adminRoutes].flatMap((all) => Object.values<Record<string, string>>(all).flatMap(Object.values<string>)),
+  `POST ${RAZORPAY_WEBHOOK}`,
+].map((route) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) };
+});
+
+/**
+ * Answers every request that is no call, so that it is refused in the same form as a call: `method_not_allowed`, with the methods of
+ * this path in `Allow`, or `not_found`.
+ */
+export const handler = onRequest(async ({ rawPath }, headers) => {
+  const methods = new Set(taken.filter(({ path }) => path.test(rawPath)).map(({ method }) => method));
+  if (methods.size === 0) throw new DomainError("not_found");
+  headers.allow = [...methods].sort().join(", ");
+  throw new DomainError("method_not_allowed");
+});

@@ -1,0 +1,65 @@
+import type { CallMeta } from "@reseat/contract";
+import { idempotencyKey as idempotencyKeyField } from "@reseat/contract/fields";
+import { DomainError, isDomainError } from "@reseat/core/errors";
+import { logger } from "./observe";
+import type { CallContext } from "./serve";
+
+/** Throws unless this caller may make calls of this kind at all. */
+export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallContext): void {
+  if (meta.access !== "visitor" && !visitor) throw new DomainError("not_authenticated");
+  if (meta.access === "admin" && !visitor?.isAdmin) throw new DomainError("not_allowed");
+  if (meta.idempotencyKey && !idempotencyKeyField.safeParse(idempotencyKey).success)
+    throw new DomainError("idempotency_key_required");
+}
+
+/** Whether a call shows or does what only its person may. */
+const isPersonal = ({ access, viewer }: CallMeta) => access !== "visitor" || viewer === true;
+
+/**
+ * Returns the check whether a caller may make a call now: their session has not been ended, their standing is as the call needs it,
+ * an admin still is one and has confirmed it with their second factor, and their limits are not spent. It takes one round to the table, which the call's own first round shares. A
+ * function loads only what its calls need.
+ */
+export function admission(metas: CallMeta[]) {
+  const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/rate-limit");
+  const checking = metas.some(isPersonal) && import("@reseat/core/sessions");
+  const checkingRole = metas.some(({ access }) => access === "admin") && import("@reseat/core/accounts/role");
+
+  const take = async (
+    { rateLimit }: CallMeta,
+    { visitor, sourceIp, proof }: CallContext,
+    call: string,
+  ): Promise<void> => {
+    if (!counting || rateLimit.length === 0) return;
+    const { RateLimit } = await counting;
+    await RateLimit.take(rateLimit, { person: visitor?.userId, network: sourceIp, call, proof });
+  };
+  const check = async (meta: CallMeta, { visitor, signedInAt }: CallContext): Promise<void> => {
+    if (!checking || !visitor || !isPersonal(meta)) return;
+    const { Session } = await checking;
+    await Session.check(visitor.userId, signedInAt, meta.standing);
+  };
+  const checkRole = async ({ access, confirmed }: CallMeta, { visitor, session }: CallContext): Promise<void> => {
+    if (!checkingRole || !visitor || access !== "admin") return;
+    const { checkAdmin } = await checkingRole;
+    await checkAdmin(visitor.userId, session, confirmed);
+  };
+  return async (meta: CallMeta, context: CallContext, call: string): Promise<void> => {
+    await Promise.all([check(meta, context), checkRole(meta, context), take(meta, context, call)]);
+  };
+}
+
+/** Returns what notes that the person who makes a call of their own is active. No call fails of it. */
+export function activity(metas: CallMeta[]) {
+  const noting = metas.some(isPersonal) && import("@reseat/core/sessions");
+  return async (meta: CallMeta, { visitor }: CallContext): Promise<void> => {
+    if (!noting || !visitor || !isPersonal(meta)) return;
+    try {
+      const { Activity } = await noting;
+      await Activity.note(visitor.userId);
+    } catch (error) {
+      // Who is refused is not active.
+      if (!isDomainError(error)) logger.warn("activity not noted", { error: error as Error });
+    }
+  };
+}

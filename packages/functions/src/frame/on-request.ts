@@ -1,0 +1,44 @@
+import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { beginLog, logger } from "./observe";
+import { wireError } from "./wire-error";
+
+type Answer = (
+  event: APIGatewayProxyEventV2,
+  /** Headers of the answer, to add to. */
+  headers: Record<string, string>,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * Makes the Lambda handler of an HTTP API's requests: logs each, gives its answer the headers that all have, and turns every error
+ * into `{code, message, data?}`.
+ */
+export function onRequest(respond: Answer) {
+  return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
+    const requestId = event.requestContext.requestId;
+    beginLog({ request_id: requestId, route: event.routeKey }, lambda);
+    const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": requestId };
+    let answer: APIGatewayProxyStructuredResultV2;
+    try {
+      answer = await respond(event, headers);
+    } catch (error) {
+      const { code, message, data, status } = wireError(error);
+      logger.appendKeys({ code });
+      answer = { statusCode: status, body: JSON.stringify(errorBody(code, message, data)) };
+    }
+    logger.info("answered", { status: answer.statusCode });
+    if ((answer.statusCode ?? 200) >= 400) headers["cache-control"] = "no-store";
+    return { ...answer, headers: { "content-type": "application/json", ...headers, ...answer.headers } };
+  };
+}
+
+/** The body of an error, with a code of the contract whatever the code was. */
+export function errorBody(code: string, message: string, data: unknown) {
+  const known: ErrorCode =
+    code in ERRORS ? (code as ErrorCode) : code === "BAD_REQUEST" ? "invalid_input" : "internal_error";
+  return {
+    code: known,
+    message: known === code ? message : ERRORS[known].message,
+    ...(data === undefined ? {} : { data }),
+  };
+}

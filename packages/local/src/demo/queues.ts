@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { ReportType } from "@reseat/contract";
+import type { Actor } from "@reseat/core/actor";
+import { Deal } from "@reseat/core/deals";
+import { Grievance } from "@reseat/core/grievances";
+import { Listing } from "@reseat/core/listings";
+import { Conversation } from "@reseat/core/messaging";
+import { Appeal, Moderation, Reports } from "@reseat/core/moderation";
+import { Payment } from "@reseat/core/payments";
+import { Refund, Report } from "@reseat/core/trust";
+import { ago } from "./ago";
+
+/** Who takes part, by the first name. */
+type Cast = (firstName: string) => Actor;
+type Pay = (orderId: string) => unknown;
+
+interface DemoReport {
+  minutesAgo: number;
+  by: string;
+  about: string;
+  type: ReportType;
+  says: string;
+  /** What the admin who is not the demo's has done about it. */
+  verdict?: "investigating" | "dismissed";
+}
+
+const reports: DemoReport[] = [
+  {
+    minutesAgo: 310,
+    by: "Arjun",
+    about: "Farhan",
+    type: "fake_ticket",
+    says: "The QR code was refused at the gate. The theatre says that the booking was cancelled last week.",
+  },
+  {
+    minutesAgo: 260,
+    by: "Sneha",
+    about: "Farhan",
+    type: "fake_ticket",
+    says: "Same here: the code is not valid, and he does not pick up the phone.",
+  },
+  {
+    minutesAgo: 200,
+    by: "Imran",
+    about: "Ishita",
+    type: "no_response",
+    says: "Unlocked in the morning, no answer all day.",
+    verdict: "investigating",
+  },
+  {
+    minutesAgo: 150,
+    by: "Karthik",
+    about: "Lakshmi",
+    type: "other",
+    says: "She would not come down with the price.",
+    verdict: "dismissed",
+  },
+];
+
+const refunds = [
+  { minutesAgo: 180, buyer: "Divya", seller: "Lakshmi", reason: "I called four times and nobody ever answered." },
+  {
+    minutesAgo: 95,
+    buyer: "Gurpreet",
+    seller: "Ishita",
+    reason: "The seats were sold to somebody else before I got there.",
+  },
+  {
+    minutesAgo: 400,
+    buyer: "Anjali",
+    seller: "Lakshmi",
+    reason: "I found a cheaper one.",
+    rejected: "Not a reason to give a credit back",
+  },
+];
+/** How many listings the refunds take off the market. */
+export const refunded = refunds.length;
+
+/** Fills what waits for an admin: cases, refunds, a payment that came twice, an appeal, two grievances. `another` is an admin beside the demo's. */
+export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<void> {
+  await reportMessages(cast);
+  for (const report of reports) await file(cast, another, report);
+  for (const refund of refunds) await askBack(cast, another, refund);
+  await payTwice(cast("Ritu"), pay);
+  await appealAgainst(cast("Joseph"), another);
+  await complain(cast("Anjali"));
+}
+
+async function firstOnSale(seller: Actor): Promise<string | undefined> {
+  const { items } = await Listing.listMine(seller, { limit: 100 });
+  return items.find(({ status }) => status === "available")?.id;
+}
+
+/** Somebody asked the demo's buyer for money in advance. */
+async function reportMessages(cast: Cast): Promise<void> {
+  const [buyer, seller] = [cast("Rohan"), cast("Kabir")];
+  const { items } = await Conversation.list(buyer, {});
+  const talk = items.find(({ seller_id }) => seller_id === seller.userId);
+  if (!talk) return;
+  await ago(40, () =>
+    Report.create(buyer, {
+      reported_user_id: seller.userId,
+      ticket_id: talk.ticket_id,
+      report_type: "fraud",
+      description: "He wants money before the show, outside of Reseat.",
+      messages: { conversation_id: talk.id, numbers: [1, 2, 3] },
+    }),
+  );
+}
+
+async function file(cast: Cast, another: Actor, { minutesAgo, by, about, type, says, verdict }: DemoReport) {
+  const reported = cast(about);
+  const ticket_id = await firstOnSale(reported);
+  const made = { reported_user_id: reported.userId, ticket_id, report_type: type, description: says };
+  const { id } = await ago(minutesAgo, () => Report.create(cast(by), made));
+  if (verdict) await ago(minutesAgo - 20, () => Reports.resolve(another, id, { status: verdict, seen: "pending" }));
+}
+
+async function askBack(
+  cast: Cast,
+  another: Actor,
+  { minutesAgo, buyer, seller, reason, rejected }: (typeof refunds)[number],
+): Promise<void> {
+  const [payer, payee] = [cast(buyer), cast(seller)];
+  const ticket_id = await firstOnSale(payee);
+  if (!ticket_id) return;
+  const { id } = await ago(minutesAgo, async () => {
+    await Deal.unlockSeller(payer, { user_id: payee.userId, ticket_id }, randomUUID());
+    const [unlock] = (await Deal.listUnlocks(payer, {})).items;
+    return Refund.create(payer, { ticket_unlock_id: unlock?.id ?? "", reason });
+  });
+  if (rejected) await ago(minutesAgo - 60, () => Refund.decide(another, id, false, rejected));
+}
+
+async function payTwice(buyer: Actor, pay: Pay): Promise<void> {
+  const pack = { amount: 7900, credits_purchased: 5 };
+  const { razorpay_order_id } = await Payment.createOrder(buyer, pack, randomUUID());
+  for (const _ of [1, 2]) pay(razorpay_order_id);
+}
+
+/** A person, and somebody without an account, whose time is nearly over. */
+async function complain(person: Actor): Promise<void> {
+  const refused = "My refund was rejected in an hour, and nobody told me why. Please have somebody else look at it.";
+  await ago(300, () => Grievance.file(person, { kind: "decision", what: refused }, randomUUID()));
+  const pretender = "Somebody sells tickets under my name and with my photo in the chat. I have never used Reseat.";
+  const visitor = { full_name: "Nandini Kulkarni", reach: "nandini.kulkarni@example.in" };
+  await ago(30 * 60, () => Grievance.file(visitor, { kind: "intimate", what: pretender }, randomUUID()));
+}
+
+async function appealAgainst(person: Actor, another: Actor): Promise<void> {
+  const suspension = { user_id: person.userId, action: "suspend", duration_hours: 72, version: 0 } as const;
+  await ago(240, () => Moderation.moderate(another, { ...suspension, reason: "Five accounts from one phone." }));
+  await ago(210, () =>
+    Appeal.create(person, "My whole family books from my phone. I can send the names, nobody here is a bot."),
+  );
+}

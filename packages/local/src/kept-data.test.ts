@@ -1,0 +1,40 @@
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { temporaryFolder } from "@reseat/testing/temporary-folder";
+import { database } from "@reseat/testing/vitest/database";
+import { afterAll, expect, it, vi } from "vitest";
+import { dynamoClientConfig } from "./dynamo";
+import { startStack } from "./stack";
+
+const data = temporaryFolder("data");
+afterAll(data.remove);
+
+const TableName = process.env.TABLE_NAME as string;
+/** Starts the stack at the same port each time, since core keeps its client of the table. */
+const start = (port = 0) =>
+  startStack({ port, dynamo: database, tableName: TableName, dataDir: data.path, functions: data.path });
+
+it("starts on data that an earlier version left, brings it up to date, and finds the rest again", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  const Key = { pk: { S: "person#1" }, sk: { S: "notification#1" } };
+  const sentence = {
+    title: { S: "Refund approved" },
+    message: { S: "Your refund for Lanterns was approved. Your credit is back" },
+  };
+  const dynamo = new DynamoDBClient(dynamoClientConfig(database));
+  await dynamo.send(new PutItemCommand({ TableName, Item: { ...Key, __edb_e__: { S: "notification" }, ...sentence } }));
+
+  const first = await start();
+  const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key }));
+  expect(Item).toMatchObject({ kind: { S: "refund_approved" } });
+  expect(said).toHaveBeenCalledTimes(1);
+  await new SNSClient({}).send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "kept" }));
+  const kept = first.inbox();
+  await first.stop();
+
+  const again = await start(Number(new URL(first.url).port));
+  expect(again.inbox()).toEqual(kept);
+  expect(said).toHaveBeenCalledTimes(1);
+  await again.stop();
+  said.mockRestore();
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** A process, told from every later one that gets its number. */
+export interface ProcessIdentity {
+  pid: number;
+  /** When it began, as the system counts. */
+  started: string;
+  command: string;
+}
+
+/** The process of this number and its parent's number, or undefined when none runs. */
+export function processOf(pid: number): (ProcessIdentity & { parent: number }) | undefined {
+  try {
+    return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
+
+export function isRunning({ pid, started, command }: ProcessIdentity): boolean {
+  const found = processOf(pid);
+  return found?.started === started && found.command === command;
+}
+
+/** Ends a process and resolves when it is gone; one that does not listen is killed after ten seconds. */
+export async function endProcess(identity: ProcessIdentity): Promise<void> {
+  const patience = Date.now() + 10_000;
+  let signal: NodeJS.Signals | undefined = "SIGTERM";
+  while (isRunning(identity)) {
+    if (signal) process.kill(identity.pid, signal);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    signal = Date.now() > patience ? "SIGKILL" : undefined;
+  }
+}
+
+function fromProc(pid: number) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name before it may hold anything.
+  const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (state === "Z") return undefined;
+  const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  return { pid, parent: Number(parent), started: `${boot} ${rest[17]}`, command };
+}
+
+function fromPs(pid: number) {
+  const ask = (field: string) =>
+    execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
+  if (ask("state").startsWith("Z")) return undefined;
+  return { pid, parent: Number(ask("ppid")), started: ask("lstart"), command: ask("command") };
+}

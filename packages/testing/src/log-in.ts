@@ -1,0 +1,68 @@
+import { decodeJwt } from "jose";
+
+/** What Cognito gives whoever logs in. */
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** What an access token says of its person. */
+export interface Claims {
+  username: string;
+  user_id: string;
+  "cognito:groups"?: string[];
+}
+
+export function claimsOf({ accessToken }: Pick<Tokens, "accessToken">): Claims {
+  return decodeJwt<Claims>(accessToken);
+}
+
+/** Where people log in: the address of Cognito, and the app client that they log in with. */
+export interface UserPool {
+  cognito: string;
+  clientId: string;
+}
+
+/** A log-in that waits for the code. */
+export interface LogIn {
+  /** Returns the tokens for a right code; null for a wrong one that may be tried again. Throws what Cognito refuses with. */
+  answer(code: string): Promise<Tokens | null>;
+}
+
+interface CognitoAnswer {
+  Session?: string;
+  AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string };
+}
+
+/** Begins a log-in at Cognito as the SPA does, with a ticket: a code is texted. */
+export async function beginLogIn(pool: UserPool, phone: string, ticket: string): Promise<LogIn> {
+  const AuthParameters = { USERNAME: phone };
+  let { Session } = await ask(pool, "InitiateAuth", { AuthFlow: "CUSTOM_AUTH", AuthParameters });
+  const answer = async (ANSWER: string): Promise<Tokens | null> => {
+    const ChallengeResponses = { USERNAME: phone, ANSWER };
+    const challenge = { ChallengeName: "CUSTOM_CHALLENGE", Session, ChallengeResponses };
+    const { AuthenticationResult: tokens, ...next } = await ask(pool, "RespondToAuthChallenge", challenge);
+    Session = next.Session;
+    return tokens
+      ? { accessToken: tokens.AccessToken, idToken: tokens.IdToken, refreshToken: tokens.RefreshToken }
+      : null;
+  };
+  await answer(ticket);
+  return { answer };
+}
+
+/** Asks Cognito as a browser does. Throws its refusals by their name. */
+async function ask({ cognito, clientId }: UserPool, operation: string, body: object): Promise<CognitoAnswer> {
+  const answer = await fetch(cognito, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: clientId, ...body }),
+  });
+  const said = (await answer.json()) as CognitoAnswer & { __type: string; message: string };
+  if (!answer.ok) throw Object.assign(new Error(said.message), { name: said.__type });
+  return said;
+}

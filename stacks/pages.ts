@@ -1,0 +1,36 @@
+import { PAGES } from "@reseat/contract/pages";
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { type StackContext, use } from "sst/constructs";
+import { Data } from "./data";
+import { Gateways } from "./gateways";
+import { lambda } from "./parts/lambda";
+import { allow } from "./parts/permissions";
+import { because } from "./parts/reviewed";
+import { Web } from "./web";
+
+/** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name. */
+export function Pages({ stack }: StackContext) {
+  const { httpApiId, originKey } = use(Gateways);
+  const { siteUrl } = use(Web);
+  const { table } = use(Data);
+
+  const draw = lambda(stack, "pages/draw", {
+    // Drawing is work for the processor, whose share follows the memory.
+    memorySize: "1024 MB",
+    environment: { TABLE_NAME: table.tableName, ORIGIN_KEY: originKey, SITE_URL: siteUrl },
+    permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query")],
+  });
+  const httpApi = HttpApi.fromHttpApiAttributes(stack, "Http", { httpApiId });
+  const integration = new HttpLambdaIntegration("draw", draw);
+  for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+    const routeKey = HttpRouteKey.with(PAGES, method);
+    const route = new HttpRoute(stack, routeKey.key, {
+      httpApi,
+      routeKey,
+      integration,
+      authorizer: new HttpNoneAuthorizer(),
+    });
+    because(route, { "AwsSolutions-APIG4": "A page is the same for everybody; the function asks for the CDN's key." });
+  }
+}

@@ -1,0 +1,114 @@
+import { ERRORS, routes } from "@reseat/contract";
+import { Duration } from "aws-cdk-lib/core";
+import type { Stack } from "sst/constructs";
+import type { WebAcl } from "../deploying/web-acl";
+import { settings } from "../settings";
+import { allow } from "./permissions";
+import { whileDeploying } from "./while-deploying";
+
+/** How many requests one address may send within five minutes. */
+const WINDOW_SECONDS = 300;
+
+/** What a visitor may send and we pay for: texts, and questions who is registered. */
+const costly = routes().filter(
+  ({ access, method, rateLimit }) => access === "visitor" && method !== "GET" && rateLimit.length > 0,
+);
+
+/**
+ * The firewall in front of the CDN; returns its ARN. It holds back floods before they cost anything; who may do what how often is the
+ * contract's matter. It lives in us-east-1, where sst cannot deploy a stack, so a function makes it while deploying
+ * (docs/decisions/028-firewall-at-the-edge.md).
+ */
+export function edgeFirewall(stack: Stack, name: string): string {
+  const inVirginia = `arn:aws:wafv2:us-east-1:${stack.account}:global`;
+  const acl = whileDeploying(stack, "WebAcl", {
+    entry: "stacks/deploying/web-acl.ts",
+    timeout: Duration.minutes(1),
+    permissions: [
+      allow(
+        [`${inVirginia}/webacl/${name}/*`, "arn:aws:wafv2:us-east-1:*:global/managedruleset/*/*"],
+        "wafv2:CreateWebACL",
+        "wafv2:GetWebACL",
+        "wafv2:UpdateWebACL",
+        "wafv2:DeleteWebACL",
+      ),
+    ],
+    because: "Its own web ACL, whose id nobody knows before, AWS's rule groups",
+    properties: { acl: JSON.stringify(definition(name, settings().firewall)) },
+  });
+  return acl.getAttString("Arn");
+}
+
+function definition(name: string, most: ReturnType<typeof settings>["firewall"]): WebAcl {
+  const visible = (MetricName: string) => ({
+    MetricName,
+    CloudWatchMetricsEnabled: true,
+    SampledRequestsEnabled: false,
+  });
+  const perAddress = (Limit: number) => ({
+    Limit,
+    AggregateKeyType: "IP" as const,
+    EvaluationWindowSec: WINDOW_SECONDS,
+  });
+  const refuse = {
+    Block: {
+      CustomResponse: {
+        ResponseCode: ERRORS.too_many_requests.status,
+        CustomResponseBodyKey: "too-many-requests",
+        ResponseHeaders: [
+          { Name: "retry-after", Value: String(WINDOW_SECONDS) },
+          { Name: "cache-control", Value: "no-store" },
+        ],
+      },
+    },
+  };
+  return {
+    Name: name,
+    DefaultAction: { Allow: {} },
+    VisibilityConfig: visible(name),
+    CustomResponseBodies: {
+      "too-many-requests": {
+        ContentType: "APPLICATION_JSON",
+        Content: JSON.stringify({ code: "too_many_requests", message: ERRORS.too_many_requests.message }),
+      },
+    },
+    Rules: [
+      {
+        Name: "everything",
+        Priority: 0,
+        Action: refuse,
+        VisibilityConfig: visible(`${name}-everything`),
+        Statement: { RateBasedStatement: perAddress(most.everything) },
+      },
+      {
+        Name: "costly",
+        Priority: 1,
+        Action: refuse,
+        VisibilityConfig: visible(`${name}-costly`),
+        Statement: {
+          RateBasedStatement: {
+            ...perAddress(most.costly),
+            ScopeDownStatement: {
+              RegexMatchStatement: {
+                FieldToMatch: { UriPath: {} },
+                RegexString: `^(${costly.map(({ path }) => path).join("|")})$`,
+                TextTransformations: [
+                  { Priority: 0, Type: "URL_DECODE" },
+                  { Priority: 1, Type: "NORMALIZE_PATH" },
+                ],
+              },
+            },
+          },
+        },
+      },
+      {
+        Name: "common",
+        Priority: 2,
+        // Counts only: its rules also hit what people write in listings and messages.
+        OverrideAction: { Count: {} },
+        VisibilityConfig: visible(`${name}-common`),
+        Statement: { ManagedRuleGroupStatement: { VendorName: "AWS", Name: "AWSManagedRulesCommonRuleSet" } },
+      },
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { LANGUAGES } from "@reseat/contract/constants";
+import { PRERENDERED, SERVED } from "../../web/src/prerendered";
+
+// Functions of the CDN, in the JavaScript that it runs.
+
+/** The language that the reader chose (a cookie of boot.js), else the first of theirs that we speak, else English. */
+const languageOf = `function languageOf(request) {
+  var languages = ${JSON.stringify(LANGUAGES)};
+  var cookie = request.cookies.language;
+  var header = request.headers["accept-language"];
+  var wanted = [cookie ? cookie.value : ""].concat((header ? header.value : "").split(","));
+  var spoken = wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag));
+  return spoken || languages[0];
+}`;
+
+/** A page that the build has drawn comes in the reader's language; every other path that is not a file is the app's empty page. */
+export const pageAddress = `${languageOf}
+function handler(event) {
+  var request = event.request;
+  var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, "") : request.uri;
+  if (${JSON.stringify(Object.keys(PRERENDERED))}.includes(path)) {
+    request.uri = "/pages/" + languageOf(request) + (path === "/" ? "/index" : path) + ".html";
+  } else if (!path.split("/").pop().includes(".")) request.uri = "/index.html";
+  return request;
+}`;
+
+/**
+ * A page that a function draws. Its address and the language travel as headers, and the path becomes that of the file that the function draws into: so the
+ * very same request, sent to the files, is answered with a page that draws itself in the browser.
+ */
+export const servedAddress = `${languageOf}
+function handler(event) {
+  var request = event.request;
+  var screen = ${JSON.stringify(SERVED)}.find((name) => request.uri.startsWith("/" + name + "/"));
+  request.headers["x-page"] = { value: request.uri };
+  request.headers["x-language"] = { value: languageOf(request) };
+  request.uri = "/pages/" + screen + ".html";
+  return request;
+}`;

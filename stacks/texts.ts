@@ -1,0 +1,30 @@
+import { Duration } from "aws-cdk-lib/core";
+import { type StackContext, use } from "sst/constructs";
+import { Data } from "./data";
+import { queueFor } from "./parts/event-sources";
+import { lambda } from "./parts/lambda";
+import { allow, textsPhones, writes } from "./parts/permissions";
+import { deployment, settings } from "./settings";
+import { Web } from "./web";
+
+/** Text messages to sellers whose requests nothing else reached: the function, and the queue in which a request waits its time. */
+export function Texts({ stack }: StackContext) {
+  const { table } = use(Data);
+  const { siteUrl } = use(Web);
+  const handler = lambda(stack, "events/text", {
+    environment: {
+      TABLE_NAME: table.tableName,
+      SITE_URL: siteUrl,
+      LIMITS: JSON.stringify(settings().limits),
+      ...deployment().sms,
+    },
+    permissions: [...writes(table, "gsi1"), textsPhones()],
+  });
+  // As long as a seller has to answer.
+  const patience = { keptFor: Duration.minutes(15), againAfter: Duration.seconds(30), atOnce: 10, tries: 5 };
+  const textQueue = queueFor(stack, "events/text", handler, patience);
+  // It puts back what SNS had no time for.
+  handler.addEnvironment("TEXT_QUEUE_URL", textQueue.queueUrl);
+  handler.role.addToPolicy(allow(textQueue.queueArn, "sqs:SendMessage"));
+  return { textQueue };
+}

@@ -1,0 +1,130 @@
+import { costOf, PRICES, type PriceName } from "./prices";
+
+/** What a call costs the table, as measured (docs/figures.md). */
+export interface CallUnits {
+  readUnits: number;
+  writeUnits: number;
+}
+
+/** How often somebody who comes in a month makes each call. Nobody has measured it: put in what the first months show. */
+export const HABITS: Record<string, number> = {
+  "accounts.getProfile": 4,
+  "browse.listTickets": 16,
+  "browse.getFacets": 4,
+  "tickets.get": 12,
+  "credits.get": 8,
+  "notifications.list": 6,
+  "interest.list": 6,
+  "deals.list": 2,
+  "messaging.countUnread": 4,
+  "tickets.create": 0.3,
+  "tickets.listMine": 2,
+  "interest.express": 0.6,
+  "interest.unlockBuyer": 0.3,
+  "interest.reject": 0.1,
+  "interest.withdraw": 0.05,
+  "sweep: one interest out of time": 0.15,
+  "deals.unlockSeller": 0.1,
+  "availability.request": 0.2,
+  "availability.respond": 0.2,
+  "messaging.start": 0.3,
+  "messaging.send": 4,
+  "messaging.mark": 4,
+  "messaging.listMessages": 4,
+  "trust.createFeedback": 0.2,
+};
+
+/** The rest of what is assumed of a person's month, and of each call. */
+export const ASSUMED = {
+  follows: { value: 1, what: "what follows from a command by the stream, as a part of the command's own units" },
+  followers: { value: 4, what: "calls of functions that follow a command: notify, project, live, push" },
+  secondsOfCall: { value: 0.08, what: "seconds of a function for a call" },
+  memoryGigabytes: { value: 0.5, what: "GB of memory of a function" },
+  kilobytesLogged: { value: 1.5, what: "kB written to the log by a call of a function" },
+  socketMinutes: { value: 40, what: "minutes that a person's socket is open" },
+  socketMessages: { value: 60, what: "messages on a person's socket, both ways" },
+  megabytesLoaded: { value: 2, what: "MB that a person loads; the app is kept by its worker" },
+  kilobytesStored: { value: 20, what: "kB that a person adds to the table" },
+  codeTexts: { value: 1.2, what: "codes texted to a person" },
+  requestTexts: { value: 0.2, what: "requests texted to a person" },
+} as const;
+
+/** Units of everything that has a price, in a month of so many people. */
+export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): Partial<Record<PriceName, number>> {
+  let [calls, requests, commands, reads, writes] = [0, 0, 0, 0, 0];
+  for (const [name, times] of Object.entries(HABITS)) {
+    const of = units.get(name);
+    if (!of) throw new Error(`docs/figures.md has no ${name}`);
+    const made = times * people;
+    calls += made;
+    if (!name.startsWith("sweep:")) requests += made;
+    if (of.writeUnits > 0) commands += made;
+    const share = of.writeUnits > 0 ? 1 + ASSUMED.follows.value : 1;
+    reads += made * of.readUnits * share;
+    writes += made * of.writeUnits * share;
+  }
+  const invocations = calls + commands * ASSUMED.followers.value;
+  return {
+    httpRequest: requests,
+    invocation: invocations,
+    gigabyteSecond: invocations * ASSUMED.secondsOfCall.value * ASSUMED.memoryGigabytes.value,
+    readUnit: reads,
+    writeUnit: writes,
+    stored: (people * ASSUMED.kilobytesStored.value) / 1e6,
+    logged: (invocations * ASSUMED.kilobytesLogged.value) / 1e6,
+    inspected: requests,
+    queueRequest: 2 * commands * ASSUMED.followers.value,
+    socketMessage: people * ASSUMED.socketMessages.value,
+    socketMinute: people * ASSUMED.socketMinutes.value,
+    activePerson: people,
+    sentByCdn: (people * ASSUMED.megabytesLoaded.value) / 1000,
+  };
+}
+
+/** What a stage has that costs the same whoever comes. */
+export interface Fixed {
+  alarmMetrics: number;
+  firewalls: number;
+  firewallRules: number;
+  queues: number;
+}
+
+/** Read units that a browse function in use takes from the feed in a month: half a unit for each of 8 shards, every two seconds. */
+export const UNITS_OF_BROWSING = (8 * 0.5 * 30 * 24 * 3600) / 2;
+
+/** The pollers of a queue, each of which asks every 20 seconds for nothing. */
+const POLLERS = 5;
+/** Metrics of our own that a calm month has: the sweep's three, a few refusals, texts, pushes. */
+const OWN_METRICS = 12;
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+/** Units a month of a stage that nobody visits. */
+export function unitsOfStage({
+  alarmMetrics,
+  firewalls,
+  firewallRules,
+  queues,
+}: Fixed): Partial<Record<PriceName, number>> {
+  const sweeps = MONTH_SECONDS / 60;
+  return {
+    alarm: alarmMetrics,
+    webAcl: firewalls,
+    webAclRule: firewallRules,
+    ownMetric: OWN_METRICS,
+    queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,
+    invocation: sweeps,
+    gigabyteSecond: sweeps * ASSUMED.secondsOfCall.value * ASSUMED.memoryGigabytes.value,
+    logged: (sweeps * ASSUMED.kilobytesLogged.value) / 1e6,
+  };
+}
+
+/** Each line with what it costs, dearest first, and the sum; in US dollars. */
+export function bill(units: Partial<Record<PriceName, number>>) {
+  const names = Object.keys(PRICES) as PriceName[];
+  const lines = names.flatMap((price) => {
+    const count = units[price];
+    return count === undefined ? [] : [{ price, count, usd: costOf(price, count) }];
+  });
+  lines.sort((one, other) => other.usd - one.usd);
+  return { lines, total: lines.reduce((sum, { usd }) => sum + usd, 0) };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { bill, HABITS, unitsOf, unitsOfStage } from "./bench/costs";
+import { costOf } from "./bench/prices";
+
+const names = Object.keys(HABITS);
+/** Each call reads one unit; these write ten. */
+const commands = ["interest.express", "tickets.create"];
+const units = new Map(names.map((name) => [name, { readUnits: 1, writeUnits: commands.includes(name) ? 10 : 0 }]));
+
+it("takes off what an account has free each month", () => {
+  expect(costOf("writeUnit", 2e6)).toBeCloseTo(1.42);
+  expect(costOf("invocation", 3e6)).toBeCloseTo(0.4);
+  expect(costOf("activePerson", 9000)).toBe(0);
+  expect(costOf("activePerson", 12_000)).toBeCloseTo(30);
+});
+
+it("counts what follows from a command once more, and nothing behind a question", () => {
+  const asked = Object.values(HABITS).reduce((sum, times) => sum + times, 0);
+  const commanded = commands.reduce((sum, name) => sum + (HABITS[name] ?? 0), 0);
+  const { readUnit = 0, writeUnit = 0, httpRequest, invocation } = unitsOf(1000, units);
+  // Nobody asks the sweep.
+  expect(httpRequest).toBeCloseTo(1000 * (asked - (HABITS["sweep: one interest out of time"] ?? 0)));
+  expect(writeUnit).toBeCloseTo(1000 * commanded * 20);
+  expect(readUnit).toBeCloseTo(1000 * (asked + commanded));
+  expect(invocation).toBeCloseTo(1000 * (asked + 4 * commanded));
+});
+
+it("does not guess what a call that was never measured needs", () => {
+  units.delete("tickets.create");
+  expect(() => unitsOf(1000, units)).toThrow("docs/figures.md has no tickets.create");
+});
+
+it("bills a stage that nobody visits for its alarms and firewalls, the dearest first", () => {
+  const { lines, total } = bill(unitsOfStage({ alarmMetrics: 120, firewalls: 2, firewallRules: 5, queues: 6 }));
+  expect(lines.slice(0, 3).map(({ price, usd }) => [price, usd])).toEqual([
+    ["alarm", 12],
+    ["webAcl", 10],
+    ["webAclRule", 5],
+  ]);
+  expect(total).toBeCloseTo(lines.reduce((sum, { usd }) => sum + usd, 0));
+});

@@ -1,0 +1,28 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** Of the demo, which has a month behind it. */
+const ADMIN = { phone: "+919000000003" };
+
+test("an admin sees on a phone what happened day by day, as charts and as tables, and keeps it as a file", async ({
+  stack,
+  pageOf,
+}) => {
+  const admin = { ...(await stack.signUp()), ...(await stack.logIn(ADMIN)) };
+  const page = await pageOf(admin);
+  await page.goto("/admin/analytics");
+  await expect(page.getByRole("img", { name: /^Listings by day, from .* Most on .*: 4\.$/ })).toBeVisible();
+  await expectAccessible(page);
+  const table = page.getByRole("table", { name: "Requests for tickets" });
+  await page.getByRole("button", { name: "Show as a table : Requests for tickets" }).press("Enter");
+  await expect(table.getByRole("row")).toHaveCount(32);
+  await expect(table.getByRole("row", { name: /^Today so far/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  await page.getByText("7 days", { exact: true }).click();
+  await expect(table.getByRole("row")).toHaveCount(9);
+  await expect(page).toHaveURL(/period=7$/);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Days as CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("reseat-days.csv");
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, expectAccessible, newWord, test } from "./fixtures";
+
+/** Of the demo. */
+const [MEERA, VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];
+
+async function adminPage(stack: Client, pageOf: (person: Person) => Promise<Page>, who: { phone: string }) {
+  const somebody = await stack.signUp("Admin");
+  return pageOf({ ...somebody, ...(await stack.logIn(who)) });
+}
+
+/** A row of the queue, which leads to its item. */
+const rowOf = (page: Page, name: string) => page.locator("[data-row]").filter({ hasText: name });
+
+test("a case goes from report to decision by keyboard, with its messages, and a ban beside it", {
+  tag: "@layout",
+}, async ({ stack, pageOf }) => {
+  const name = `Kabir ${newWord()}`;
+  const [seller, buyer] = [await stack.signUp(name), await stack.signUp("Rohan Mehta", { credits: 1 })];
+  const { id: ticket_id } = await stack.list(seller);
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id });
+  const message = { conversation_id, id: randomUUID(), message: "Pay me 300 first" };
+  await stack.call(seller, "messaging", "send", message);
+  await stack.call(buyer, "trust", "createReport", {
+    reported_user_id: seller.id,
+    ticket_id,
+    report_type: "fraud",
+    description: "He wants money in advance",
+    messages: { conversation_id, numbers: [1] },
+  });
+  await stack.settled();
+
+  const page = await adminPage(stack, pageOf, MEERA);
+  await page.goto("/admin/reports");
+  await rowOf(page, name).click();
+  await expect(page.getByRole("heading", { name: `About ${name}` })).toBeVisible();
+  // Side by side on a desktop, one after the other on a phone.
+  await expect(rowOf(page, name)).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 1024 });
+  await expect(page.getByText("He wants money in advance")).toBeVisible();
+  await expect(page.getByText("Pay me 300 first")).toBeHidden();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("m");
+  await expect(page.getByText("Pay me 300 first")).toBeVisible();
+
+  await page.keyboard.press("b");
+  const dialog = page.getByRole("dialog", { name: `Ban ${name}?` });
+  await expect(dialog.getByText("0 listings are withdrawn")).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Asks for money in advance");
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Ban" }).press("Enter");
+  await expect(page.getByText("User banned", { exact: true })).toBeVisible();
+  await expect(page.getByText("Banned", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("u");
+  const uphold = page.getByRole("dialog", { name: "Uphold this case?" });
+  await expect(uphold.getByRole("button", { name: "Resolve" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^You upheld this at/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/admin\/reports\/cases/);
+  await page.goto("/admin/reports/cases?status=resolved");
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test.describe("two admins", () => {
+  // The answer to the second.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("a refund that two admins decide gives its credit back once, and the second reads who was first", async ({
+    stack,
+    pageOf,
+  }) => {
+    const [seller, buyer] = [await stack.signUp(), await stack.signUp(`Divya ${newWord()}`, { credits: 1 })];
+    const { id: ticket_id } = await stack.list(seller);
+    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+    const paid = (await stack.call(buyer, "credits", "get")).credits;
+    const [unlock] = (await stack.call(buyer, "deals", "listUnlocks", {})).items;
+    const asked = { ticket_unlock_id: unlock?.id ?? "", reason: "Nobody ever answered" };
+    await stack.call(buyer, "trust", "createRefund", asked);
+    await stack.settled();
+
+    const [meera, vikram] = [await adminPage(stack, pageOf, MEERA), await adminPage(stack, pageOf, VIKRAM)];
+    for (const page of [meera, vikram]) {
+      await page.goto("/admin/reports/refunds");
+      await rowOf(page, buyer.name).click();
+      await expect(page.getByText("Nobody ever answered")).toBeVisible();
+    }
+    await expect(vikram.getByText(/^Meera Nair has had this open since/)).toBeVisible();
+    await expectAccessible(vikram);
+    for (const page of [meera, vikram]) {
+      await page.getByRole("button", { name: "Approve" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await expect(meera.getByText(/^You approved this at/)).toBeVisible();
+    await expect(vikram.getByRole("status").filter({ hasText: "Meera Nair approved this at" })).toBeVisible();
+    expect((await stack.call(buyer, "credits", "get")).credits).toBe(paid + 1);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** Of the demo. */
+const ADMIN = { phone: "+919000000003" };
+
+test("an admin sets a price, which buyers then see and pay", async ({ stack, pageOf }) => {
+  const [buyer, tokens] = [await stack.signUp(), await stack.logIn(ADMIN)];
+  const admin = { ...buyer, ...tokens };
+  const { last: _, ...before } = await stack.call(admin, "admin", "getSettings");
+  const old = { amount: before.packs.value.price, credits_purchased: 10 };
+  try {
+    const page = await pageOf(admin);
+    await page.goto("/admin/settings");
+    const price = page.getByRole("group", { name: "Value" }).getByLabel("Price");
+    await expect(price).toHaveValue(String(old.amount / 100));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await price.fill("173");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save these settings?" });
+    await expect(dialog.getByText("Value: Price")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByText(`Version ${before.version + 1}, in force`)).toBeVisible();
+    // What functions have kept of the price before is too old by then.
+    await stack.advanceClock(10);
+
+    const own = await pageOf(buyer);
+    await own.goto("/profile/purchases");
+    await own.getByRole("button", { name: "Buy Credits" }).first().click();
+    await own.getByRole("radio", { name: /Value/ }).check();
+    await expect(own.getByRole("button", { name: "Pay ₹173 for 10 credits" })).toBeVisible();
+    expect((await stack.refusal(buyer, "payments", "createOrder", old)).code).toBe("unknown_pack");
+    const order = await stack.call(buyer, "payments", "createOrder", { ...old, amount: 173_00 });
+    expect(order).toMatchObject({ amount: 173_00 });
+  } finally {
+    // Other stories on this stack buy at the usual price.
+    const { version } = await stack.call(admin, "admin", "getSettings");
+    await stack.call(admin, "admin", "updateSettings", { ...before, version });
+    await stack.advanceClock(10);
+  }
+});

@@ -1,0 +1,75 @@
+import { PRERENDERED } from "../../web/src/prerendered";
+import { expect, failDrawing, test } from "./fixtures";
+import { watchShifts } from "./layout-shifts";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages that are the same for everybody can be read, in the reader's language", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    for (const path of Object.keys(PRERENDERED)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(400);
+    }
+    await page.goto("/");
+    await expect(page).toHaveTitle("Reseat");
+    await page.getByRole("link", { name: "FAQs" }).click();
+    await expect(page).toHaveTitle("FAQs · Reseat");
+    const hindi = await browser.newContext({ baseURL, locale: "hi-IN", javaScriptEnabled: false });
+    const other = await hindi.newPage();
+    await other.goto("/how-it-works");
+    await expect(other.locator("html")).toHaveAttribute("lang", "hi-IN");
+    await expect(other.getByRole("heading", { level: 1 })).toContainText(/[\u0900-\u097f]/);
+    await hindi.close();
+  });
+});
+
+for (const path of ["/", "/faqs"])
+  test(`the app takes over ${path} as it was drawn`, { tag: "@layout" }, async ({ page, stack, pageOf }) => {
+    for (const open of [page, await pageOf(await stack.signUp())]) {
+      const shifts = await watchShifts(open);
+      await open.goto(path);
+      const heading = await open.locator("h1").elementHandle();
+      await expect(open.getByRole("combobox", { name: /language/i })).toBeVisible();
+      // The very element that the HTML brought.
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await shifts()).toBeLessThan(0.02);
+    }
+  });
+
+test("a ticket's page can be read before its scripts come, stays as the app takes its place, and needs no function to work", {
+  tag: "@layout",
+}, async ({ page, stack, pageOf, browser, baseURL }) => {
+  const ticket = await stack.list(await stack.signUp());
+  const address = `/ticket/${ticket.id}`;
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const read = await plain.newPage();
+  await read.goto(address);
+  await expect(read).toHaveTitle(`${ticket.movie_name}, ${ticket.theatre} · Reseat`);
+  await expect(read.getByRole("article")).toContainText(ticket.movie_name);
+  await expect(read.getByRole("button", { name: "Unlock and Contact Seller" })).toBeDisabled();
+  await plain.close();
+
+  for (const open of [page, await pageOf(await stack.signUp())]) {
+    const shifts = await watchShifts(open);
+    await open.goto(address);
+    await open.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+    await expect(open.getByRole("dialog")).toContainText(ticket.movie_name);
+    expect(await shifts()).toBeLessThan(0.02);
+    await open.goBack();
+    // What was in the head of the ticket's page does not stay on another.
+    await expect(open.locator("link[rel=canonical]")).toHaveCount(1);
+    await open.getByRole("link", { name: "Reseat" }).first().click();
+    await expect(open).not.toHaveURL(address);
+    await expect(open.locator("link[rel=canonical]")).toHaveCount(0);
+  }
+
+  await failDrawing(page, address);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
+});

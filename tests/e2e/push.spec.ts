@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { PRESENCE_SECONDS } from "@reseat/contract/constants";
+import { expect, gotoLive, signIn, test } from "./fixtures";
+import { openPushBrowser } from "./push-browser";
+
+const TITLE = "New interest in your ticket";
+
+test("a push is shown by the phone, opens its screen wherever the app is, and is said on a page in front", async ({
+  stack,
+  server,
+  launchOptions,
+  viewport,
+  locale,
+  timezoneId,
+}) => {
+  const [seller, buyer] = await Promise.all([stack.signUp(), stack.signUp("Rohan Das", { credits: 10 })]);
+  const subscription = await stack.subscribeBrowser();
+  const browser = await openPushBrowser(subscription, { baseURL: server, launchOptions, viewport, locale, timezoneId });
+  const { context, desktop } = browser;
+  await signIn(context, seller);
+
+  const pushed = async () => {
+    // By then no page counts as in front that was closed just now.
+    await stack.advanceClock(PRESENCE_SECONDS + 1);
+    const { movie_name, id } = await stack.list(seller);
+    await stack.call(buyer, "interest", "express", { ticket_id: id });
+    await stack.settled();
+    // The server waits a moment for an open page.
+    await stack.advanceClock(2);
+    const push = (await stack.pushedTo(subscription)).find((text) => text.includes(movie_name));
+    if (!push) throw new Error(`Nothing was pushed about ${movie_name}`);
+    return { push, movie: movie_name };
+  };
+  const steps = async () =>
+    (await stack.call(buyer, "interest", "list", { type: "buyer" })).items.map(({ reached }) => reached)[0];
+
+  /** The request's card; its notification names the movie too. */
+  const card = (page: Page, movie: string) =>
+    page
+      .getByRole("article")
+      .filter({ hasText: movie })
+      .filter({ has: page.getByRole("button", { name: "Unlock (1 Credit)" }) });
+
+  const settings = await context.newPage();
+  await settings.goto("/profile/more/notifications");
+  // It comes after the page, late on a slow machine, and the page waits for it no longer than 10 seconds.
+  await settings.evaluate(() => navigator.serviceWorker.ready);
+  await settings.getByRole("button", { name: "Enable Push Notifications" }).click();
+  await expect(settings.getByText("You'll now receive push notifications for important updates")).toBeVisible();
+  await settings.close();
+
+  // No page is open: a press opens one.
+  const one = await pushed();
+  const shown = await browser.receive(one.push);
+  expect([shown.title, shown.body]).toEqual([TITLE, expect.stringContaining(one.movie)]);
+  const worker = await browser.worker();
+  const navigate = `${server}/notifications?requests=seller`;
+  expect(
+    await worker.evaluate(
+      "registration.getNotifications().then((all) => all.map(({ lang, data }) => ({ lang, data })))",
+    ),
+  ).toMatchObject([{ lang: "en", data: { kind: "interest_received", navigate } }]);
+  await expect.poll(steps).toMatchObject({ shown_at: expect.any(String), opened_at: null });
+  const [tab] = await Promise.all([context.waitForEvent("page"), desktop.press(shown.id)]);
+  await expect(card(tab, one.movie)).toBeVisible();
+  expect(tab.url()).toBe(navigate);
+  await expect.poll(steps).toMatchObject({ opened_at: expect.any(String) });
+  await tab.close();
+
+  // A page is open somewhere else: it goes there, and no other opens.
+  const other = await pushed();
+  const { id } = await browser.receive(other.push);
+  const page = await context.newPage();
+  await gotoLive(page, "/faqs");
+  const pages = context.pages().length;
+  desktop.press(id);
+  await expect(page).toHaveURL(navigate);
+  await expect(card(page, other.movie)).toBeVisible();
+  expect([context.pages().length, desktop.shown()]).toEqual([pages, []]);
+  await page.close();
+
+  // A phone that has killed the app opens it at its start page, whatever was pressed: it goes on from there.
+  const again = await browser.receive(one.push);
+  await worker.evaluate("const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/home')");
+  const [app] = await Promise.all([context.waitForEvent("page"), desktop.press(again.id)]);
+  await expect(app).toHaveURL(navigate);
+
+  // The page is in front: it says the message itself.
+  await gotoLive(app, "/faqs");
+  await browser.deliver(other.push);
+  await expect(app.getByText(TITLE)).toBeVisible();
+  await browser.close();
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const script = fileURLToPath(new URL("./server.ts", import.meta.url));
+
+/**
+ * Starts a stack for each place among the workers, when its first worker asks for it at the returned address. A worker that takes
+ * the place of another one finds the stack there.
+ */
+export async function serveStacks(serverArguments: string[]) {
+  const children: ChildProcess[] = [];
+  const sites = new Map<string, Promise<string>>();
+  const start = (place: string) =>
+    new Promise<string>((resolve, reject) => {
+      const child = fork(script, [...serverArguments, place], { execArgv: ["--import", "tsx"] });
+      children.push(child);
+      child.once("message", (site) => resolve(String(site)));
+      child.once("exit", (code) => reject(new Error(`The stack of place ${place} ended with code ${code}`)));
+    });
+  const server = createServer((request, response) => {
+    const place = request.url?.slice(1) ?? "";
+    const site = sites.get(place) ?? start(place);
+    sites.set(place, site);
+    site.then(
+      (address) => response.end(address),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      for (const child of children) child.kill();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { type Client, newMobile } from "@reseat/testing/client";
+import { expect, fillSignUp, logIn, test } from "./fixtures";
+
+// How far it is to an expressed interest. A tap is a press that the page receives; the Enter that sends a form is one too.
+
+/** From now on counts the taps and the fields that a person fills in, also over a reload. */
+async function count(page: Page): Promise<() => Promise<{ taps: number; fields: number }>> {
+  await page.addInitScript(() => {
+    const note = (kind: "taps" | "fields") =>
+      sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
+    window.addEventListener("click", ({ isTrusted }) => isTrusted && note("taps"), true);
+    const filled = new Set<EventTarget | null>();
+    window.addEventListener(
+      "input",
+      ({ target }) => {
+        if (!filled.has(target)) note("fields");
+        filled.add(target);
+      },
+      true,
+    );
+  });
+  return () =>
+    page.evaluate(() => ({
+      taps: Number(sessionStorage.getItem("taps")),
+      fields: Number(sessionStorage.getItem("fields")),
+    }));
+}
+
+const openedTicket = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+const interest = (page: Page) => page.getByRole("dialog", { name: "Express Interest" });
+
+/** From the landing page to the first press for the ticket's seller. */
+async function pressForInterest(page: Page, movie: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started Free" }).click();
+  await page.getByRole("article").getByRole("button", { name: movie }).click();
+  await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
+}
+
+async function express(page: Page): Promise<void> {
+  await interest(page).getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
+}
+
+const listed = async (stack: Client) => stack.list(await stack.signUp());
+
+test("from the landing page it is 4 taps for somebody who is logged in", async ({ stack, pageOf }) => {
+  const ticket = await listed(stack);
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
+  const counted = await count(page);
+  await pressForInterest(page, ticket.movie_name);
+  await express(page);
+  expect(await counted()).toEqual({ taps: 4, fields: 0 });
+});
+
+test("from the landing page it is 6 taps and two fields for somebody who comes back", async ({ page, stack }) => {
+  const ticket = await listed(stack);
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const counted = await count(page);
+  await pressForInterest(page, ticket.movie_name);
+  await logIn(page, stack, buyer);
+  await express(page);
+  const { taps, fields } = await counted();
+  expect(taps).toBeLessThanOrEqual(6);
+  expect(fields).toBe(2);
+});
+
+test("from the landing page it is at most 9 taps for somebody new, with the credits bought on the way", async ({
+  page,
+  stack,
+}) => {
+  const ticket = await listed(stack);
+  const mobile = newMobile();
+  const counted = await count(page);
+  await pressForInterest(page, ticket.movie_name);
+  await fillSignUp(page, "Asha Rao", mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByLabel("Enter OTP")).toBeVisible();
+  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await interest(page).getByRole("button", { name: /79/ }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await express(page);
+  const { taps } = await counted();
+  expect(taps).toBeLessThanOrEqual(9);
+});
+
+test("from a shared link it is 3 taps", async ({ stack, pageOf }) => {
+  const ticket = await listed(stack);
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
+  const counted = await count(page);
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
+  await express(page);
+  expect(await counted()).toEqual({ taps: 3, fields: 0 });
+});

@@ -1,0 +1,67 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { routes } from "@reseat/contract";
+import { userPoolClientId } from "@reseat/local/environment";
+import { newMobile } from "@reseat/testing/client";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it } from "vitest";
+import { failures } from "../abuse/checks";
+
+// By the day, so that no test falls between two hours.
+process.env.LIMITS = JSON.stringify({ existence: { max: 5, per: "day", proofAfter: 3 }, proof_cost: 10 });
+const stack = await localStack();
+const cognito = new CognitoIdentityProviderClient({});
+
+/** Begins a log-in as the app does, and returns what Cognito asks for once it has the ticket. */
+async function logIn(phone: string, ticket: string): Promise<string | undefined> {
+  const client = { ClientId: userPoolClientId };
+  const begun = await cognito.send(
+    new InitiateAuthCommand({ ...client, AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME: phone } }),
+  );
+  const { ChallengeParameters } = await cognito.send(
+    new RespondToAuthChallengeCommand({
+      ...client,
+      ChallengeName: "CUSTOM_CHALLENGE",
+      Session: begun.Session,
+      ChallengeResponses: { USERNAME: phone, ANSWER: ticket },
+    }),
+  );
+  return ChallengeParameters?.asks_for;
+}
+
+it("a stranger gets no further than the abuse script allows", async () => {
+  expect(await failures(stack.url)).toEqual([]);
+});
+
+it.each(routes().filter(({ errors }) => errors.includes("proof_required")))(
+  "$path asks for a proof of work past a few calls",
+  async (route) => {
+    const from = { address: `198.51.100.${route.path.length}` };
+    // A call that is not valid counts too.
+    for (let made = 0; made < 20; made += 1) await stack.send(null, route, {}, from);
+    const { status, body } = await stack.send(null, route, {}, from);
+    expect({ status, body }).toMatchObject({ status: 428, body: { code: "proof_required", data: { challenge: {} } } });
+  },
+);
+
+it("a network that asked too often who is registered gets the same answers for everybody", async () => {
+  const from = { address: "203.0.113.9" };
+  const { phone: registered } = await stack.signUp();
+  const unknown = `+91${newMobile()}`;
+  for (let asked = 0; asked < 5; asked += 1)
+    await stack.refusal(null, "accounts", "startLogin", { phone: unknown }, from);
+
+  await stack.advanceClock(31);
+  const before = stack.inbox().length;
+  for (const phone of [registered, unknown]) {
+    const { ticket } = await stack.call(null, "accounts", "startLogin", { phone }, from);
+    expect(await logIn(phone, ticket)).toBe("code");
+    await expect(logIn(phone, "made up")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    expect(await stack.refusal(null, "accounts", "sendOtp", { phone }, from)).toMatchObject({ code: "otp_too_soon" });
+  }
+  const texted = stack.inbox().slice(0, stack.inbox().length - before);
+  expect(texted.map(({ to }) => to)).toEqual([registered]);
+});

@@ -1,0 +1,48 @@
+import { Account } from "@reseat/core/accounts";
+import { Conversation, Message } from "@reseat/core/messaging";
+import { Analytics, Stats } from "@reseat/core/stats";
+import { topUpDemo } from "@reseat/local/demo";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it } from "vitest";
+
+const stack = await localStack();
+
+async function demoPerson(phone: string) {
+  const person = await Account.findByPhone(phone);
+  return { userId: person?.id as string, isAdmin: false };
+}
+
+it("has conversations that look like life: unread, with a picture, a shared contact and a caution", async () => {
+  await topUpDemo(stack);
+  await stack.settled();
+  const [seller, buyer] = await Promise.all([demoPerson("+919000000001"), demoPerson("+919000000002")]);
+  const { items } = await Conversation.list(buyer, {});
+  expect(items.map(({ other_user_name }) => other_user_name)).toEqual(["Ananya Iyer", "Kabir Sethi", "Lakshmi Rao"]);
+  expect([await Conversation.countUnread(buyer), await Conversation.countUnread(seller)]).toEqual([2, 1]);
+  const lists = await Promise.all(items.map(async ({ id }) => (await Message.list(buyer, id, {})).items));
+  const messages = lists.flat();
+  expect(messages.filter(({ caution }) => caution)).toMatchObject([{ caution: "money" }]);
+  expect(messages.filter(({ contact }) => contact)).toMatchObject([{ contact: { mobile: "+919000000001" } }]);
+  const [picture] = messages.filter(({ message_type }) => message_type === "image");
+  const { url } = await Message.getView(buyer, picture?.conversation_id as string, picture?.id as string);
+  expect((await fetch(url)).headers.get("content-type")).toBe("image/webp");
+
+  // What waits for the demo's admin.
+  expect(await Stats.queues()).toEqual({
+    reports: { pending: 3, investigating: 1, resolved: 0, dismissed: 1 },
+    refunds: { pending: 2, approved: 0, rejected: 1 },
+    payments: { open: 1, refunded: 0, closed: 0 },
+    appeals: { open: 1, accepted: 0, declined: 0 },
+    grievances: { open: 2, answered: 0 },
+  });
+
+  // The weeks before, in the charts.
+  const { now, before } = await Analytics.get("30");
+  const days = (figure: "active" | "listings" | "requests") => now.days.filter((day) => day[figure] > 0).length;
+  expect([days("active"), days("listings"), days("requests")]).toEqual([29, 29, 29]);
+  expect(now.days.some(({ revenue }) => revenue > 0)).toBe(true);
+  expect(before.days.every(({ listings }) => listings === 0)).toBe(true);
+
+  await topUpDemo(stack);
+  expect((await Conversation.list(buyer, {})).items).toEqual(items);
+}, 120_000);

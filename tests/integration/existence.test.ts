@@ -1,0 +1,76 @@
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import { newMobile } from "@reseat/testing/client";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { expect, it } from "vitest";
+
+// The budget of questions who is registered is spent from the start.
+process.env.LIMITS = JSON.stringify({ existence: { max: 0 } });
+const stack = await localStack();
+
+/** What somebody hears who tries a phone: the outcome of each step, and nothing that differs from one try to the next. */
+async function heard(...steps: (() => Promise<unknown>)[]): Promise<string[]> {
+  const outcomes = [];
+  for (const step of steps)
+    outcomes.push(await step().then(String, (error: Error) => `${error.name}: ${error.message}`));
+  return outcomes;
+}
+
+const logIn = (phone: string, code?: string) => async () => {
+  const begun = await stack.beginLogIn(phone);
+  return code && begun.answer(code);
+};
+const signUp = (phone: string, otp?: string) => async () => {
+  const { ticket } = await stack.call(null, "accounts", "sendOtp", { phone });
+  if (!otp) return "ticket";
+  const someone = { full_name: "Asha Rao", email: "asha@example.in", agreed_terms: TERMS_VERSION };
+  const refused = await stack.refusal(null, "accounts", "verifyAndCreate", { phone, ticket, otp, ...someone });
+  return refused.code;
+};
+const later = (seconds: number) => () => stack.advanceClock(seconds);
+
+it("a phone that is registered and one that is not hear the same of every log-in, also of a second within 30 seconds", async () => {
+  const [{ phone: registered }, unknown] = [await stack.signUp(), `+91${newMobile()}`];
+  await stack.advanceClock(31);
+  const before = stack.inbox().length;
+  const try_ = (phone: string) => heard(logIn(phone), logIn(phone), signUp(phone), later(31), logIn(phone, "wrong"));
+  const answers = await try_(registered);
+  expect(answers).toEqual([
+    "undefined",
+    "UserLambdaValidationException: CreateAuthChallenge failed with error otp_too_soon.",
+    expect.stringContaining("otp_too_soon"),
+    "undefined",
+    "null",
+  ]);
+  expect(await try_(unknown)).toEqual(answers);
+  const texted = stack.inbox().slice(0, stack.inbox().length - before);
+  expect(texted.map(({ to }) => to)).toEqual([registered, registered]);
+});
+
+it("they hear the same of every sign-up, and of log-ins between", async () => {
+  const [{ phone: registered }, unknown] = [await stack.signUp(), `+91${newMobile()}`];
+  await stack.advanceClock(31);
+  const try_ = (phone: string) => heard(signUp(phone, "000000"), signUp(phone), logIn(phone), later(31), logIn(phone));
+  const answers = await try_(registered);
+  expect(answers).toEqual([
+    "otp_invalid",
+    expect.stringContaining("otp_too_soon"),
+    expect.stringContaining("otp_too_soon"),
+    "undefined",
+    "undefined",
+  ]);
+  expect(await try_(unknown)).toEqual(answers);
+});
+
+it("they hear the same when the codes of a day are spent", async () => {
+  const [{ phone: registered }, unknown] = [await stack.signUp(), `+91${newMobile()}`];
+  // The text of the sign-up was the first of the day.
+  await stack.call(null, "accounts", "sendOtp", { phone: unknown });
+  for (let sent = 1; sent < 10; sent += 1) {
+    await stack.advanceClock(31);
+    expect(await heard(logIn(registered))).toEqual(await heard(logIn(unknown)));
+  }
+  await stack.advanceClock(31);
+  const answers = await heard(logIn(registered), signUp(registered));
+  expect(answers).toEqual([expect.stringContaining("otp_limit"), expect.stringContaining("otp_limit")]);
+  expect(await heard(logIn(unknown), signUp(unknown))).toEqual(answers);
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { originKey } from "@reseat/local/environment";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { afterAll, expect, it } from "vitest";
+
+/** The site's files: the app's empty page, as long as the test lets it be there. */
+let isThere = true;
+const files = createServer((_, response) => {
+  response.writeHead(isThere ? 200 : 503).end(isThere ? readFileSync("web/index.html") : "");
+});
+await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
+afterAll(() => files.close());
+const site = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+const stack = await localStack(undefined, { siteUrl: site });
+
+const [seller, buyer] = await Promise.all([stack.signUp("Sunita Shah"), stack.signUp("Rohan Das", { credits: 5 })]);
+
+/** A page as the CDN asks for it, in the words of those who fetch previews. */
+async function page(address: string, language = "en") {
+  const answer = await fetch(`${stack.url}/pages/ticket.html`, {
+    headers: { "x-page": address, "x-language": language, "user-agent": "WhatsApp/2.23.20.0 A" },
+  });
+  const html = await answer.text();
+  const tags = new Map(
+    [...html.matchAll(/<(?:meta|link) (?:property|name|rel)="([^"]+)" (?:content|href)="([^"]*)"\/>/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+  const text = html.replace(/<head>.*<\/head>|<script.*?<\/script>|<[^>]+>/gs, " ").replace(/\s+/g, " ");
+  return { answer, html, tags, text, event: json && JSON.parse(json), title: /<title>(.*?)<\/title>/.exec(html)?.[1] };
+}
+
+it("says what the ticket is: in its title and preview, to search engines, and to people without scripts", async () => {
+  const ticket = await stack.list(seller, {
+    movie_name: 'Tom & "Jerry" </script><b>',
+    theatre: "Plaza",
+    location: "Dadar",
+    city: "Mumbai",
+    price_per_ticket: 100_000,
+    discounted_price: 75_000,
+    ticket_count: 2,
+  });
+  const address = `/ticket/${ticket.id}`;
+  const { answer, html, tags, text, title, event } = await page(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=5");
+  expect(title).toBe("Tom &amp; &quot;Jerry&quot; &lt;/script&gt;&lt;b&gt;, Plaza · Reseat");
+  expect(tags.get("canonical")).toBe(site + address);
+  expect(tags.get("og:url")).toBe(site + address);
+  expect(tags.get("og:title")).toBe("Tom &amp; &quot;Jerry&quot; &lt;/script&gt;&lt;b&gt;, Plaza");
+  expect(tags.get("og:description")).toMatch(/2 tickets at Plaza, Dadar, .*₹750/);
+  expect(tags.get("og:image")).toMatch(/^http/);
+  expect(tags.has("robots")).toBe(false);
+  expect(text).toContain("Someone cannot go");
+  expect(text).toMatch(/Plaza ?, ?Dadar/);
+  expect(event).toMatchObject({
+    "@type": "ScreeningEvent",
+    name: ticket.movie_name,
+    startDate: `${ticket.show_date}T${ticket.show_time}:00+05:30`,
+    offers: { price: "750.00", priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  });
+  const head = await fetch(`${stack.url}/pages/ticket.html`, { method: "HEAD", headers: { "x-page": address } });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  // Only what is a file of the site, or data that runs nothing.
+  for (const [, attributes] of html.matchAll(/<script\b([^>]*)>/g))
+    expect(attributes).toMatch(/src="|type="application\//);
+  expect(html).not.toContain(seller.mobile);
+  expect(html).not.toContain("seat_info");
+});
+
+it("never says in a preview that the ticket is available, and on the page says when it is not", async () => {
+  const ticket = await stack.list(seller);
+  const address = `/ticket/${ticket.id}`;
+  const before = await page(address);
+  const previewOf = ({ title, tags }: typeof before) => [title, ...[...tags].filter(([name]) => name !== "robots")];
+  expect(JSON.stringify(previewOf(before))).not.toMatch(/available|on sale/i);
+
+  await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  const asked = await page(address);
+  expect(asked.text).toContain("Someone has expressed interest. Seller is reviewing.");
+  expect(asked.text).not.toContain("You can.");
+  expect(asked.event.offers.availability).toBe("https://schema.org/LimitedAvailability");
+  expect(asked.tags.has("robots")).toBe(false);
+
+  const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+  await stack.call(seller, "interest", "reject", { id: items[0]?.id ?? "" });
+  await stack.call(seller, "tickets", "updateStatus", { id: ticket.id, status: "sold" });
+  const sold = await page(address);
+  expect(sold.answer.status).toBe(200);
+  expect(sold.text).toContain("This seat is taken.");
+  expect(sold.text).toContain("See other tickets for this film");
+  expect(sold.tags.get("robots")).toBe("noindex");
+  expect(sold.event.offers.availability).toBe("https://schema.org/SoldOut");
+
+  for (const later of [asked, sold]) expect(previewOf(later)).toEqual(previewOf(before));
+});
+
+it("is gone when the seller has removed the ticket, and not found when there never was one", async () => {
+  const ticket = await stack.list(seller);
+  await stack.call(seller, "tickets", "remove", { id: ticket.id });
+  const removed = await page(`/ticket/${ticket.id}`);
+  const unknown = await page(`/ticket/${"0".repeat(26)}`);
+  const nonsense = await page("/ticket/../../etc");
+  expect([removed, unknown, nonsense].map(({ answer }) => answer.status)).toEqual([410, 404, 404]);
+  for (const { tags, text, event } of [removed, unknown, nonsense]) {
+    expect(tags.get("robots")).toBe("noindex");
+    expect(text).toContain("The page you are looking for was moved, or was never there.");
+    expect(event).toBeUndefined();
+  }
+  expect(removed.html).not.toContain(ticket.movie_name);
+});
+
+it("is in the reader's language", async () => {
+  const ticket = await stack.list(seller);
+  const { html, text, tags } = await page(`/ticket/${ticket.id}`, "hi");
+  expect(html).toContain('<html lang="hi-IN">');
+  expect(tags.get("og:locale")).toBe("hi_IN");
+  expect(text).toMatch(/[\u0900-\u097f]/);
+});
+
+it("says that the show has begun, and draws with the last empty page while the site's files cannot be read", async () => {
+  const ticket = await stack.list(seller);
+  isThere = false;
+  await stack.advanceClock(31 * 3600);
+  const { text, tags, answer } = await page(`/ticket/${ticket.id}`);
+  isThere = true;
+  expect(answer.status).toBe(200);
+  expect(text).toContain("This show has begun.");
+  expect(tags.get("robots")).toBe("noindex");
+});
+
+it("is drawn for the CDN alone", async () => {
+  const around = (key?: string) =>
+    fetch(`${stack.url}/_aws/execute-api/pages/ticket.html`, { headers: key ? { "x-origin-key": key } : {} });
+  expect((await around()).status).toBe(403);
+  expect((await around("another")).status).toBe(403);
+  expect((await around(originKey)).status).toBe(404);
+});

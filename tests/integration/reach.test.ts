@@ -1,0 +1,175 @@
+import type { Person } from "@reseat/testing/client";
+import { listing, showIn } from "@reseat/testing/listing";
+import { localStack } from "@reseat/testing/vitest/stack";
+import { beforeAll, expect, it } from "vitest";
+import { makeReceipt } from "../../packages/core/src/devices/receipt";
+import { openSocket } from "../open-socket";
+import { moveTo } from "../time-of-day";
+
+process.env.LIMITS = JSON.stringify({ unanswered: { max: 1000 } });
+const stack = await localStack();
+
+let buyer: Person;
+beforeAll(async () => {
+  await moveTo(stack, 12);
+  buyer = await stack.signUp("Rohan Das", { credits: 20 });
+});
+
+const subscribe = (who: Person) =>
+  stack.call(who, "devices", "register", { device_token: stack.push.subscribe(), platform: "web" });
+
+/** The buyer asks for a ticket of this seller's, for a show in so many hours. */
+async function ask(seller: Person, hours = 30) {
+  const now = Date.now() + Number(process.env.CLOCK_OFFSET_SECONDS) * 1000;
+  const ticket = await stack.call(seller, "tickets", "create", listing(showIn(hours, now)));
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  await stack.settled();
+  return { ...interest_request, key: { buyer_id: buyer.id, id: interest_request.id } };
+}
+
+/** The texts about requests that a person got, oldest first. */
+const textsTo = (who: Person) =>
+  stack
+    .inbox()
+    .filter(({ channel, to, text }) => channel === "sms" && to === who.phone && text.includes("/r/"))
+    .map(({ text }) => text)
+    .reverse();
+
+/** What the buyer sees of a request's way to the seller. */
+async function reachedOf({ id }: { id: string }) {
+  const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
+  const { reached } = items.find((each) => each.id === id) ?? {};
+  return Object.entries(reached ?? {}).flatMap(([step, at]) => (at === null ? [] : [step]));
+}
+
+it("texts a seller without push at once, and no second time however often it is asked", async () => {
+  const seller = await stack.signUp();
+  const request = await ask(seller);
+  expect(textsTo(seller)).toEqual([]);
+  await stack.advanceClock(4);
+  const until = new Date(Date.parse(request.expires_at) + 330 * 60_000).toISOString().slice(11, 16);
+  const { movie_name } = request.ticket;
+  const text = `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: http://localhost:5173/r/${request.id.slice(-8)}`;
+  expect(textsTo(seller)).toEqual([text]);
+  expect(await reachedOf(request)).toEqual(["texted_at"]);
+
+  const check = JSON.stringify({ ...request.key, seller_id: seller.id, isLast: true });
+  const Records = [1, 2, 3].map((messageId) => ({ messageId: String(messageId), body: check, attributes: {} }));
+  await Promise.all([1, 2].map(() => stack.invoke("events/text", { Records })));
+  await stack.advanceClock(60);
+  expect(textsTo(seller)).toEqual([text]);
+});
+
+it("waits a minute for a push to be shown, and then texts in the seller's language", async () => {
+  const seller = await stack.signUp();
+  await stack.call(seller, "accounts", "updateProfile", { language: "hi" });
+  await subscribe(seller);
+  const request = await ask(seller);
+  await stack.advanceClock(50);
+  expect(textsTo(seller)).toEqual([]);
+  await stack.advanceClock(10);
+  expect(textsTo(seller)).toEqual([expect.stringContaining("आपका टिकट चाहिए")]);
+  // The push service took the push, which is not to say that it was shown.
+  expect((await reachedOf(request)).sort()).toEqual(["pushed_at", "texted_at"]);
+});
+
+it("does not text who was shown the push or opened it, which the buyer sees; a foreign receipt says nothing", async () => {
+  const seller = await stack.signUp();
+  await subscribe(seller);
+  const [shown, opened, silent] = [await ask(seller), await ask(seller), await ask(seller)];
+  const socket = await openSocket(stack.wsUrl, buyer);
+  const say = async (name: "shown" | "opened", receipt: string) =>
+    expect(await stack.call(null, "devices", name, { receipt })).toEqual({ success: true });
+  for (const _ of [1, 2]) await say("shown", await makeReceipt(shown.key));
+  await say("opened", await makeReceipt(opened.key));
+  await say("shown", `${(await makeReceipt(silent.key)).slice(0, -4)}AAAA`);
+  await say("opened", "A".repeat(91));
+  await stack.settled();
+  await socket.say({ action: "ping" });
+  const reached = socket.of("interest.reached").map(({ interest_id }) => interest_id);
+  expect(reached).toContain(shown.id);
+  expect(reached).toContain(opened.id);
+  socket.close();
+
+  await stack.advanceClock(60);
+  expect(textsTo(seller)).toEqual([expect.stringContaining(silent.id.slice(-8))]);
+  expect(await reachedOf(shown)).toContain("shown_at");
+  expect(await reachedOf(opened)).toContain("opened_at");
+  expect(await reachedOf(silent)).not.toContain("shown_at");
+});
+
+it("does not text who sees the request on a page, opened it, answered it, or wants no texts", async () => {
+  const [looking, opening, answering, unwilling] = (await Promise.all([1, 2, 3, 4].map(() => stack.signUp()))) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const all = await stack.call(unwilling, "devices", "getPreferences");
+  const kinds = { ...all.kinds, requests: { push: true, text: false } };
+  await stack.call(unwilling, "devices", "putPreferences", { ...all, kinds });
+  const socket = await openSocket(stack.wsUrl, looking);
+
+  const seen = await ask(looking);
+  socket.send({ action: "presence", visible: true });
+  await socket.say({ action: "ping" });
+  const opened = await ask(opening);
+  await stack.call(opening, "interest", "open", { id: opened.id });
+  const answered = await ask(answering);
+  await stack.call(answering, "interest", "reject", { id: answered.id });
+  const unwanted = await ask(unwilling);
+  await stack.advanceClock(61);
+  expect([looking, opening, answering, unwilling].flatMap(textsTo)).toEqual([]);
+  expect(await reachedOf(seen)).toEqual(["shown_at"]);
+  expect(await reachedOf(opened)).toEqual(["opened_at"]);
+  expect(await reachedOf(unwanted)).toEqual([]);
+  socket.close();
+});
+
+it("texts a seller three times a day and no fourth time", async () => {
+  const seller = await stack.signUp();
+  for (let asked = 0; asked < 4; asked += 1) {
+    await ask(seller);
+    await stack.advanceClock(4);
+  }
+  expect(textsTo(seller)).toHaveLength(3);
+});
+
+it("texts nobody at eleven in the evening, unless the show is in that night", async () => {
+  const [sleeper, goer] = await Promise.all([stack.signUp(), stack.signUp()]);
+  await moveTo(stack, 23);
+  const about = await ask(goer, 1);
+  await ask(sleeper, 20);
+  await stack.advanceClock(61);
+  expect(textsTo(sleeper)).toEqual([]);
+  expect(textsTo(goer)).toEqual([expect.stringContaining(about.id.slice(-8))]);
+});
+
+it("texts again when SNS was busy, as long as the seller has the time, and no more once the request is answered", async () => {
+  await moveTo(stack, 12);
+  const [waiting, answering] = await Promise.all([stack.signUp(), stack.signUp()]);
+  // The SDK itself tries twice each time.
+  stack.troubleTexts(waiting.phone, { status: 503, code: "ServiceUnavailable", times: 3 });
+  stack.troubleTexts(answering.phone, { status: 400, code: "Throttling", times: 2 });
+  const request = await ask(waiting);
+  const answered = await ask(answering);
+  await stack.advanceClock(4);
+  expect([waiting, answering].flatMap(textsTo)).toEqual([]);
+  await stack.call(answering, "interest", "reject", { id: answered.id });
+  for (const _ of [1, 2, 3]) await stack.advanceClock(40);
+  expect(textsTo(waiting)).toEqual([expect.stringContaining(request.id.slice(-8))]);
+  expect(await reachedOf(request)).toEqual(["texted_at"]);
+  expect(textsTo(answering)).toEqual([]);
+});
+
+it("does not text again whom SNS refuses for good", async () => {
+  await moveTo(stack, 12);
+  const seller = await stack.signUp();
+  stack.troubleTexts(seller.phone, { status: 400, code: "OptedOut", times: 1 });
+  const request = await ask(seller);
+  await stack.advanceClock(4);
+  for (const _ of [1, 2, 3]) await stack.advanceClock(60);
+  expect(textsTo(seller)).toEqual([]);
+  expect(await reachedOf(request)).toEqual([]);
+  expect(stack.deadLetters()).toEqual([]);
+});

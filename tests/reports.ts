@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** What a suite's report says of one test: its duration in milliseconds, and what was wrong if it failed. */
+interface Test {
+  name: string;
+  duration: number;
+  error?: string;
+}
+
+/** What a suite's report says: how many tests passed and failed, and of each how it went. */
+export interface Results {
+  passed: number;
+  failed: number;
+  tests: Test[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  duration?: number | null;
+  failureMessages?: string[] | null;
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: "expected" | "unexpected" | "flaky" | "skipped";
+  results: { duration: number; errors: { message?: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+export function readVitest(file: string): Results {
+  const report = read<VitestReport>(file);
+  const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): Test[] => {
+    const file = relative(process.cwd(), name);
+    if (status === "failed" && assertionResults.length === 0) return [{ name: file, duration: 0, error: message }];
+    return assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      duration: duration ?? 0,
+      ...(status === "failed" && { error: failureMessages?.join("\n") ?? "" }),
+    }));
+  });
+  return { passed: report.numPassedTests, failed: tests.filter(hasFailed).length, tests };
+}
+
+export function readPlaywright(file: string): Results {
+  const { stats, errors, suites } = read<PlaywrightReport>(file);
+  const testsOf = ({ specs, suites = [] }: PlaywrightSuite): Test[] => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        name: `${file} on the ${projectName}: ${title}`,
+        duration: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...(status === "unexpected" && { error: messagesOf(results.flatMap(({ errors }) => errors)) }),
+      })),
+    ),
+    ...suites.flatMap(testsOf),
+  ];
+  const outside = errors.map((error) => ({ name: "outside the tests", duration: 0, error: messagesOf([error]) }));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    tests: [...suites.flatMap(testsOf), ...outside],
+  };
+}
+
+/** The tests that took longest, a line each. */
+export function slowest(tests: Results["tests"], count: number): string[] {
+  return [...tests]
+    .sort((one, other) => other.duration - one.duration)
+    .slice(0, count)
+    .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
+}
+
+/** The tests that failed, each with the first lines of what was wrong. */
+export function failures(tests: Results["tests"]): string[] {
+  return tests.filter(hasFailed).flatMap(({ name, error = "" }) => {
+    const lines = stripVTControlCharacters(error).split("\n");
+    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, 12)];
+  });
+}
+
+export const hasFailed = ({ error }: Test) => error !== undefined;
+
+const messagesOf = (errors: { message?: string }[]) => errors.map(({ message = "" }) => message).join("\n");
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8")) as T;
+}

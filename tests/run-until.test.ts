@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { failures, readPlaywright, readVitest, slowest } from "./reports";
+import { runUntil } from "./run-until";
+
+const folder = mkdtempSync(join(tmpdir(), "run-"));
+
+/** A program that starts another and waits for ever; both ignore a polite request to end. */
+const stubborn = `
+  process.on("SIGINT", () => {});
+  const { spawn } = require("node:child_process");
+  const wait = 'process.on("SIGINT", () => {}); setInterval(() => {}, 1000)';
+  const other = spawn(process.execPath, ["-e", process.argv[2] ?? wait], { stdio: "ignore" });
+  require("node:fs").writeFileSync(process.argv[1], String(other.pid));
+  setInterval(() => {}, 1000);
+`;
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that ended and that nobody has waited for is a zombie.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a stage of the tests", () => {
+  it("ends with its own code when it ends in time", async () => {
+    const code = await runUntil(Date.now() + 60_000, [process.execPath, "-e", "process.exit(3)"], { cwd: folder });
+    expect(code).toBe(3);
+  });
+
+  it("is ended at the deadline with all that it started", async () => {
+    vi.useFakeTimers();
+    const file = join(folder, "pid");
+    const command = [process.execPath, "-e", stubborn, file];
+    const ended = runUntil(Date.now() + 60_000, command, { cwd: folder, grace: 1000 });
+    const other = () => (existsSync(file) ? Number(readFileSync(file, "utf8")) : 0);
+    await expect.poll(other, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(isRunning(other())).toBe(true);
+    vi.advanceTimersByTime(61_000);
+    expect(await ended).toBe("late");
+    await expect.poll(() => isRunning(other()), { timeout: 20_000 }).toBe(false);
+  });
+});
+
+describe("the reports", () => {
+  const write = (name: string, report: object) => {
+    writeFileSync(join(folder, name), JSON.stringify(report));
+    return join(folder, name);
+  };
+
+  it("are counted; the slowest tests of all of them are named, and those that failed", () => {
+    const assertionResults = [
+      { fullName: "a call works", status: "passed", duration: 1200, failureMessages: [] },
+      {
+        fullName: "a call fails",
+        status: "failed",
+        duration: null,
+        failureMessages: ["\u001b[31mno answer\u001b[39m"],
+      },
+    ];
+    const named = (name: string) => join(process.cwd(), "tests", name);
+    const testResults = [
+      { name: named("calls.test.ts"), status: "failed", message: "", assertionResults },
+      { name: named("broken.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+    ];
+    const unit = readVitest(write("vitest.json", { numPassedTests: 1, testResults }));
+    const results = [{ duration: 30_000, errors: [{ message: "not visible\n    at node_modules/x.js" }] }];
+    const specs = [
+      { title: "a story", file: "home.spec.ts", tests: [{ projectName: "phone", status: "unexpected", results }] },
+    ];
+    const stats = { expected: 5, unexpected: 1 };
+    const errors = [{ message: "no server" }];
+    const browser = readPlaywright(write("pw.json", { stats, errors, suites: [{ specs: [], suites: [{ specs }] }] }));
+    expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 2, 5, 2]);
+    const tests = [...unit.tests, ...browser.tests];
+    expect(slowest(tests, 2)).toEqual([
+      "  30.0 s  home.spec.ts on the phone: a story",
+      "   1.2 s  tests/calls.test.ts: a call works",
+    ]);
+    expect(failures(tests)).toEqual([
+      ...["✗ tests/calls.test.ts: a call fails", "no answer"],
+      ...["✗ tests/broken.test.ts", "no such module"],
+      ...["✗ home.spec.ts on the phone: a story", "not visible"],
+      ...["✗ outside the tests", "no server"],
+    ]);
+  });
+});

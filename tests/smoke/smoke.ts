@@ -1,0 +1,130 @@
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import { type Client, type Person, routeOf } from "@reseat/testing/client";
+import { listing, showIn } from "@reseat/testing/listing";
+import { claimsOf } from "@reseat/testing/log-in";
+
+/** A stage to look at. */
+export interface Smoked {
+  client: Client;
+  /** Numbers that log in with a fixed code; without two, only what visitors see is looked at. */
+  numbers: { phone: string; code: string }[];
+  /** Gives a person one credit. The second time for the same person it throws. */
+  grant(userId: string): Promise<void>;
+  /** Resolves when so many seconds of the stage's time are over. */
+  wait(seconds: number): Promise<void>;
+  say(line: string): void;
+}
+
+type SignedIn = Pick<Person, "id" | "accessToken">;
+
+/** Seconds after which a change must be on sale, and after which the sweep must have found a request out of time. */
+const ON_SALE_WITHIN = 60;
+const SWEPT_WITHIN = 180;
+
+/**
+ * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Says each step that holds; throws the first that
+ * does not, by its name. It takes about five minutes of the stage's time, because it waits for a request to run out.
+ */
+export async function smoke(stage: Smoked): Promise<void> {
+  const { client, say } = stage;
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await work();
+      say(`✓ ${name}`);
+      return result;
+    } catch (cause) {
+      throw new Error(`✗ ${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  };
+
+  await step("the site shows its page and has its scripts", () => loadPage(client.url));
+  await step("a visitor browses", () => client.call(null, "browse", "listTickets", {}));
+  await step("a call without a token is refused", async () => {
+    const { status } = await client.send(null, routeOf("accounts", "getProfile"));
+    if (status !== 401) throw new Error(`it was answered with ${status}`);
+  });
+  const [first, second] = stage.numbers;
+  if (!first || !second) return say("This stage has no two test numbers, so nobody was signed in.");
+
+  const seller = await step("the seller signs in", () => signIn(client, first));
+  const buyer = await step("the buyer signs in", () => signIn(client, second));
+  // The show follows the stage's clock, because that of this machine may be wrong.
+  const { server_time } = await client.call(seller, "interest", "list", { type: "seller" });
+  const show = listing(showIn(3 / 60, Date.parse(server_time)));
+  const { id: ticket_id } = await step("the seller lists a ticket", () =>
+    client.call(seller, "tickets", "create", { ...show, movie_name: show.movie_name.replace("Night Bus", "Smoke") }),
+  );
+  await step("a visitor finds it", () =>
+    until(stage, ON_SALE_WITHIN, 2, async () => {
+      const found = await client.call(null, "browse", "listTickets", { sort: "latest", date: show.show_date });
+      return found.items.some(({ id }) => id === ticket_id);
+    }),
+  );
+  const credits = await step("the buyer has a credit", async () => {
+    if ((await creditsOf(client, buyer)) === 0) await stage.grant(buyer.id);
+    return creditsOf(client, buyer);
+  });
+  const request = await step("the buyer asks for the ticket, for a credit", async () => {
+    const { interest_request } = await client.call(buyer, "interest", "express", { ticket_id });
+    const left = await creditsOf(client, buyer);
+    if (left !== credits - 1) throw new Error(`of ${credits} credits there are ${left}`);
+    return interest_request;
+  });
+  await step("the seller sees the request", async () => {
+    const { items } = await client.call(seller, "interest", "list", { type: "seller" });
+    const status = items.find(({ id }) => id === request.id)?.status;
+    if (status !== "pending") throw new Error(`it is ${status ?? "not there"}`);
+  });
+  const open = (Date.parse(request.expires_at) - Date.parse(request.created_at)) / 1000;
+  await step("the sweep gives the credit back when the show begins", () =>
+    // Nobody opens the request meanwhile: that alone would settle it.
+    until(stage, open + SWEPT_WITHIN, 30, async () => (await creditsOf(client, buyer)) === credits),
+  );
+  await step("the seller clears the listing away", async () => {
+    const { expired_tickets_count } = await client.call(seller, "tickets", "cleanupExpired");
+    if (expired_tickets_count === 0) throw new Error("there was none");
+  });
+  await step("both sign out", () =>
+    Promise.all([seller, buyer].map((person) => client.call(person, "accounts", "signOutEverywhere"))),
+  );
+}
+
+/** Loads the page and the scripts that it names: a release that was uploaded by half has a page without them. */
+async function loadPage(url: string): Promise<void> {
+  const page = await loaded(`${url}/`, "text/html");
+  const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source);
+  if (scripts.length === 0) throw new Error("the page has no script");
+  await Promise.all(scripts.map((source) => loaded(new URL(source ?? "", `${url}/`).href, "javascript")));
+}
+
+async function loaded(url: string, type: string): Promise<string> {
+  const answer = await fetch(url);
+  const found = answer.headers.get("content-type") ?? "";
+  if (!answer.ok || !found.includes(type)) throw new Error(`${url} was answered with ${answer.status} ${found}`);
+  return answer.text();
+}
+
+/** Logs a test number in; the first time on a stage, signs it up. */
+async function signIn(client: Client, { phone, code }: Smoked["numbers"][number]): Promise<SignedIn> {
+  if (!(await client.call(null, "accounts", "doesMobileExist", { mobile_input: phone })))
+    return client.register(phone.replace("+91", ""), "Smoke Test", () => code);
+  const logIn = await client.beginLogIn(phone);
+  const tokens = await logIn.answer(code);
+  if (!tokens) throw new Error(`the fixed code of ${phone} is refused`);
+  const person = { id: claimsOf(tokens).user_id, accessToken: tokens.accessToken };
+  // They may have changed since the last time.
+  await client.call(person, "accounts", "agreeToTerms", { agreed_terms: TERMS_VERSION });
+  return person;
+}
+
+async function creditsOf(client: Client, person: SignedIn): Promise<number> {
+  return (await client.call(person, "credits", "get")).credits;
+}
+
+/** Asks again each so many seconds until it is so. Throws when it still is not after `within` seconds. */
+async function until(stage: Smoked, within: number, each: number, isSo: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited += each) {
+    if (waited >= within) throw new Error(`it did not within ${Math.round(within)} seconds`);
+    await stage.wait(each);
+  }
+}

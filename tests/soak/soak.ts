@@ -1,0 +1,175 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Client } from "@reseat/testing/client";
+import { listing } from "@reseat/testing/listing";
+import { Chatter } from "./chatter";
+
+export interface SoakOptions {
+  conversations: number;
+  seconds: number;
+  /** The pause of a person between two messages is anything up to twice as long. */
+  pauseSeconds: number;
+}
+
+/** Milliseconds that half of the messages, and 95 of 100, took at most. */
+interface Delays {
+  messages: number;
+  p50: number;
+  p95: number;
+}
+
+export interface SoakFigures {
+  conversations: number;
+  sent: number;
+  /** How often a socket was cut. */
+  cuts: number;
+  /** Messages that the other person does not see. */
+  lost: number;
+  /** Messages that are stored more than once. */
+  twice: number;
+  /** Messages that stand elsewhere than the other person sees them, or not as they were sent one after the other. */
+  outOfOrder: number;
+  /** Milliseconds from sending on a socket until the other person's was told. */
+  overSocket: Delays;
+  /** The same for what was sent over HTTP, because the network was just lost. */
+  overHttp: Delays;
+}
+
+type Stack = Client & { wsUrl: string; settled(): Promise<void> };
+
+/** How often the consumer of the stream fails, and how often a person loses the network before a message. */
+const FAILURES = 0.1;
+const CUTS = 0.05;
+
+/** Everybody sends this many and is cut once, however slow the machine is. */
+const FEWEST = 3;
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Makes the function that follows the stream fail now and then, and one of fifty messages on the socket break off: before anything is done, or
+ * when all is done. For a folder of bundles of one's own.
+ */
+export function makeFlaky(functions: string): void {
+  const failing = `if (Math.random() < ${FAILURES}) throw new Error("failed on purpose");`;
+  wrap(functions, "events/notify", `${failing} return sound(event, context);`);
+  const breakingOff = (rest: number) => `if (calls % 100 === ${rest}) throw new Error("broke off on purpose");`;
+  const answering = "const answer = await sound(event, context);";
+  wrap(functions, "realtime/message", `calls += 1; ${breakingOff(10)} ${answering} ${breakingOff(60)} return answer;`);
+}
+
+/** Puts a handler around a function's own, which it knows as `sound`. */
+function wrap(functions: string, name: string, body: string): void {
+  const file = join(functions, `${name}.mjs`);
+  renameSync(file, join(functions, `${name}-sound.mjs`));
+  writeFileSync(
+    file,
+    `import { handler as sound } from "./${basename(name)}-sound.mjs";
+let calls = 0;
+export const handler = async (event, context) => { ${body} };
+`,
+  );
+}
+
+/** People write to each other while sockets are cut at random; `during` wraps that. Counts what went wrong. */
+export async function soak(
+  stack: Stack,
+  { conversations, seconds, pauseSeconds }: SoakOptions,
+  during = (chatting: () => Promise<void>) => chatting(),
+): Promise<SoakFigures> {
+  const pairs: [Chatter, Chatter][] = [];
+  // A few at once: a machine has its limits, and this is not what is measured.
+  while (pairs.length < conversations)
+    pairs.push(...(await Promise.all(Array.from({ length: 4 }, () => conversing(stack)))));
+  await stack.settled();
+  const chatters = pairs.flat();
+  let end = 0;
+  let cuts = 0;
+  const chat = async (chatter: Chatter) => {
+    await wait(Math.random() * pauseSeconds);
+    for (let count = 1; count <= FEWEST || Date.now() < end; count += 1) {
+      if (count === 2 || Math.random() < CUTS) {
+        cuts += 1;
+        await chatter.cut();
+        // What is sent now goes over HTTP.
+        await chatter.send(`${count}, from a tunnel`);
+        await chatter.connect();
+      }
+      await chatter.send(`${count}`);
+      await wait(Math.random() * 2 * pauseSeconds);
+    }
+  };
+  await during(async () => {
+    end = Date.now() + seconds * 1000;
+    await Promise.all(chatters.map(chat));
+    await stack.settled();
+  });
+  await Promise.all(chatters.map((chatter) => chatter.settled()));
+  const figures = pairs.map(([one, other]) => figuresOf(one, other));
+  for (const chatter of chatters) chatter.close();
+  const sum = (of: (one: (typeof figures)[number]) => number) => figures.reduce((total, one) => total + of(one), 0);
+  return {
+    conversations,
+    sent: sum(({ sent }) => sent),
+    cuts,
+    lost: sum(({ lost }) => lost),
+    twice: sum(({ twice }) => twice),
+    outOfOrder: sum(({ outOfOrder }) => outOfOrder),
+    overSocket: delaysOf(figures.flatMap(({ overSocket }) => overSocket)),
+    overHttp: delaysOf(figures.flatMap(({ overHttp }) => overHttp)),
+  };
+}
+
+/** Two new people with a deal, both with their conversation open. */
+async function conversing(stack: Stack): Promise<[Chatter, Chatter]> {
+  const [seller, buyer] = await Promise.all([stack.signUp("Ananya Iyer"), stack.signUp("Rohan Das", { credits: 1 })]);
+  const { id: ticket_id } = await stack.call(seller, "tickets", "create", listing());
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { id } = await stack.call(buyer, "messaging", "start", { ticket_id });
+  const pair: [Chatter, Chatter] = [new Chatter(stack, seller, id), new Chatter(stack, buyer, id)];
+  await Promise.all(pair.map((chatter) => chatter.connect()));
+  return pair;
+}
+
+function figuresOf(one: Chatter, other: Chatter) {
+  const directions = [
+    [one, other],
+    [other, one],
+  ] as const;
+  const seen = directions.map(([reader]) => idsOf(reader));
+  return {
+    sent: one.sent.length + other.sent.length,
+    lost: directions.flatMap(([from, to]) => from.sent.filter((id) => !idsOf(to).includes(id))).length,
+    twice: seen.reduce((total, ids) => total + ids.length - new Set(ids).size, 0),
+    outOfOrder:
+      (seen[0] ?? []).filter((id, at) => seen[1]?.[at] !== id).length +
+      directions.reduce((total, [from, to]) => total + misplaced(from.sent, idsOf(to)), 0),
+    overSocket: directions.flatMap(([from, to]) => delays(from, to, (id) => !from.withoutSocket.has(id))),
+    overHttp: directions.flatMap(([from, to]) => delays(from, to, (id) => from.withoutSocket.has(id))),
+  };
+}
+
+/** How long what one wrote took to the other's socket, if it had one. */
+function delays(from: Chatter, to: Chatter, counts: (id: string) => boolean): number[] {
+  return from.sent.filter(counts).flatMap((id) => {
+    const [sent, told] = [from.sentAt.get(id), to.toldAt.get(id)];
+    return sent === undefined || told === undefined ? [] : [told - sent];
+  });
+}
+
+function delaysOf(unsorted: number[]): Delays {
+  const sorted = unsorted.toSorted((one, other) => one - other);
+  const percentile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
+  return { messages: sorted.length, p50: percentile(0.5), p95: percentile(0.95) };
+}
+
+/** The ids of what a person sees, by number. */
+function idsOf({ messages }: Chatter): string[] {
+  return [...messages].sort(([one], [other]) => one - other).map(([, { id }]) => id);
+}
+
+/** How many messages of one sender are not seen in the order in which they were sent. */
+function misplaced(sent: string[], seen: string[]): number {
+  const own = seen.filter((id) => sent.includes(id));
+  return own.filter((id, at) => id !== sent[at]).length;
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Button } from "./button";
+import { Field, Input } from "./field";
+import { useNow } from "./ticking";
+
+interface CodeFieldProps {
+  label?: string;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  /** The code has all its digits. */
+  onWhole?: () => void;
+}
+
+/** Takes a code: that of a text message, unless its label names another. */
+export function CodeField({ label, registration, error, onWhole }: CodeFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={label ?? t`Enter OTP`} required error={error}>
+      <Input
+        {...registration}
+        onChange={async (event) => {
+          // Accepts a pasted 'Your code is 123 456'.
+          event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
+          const isWhole = event.target.value.length === OTP_DIGITS;
+          await registration.onChange(event);
+          if (isWhole) onWhole?.();
+        }}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        className="title figures min-h-16 text-center text-3xl tracking-[0.35em]"
+      />
+    </Field>
+  );
+}
+
+interface ResendButtonProps {
+  sentAt: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code, as soon as there may be one. */
+export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
+  const { t } = useLingui();
+  const left = Math.ceil(OTP_RESEND_SECONDS - (useNow() - sentAt) / 1000);
+  return (
+    <Button variant="quiet" disabled={left > 0} busy={busy} onClick={onResend} className="figures justify-self-center">
+      {left > 0 ? t`Resend OTP in ${left}s` : t`Resend OTP`}
+    </Button>
+  );
+}

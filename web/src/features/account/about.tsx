@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { Card } from "../../components/card";
+import { TEXT_LINK } from "../../components/text-link";
+import { buildName } from "../../lib/build";
+import { useFormats } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { VERSION } from "./version";
+
+/** What changed for people, the latest first. */
+const NEWS: { on: string; what: MessageDescriptor[] }[] = [
+  {
+    on: "2026-11-22",
+    what: [
+      msg`Download everything that is yours, see who has seen your number, and close your account, here under More.`,
+      msg`Chat with the other side of a deal, with pictures, and block whom you do not want to hear from.`,
+      msg`Push notifications, and a text message when a request would reach you no other way.`,
+      msg`Install the app, and look at your requests and messages without a network.`,
+    ],
+  },
+];
+
+/** Which version this is, what is new, and whose work is in it. */
+export function About() {
+  const { t } = useLingui();
+  const id = useId();
+  const { formatDate } = useFormats();
+  const build = buildName();
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <header className="grid gap-2">
+        <h2 className="title text-2xl">
+          <Trans>About Reseat</Trans>
+        </h2>
+        <p className="figures text-ink-muted">
+          <Trans>
+            Version {VERSION}, build {build}
+          </Trans>
+        </p>
+      </header>
+      <section aria-labelledby={id} className="grid gap-3">
+        <h3 id={id} className="title text-xl">
+          <Trans>What is new</Trans>
+        </h3>
+        {NEWS.map(({ on, what }) => (
+          <Card key={on} className="grid gap-3">
+            <p className="printed text-ink-muted text-xs">{formatDate(`${on}T12:00:00Z`)}</p>
+            <ul className="grid list-disc gap-2 ps-5">
+              {what.map((each) => (
+                <li key={each.id}>{t(each)}</li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </section>
+      <p className="text-ink-muted">
+        <Trans>
+          Reseat is made with the work of others:{" "}
+          <Link to={paths.notices} className={TEXT_LINK}>
+            notices
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { DataExport } from "@reseat/contract";
+import { EXPORT_HOURS } from "@reseat/contract/constants";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../components/button";
+import { Card } from "../../components/card";
+import { Skeleton } from "../../components/skeleton";
+import { Spinner } from "../../components/spinner";
+import { ErrorState } from "../../components/states";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { useFormats } from "../../lib/format";
+import { queryClient } from "../../lib/query-client";
+import { toastError } from "../../lib/toast";
+
+/** The file of the person's data: what is in it, how far it is, and the file itself. Each step comes as a live event. */
+export function DownloadData() {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useQuery(api.rights.getExport.queryOptions());
+  return (
+    <section className="grid max-w-2xl gap-6">
+      <header className="grid gap-2">
+        <h2 className="title text-2xl">
+          <Trans>Download your data</Trans>
+        </h2>
+        <p className="text-ink-muted">
+          <Trans>
+            One ZIP file with your profile, listings, requests, deals, credits, reviews, messages and pictures. What
+            others wrote to you is in it; their phone numbers and emails are not.
+          </Trans>
+        </p>
+      </header>
+      {data ? (
+        <ExportState file={data} />
+      ) : isError ? (
+        <ErrorState title={t`Could not look for your file`} onRetry={() => void refetch()} busy={isFetching} compact />
+      ) : (
+        <div role="status">
+          <span className="sr-only">
+            <Trans>Looking for your file</Trans>
+          </span>
+          <Skeleton className="h-32 rounded-md" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ExportState({ file }: { file: DataExport }) {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const ask = useMutation({
+    ...api.rights.askExport.mutationOptions(),
+    onSuccess: (asked) => queryClient.setQueryData(api.rights.getExport.queryKey(), asked),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  const askButton = (
+    <Button onClick={() => ask.mutate(undefined)} busy={ask.isPending}>
+      <Trans>Make my file</Trans>
+    </Button>
+  );
+  switch (file.status) {
+    case "asked":
+    case "making":
+      return (
+        <Stub
+          title={
+            <span className="flex items-center gap-3">
+              <Spinner />
+              {file.status === "asked" ? t`Your file is asked for` : t`Your file is being made`}
+            </span>
+          }
+        >
+          <Trans>This takes a minute or two. You can leave this page.</Trans>
+        </Stub>
+      );
+    case "ready": {
+      const end = file.until ? `${formatDate(file.until)}, ${formatTime(file.until)}` : "";
+      return (
+        <Stub title={t`Your file is ready`} action={<DownloadButton bytes={file.bytes ?? 0} />}>
+          <Trans>Until {end}. Keep it to yourself: it is everything about you here.</Trans>
+        </Stub>
+      );
+    }
+    case "ended":
+      return (
+        <Stub title={t`Your last file is gone`} action={askButton}>
+          <Trans>A file is kept for {EXPORT_HOURS} hours. You can have one a day.</Trans>
+        </Stub>
+      );
+    case "none":
+      return (
+        <Stub title={t`No file yet`} action={askButton}>
+          <Trans>It is kept for {EXPORT_HOURS} hours, and only you can open it. You can have one a day.</Trans>
+        </Stub>
+      );
+  }
+}
+
+function DownloadButton({ bytes }: { bytes: number }) {
+  const { i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const size = new Intl.NumberFormat(i18n.locale, {
+    style: "unit",
+    unit: bytes < 1e6 ? "kilobyte" : "megabyte",
+    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
+  }).format(bytes < 1e6 ? Math.ceil(bytes / 1e3) : bytes / 1e6);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { url } = await api.rights.getExportLink.call();
+      location.assign(url);
+    } catch (error) {
+      toastError(errorText(i18n, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={() => void download()} busy={isBusy}>
+      <Trans>Download ({size})</Trans>
+    </Button>
+  );
+}
+
+/** What there is, like the stub of a ticket. Read out when it changes. */
+function Stub({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="flex min-h-32 flex-wrap items-center justify-between gap-4">
+      <div role="status" className="grid gap-1">
+        <p className="title text-xl">{title}</p>
+        <p className="text-ink-muted">{children}</p>
+      </div>
+      {action}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Profile } from "@reseat/contract";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "../../../components/avatar";
+import { Button } from "../../../components/button";
+import { Card } from "../../../components/card";
+import { OnDemand } from "../../../components/on-demand";
+import { Skeleton } from "../../../components/skeleton";
+import { ErrorState } from "../../../components/states";
+import { IMAGE_TYPES, refusalOf } from "../../../lib/picture-file";
+import { useSession } from "../../../lib/session/session";
+import { usePickedPicture } from "../../../lib/use-picked-picture";
+import { RemovePicture } from "./remove-picture";
+
+/** The person's picture: what there is, who sees it, another one, none. */
+export function ProfilePicture() {
+  const { t } = useLingui();
+  const { profile, isProfileMissing, refreshProfile } = useSession();
+  return (
+    <section aria-labelledby="picture-title" className="grid max-w-2xl gap-6">
+      <header className="grid gap-2">
+        <h2 id="picture-title" className="title text-2xl">
+          <Trans>Profile picture</Trans>
+        </h2>
+        <p className="text-ink-muted">
+          <Trans>
+            People with whom you have a conversation see it, and our team. Nobody sees it beside your listings. Without
+            one there is the first letter of your name.
+          </Trans>
+        </p>
+      </header>
+      {profile ? (
+        <Picture profile={profile} />
+      ) : isProfileMissing ? (
+        <ErrorState title={t`Could not load your profile`} onRetry={() => void refreshProfile()} compact />
+      ) : (
+        <div role="status">
+          <span className="sr-only">
+            <Trans>Loading your profile</Trans>
+          </span>
+          <Skeleton className="h-40 rounded-md" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const loadCrop = () => import("./crop-dialog").then(({ CropDialog }) => CropDialog);
+/** What is cut out of a photo is drawn anew, so that its size does not matter. */
+const check = (file: File) => refusalOf(file, Number.POSITIVE_INFINITY);
+
+function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) {
+  const { t } = useLingui();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { pick, preview } = usePickedPicture({ image: photo, check, onTaken: setPhoto, onChecked: setRefusal });
+  return (
+    <Card className="grid justify-items-center gap-x-6 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
+      <Avatar name={full_name} picture={picture_url} size="xl" />
+      <div className="grid w-full gap-2 sm:justify-items-start">
+        <label className="button button-primary button-md cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+          {picture_url ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+          <input
+            type="file"
+            accept={IMAGE_TYPES.join(",")}
+            aria-describedby="picture-hint picture-error"
+            onChange={({ target }) => {
+              pick(target.files?.[0]);
+              target.value = "";
+            }}
+            className="sr-only"
+          />
+        </label>
+        {picture_url && (
+          <Button variant="outline" onClick={() => setRemoving(true)}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Trans>Remove the picture</Trans>
+          </Button>
+        )}
+        <p id="picture-hint" className="text-ink-muted text-sm max-sm:text-center">
+          <Trans>JPEG, PNG or WebP. You choose the part that is shown.</Trans>
+        </p>
+        <p id="picture-error" role="alert" className="font-medium text-danger text-sm empty:hidden">
+          {refusal && t(refusal)}
+        </p>
+      </div>
+      {preview && <OnDemand load={loadCrop} props={{ photo: preview, onClose: () => setPhoto(null) }} />}
+      {isRemoving && <RemovePicture onClose={() => setRemoving(false)} />}
+    </Card>
+  );
+}

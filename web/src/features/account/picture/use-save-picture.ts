@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Profile } from "@reseat/contract";
+import { useMutation } from "@tanstack/react-query";
+import type { Area } from "react-easy-crop";
+import { api } from "../../../lib/api";
+import { errorText } from "../../../lib/error-texts";
+import { queryClient } from "../../../lib/query-client";
+import { sendImage } from "../../../lib/send-image";
+import { toast, toastError } from "../../../lib/toast";
+import { cutOut } from "./cut-out";
+
+const ASKED_AGAIN_MS = 1000;
+const ASKED_AT_MOST = 20;
+
+/** Uploads a part of a photo as the person's picture, and waits until it is ready, which takes the server a second or two. */
+export function useSavePicture(onDone: () => void) {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    mutationFn: async ({ photo, area }: { photo: string; area: Area }) => {
+      const file = await cutOut(photo, area);
+      await sendImage(await api.accounts.createPictureUpload.call({ content_type: "image/jpeg" }), file);
+      return outcome();
+    },
+    onSuccess: (upload) => {
+      if (upload === "refused") return toastError(t`This picture cannot be read. Please choose another one.`);
+      if (upload === "waiting") toast({ title: t`Picture uploaded`, description: t`It will show in a moment.` });
+      else toast({ title: t`This is your picture now`, tone: "success" });
+      onDone();
+    },
+    onError: (error) => toastError(errorText(i18n, error), t`Upload failed`),
+  });
+}
+
+/** What became of the upload; the profile shows it. */
+async function outcome(): Promise<Profile["picture_upload"]> {
+  for (let asked = 1; ; asked += 1) {
+    const profile = await api.accounts.getProfile.call();
+    queryClient.setQueryData(api.accounts.getProfile.queryKey(), profile);
+    if (profile.picture_upload !== "waiting" || asked === ASKED_AT_MOST) return profile.picture_upload;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
+  }
+}

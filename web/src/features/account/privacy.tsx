@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ContactView } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { Card } from "../../components/card";
+import { PagedList } from "../../components/paged-list";
+import { EmptyState } from "../../components/states";
+import { TEXT_LINK } from "../../components/text-link";
+import { api } from "../../lib/api";
+import { useFormats } from "../../lib/format";
+import { pagedOptions } from "../../lib/paged";
+import { paths } from "../../lib/paths";
+
+const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [
+  [
+    msg`Everybody`,
+    msg`What you list, and the reviews and the score that you received. Not your name, picture, number or email.`,
+  ],
+  [
+    msg`Whom you share a deal with`,
+    msg`Your name, your picture in the chat, and your number where they unlocked it or a request was accepted; your email after an accepted request. And what you write to them.`,
+  ],
+  [msg`Only you`, msg`Seat numbers, your credits and payments, your requests and notifications, and your settings.`],
+  [
+    msg`Our team`,
+    msg`Your profile, dealings and reports. Messages only where somebody reported them, and each reading leaves a note.`,
+  ],
+];
+
+/** Who sees what of the person, and everybody who has seen their number. */
+export function Privacy() {
+  return (
+    <>
+      <section className="grid gap-3">
+        <h2 className="title text-2xl">
+          <Trans>Who sees what</Trans>
+        </h2>
+        <Audiences />
+        <p className="text-ink-muted text-sm">
+          <Trans>
+            How long we keep it, and why:{" "}
+            <Link to={paths.privacyPolicy} className={TEXT_LINK}>
+              Privacy policy
+            </Link>
+            .
+          </Trans>
+        </p>
+      </section>
+      <Views />
+    </>
+  );
+}
+
+function Audiences() {
+  const { t } = useLingui();
+  return (
+    <Card as="dl" variant="flush" className="divide-y divide-line">
+      {AUDIENCES.map(([who, what]) => (
+        <div key={who.id} className="grid gap-1 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+          <dt className="font-semibold">{t(who)}</dt>
+          <dd className="text-ink-muted">{t(what)}</dd>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Views() {
+  const { t } = useLingui();
+  const id = useId();
+  const views = useInfiniteQuery(pagedOptions(api.rights.listContactViews, { limit: 50 }));
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="title text-2xl">
+        <Trans>Who has seen your number</Trans>
+      </h2>
+      <PagedList
+        list={views}
+        rows
+        loading={t`Loading who has seen your number`}
+        failed={t`Could not load who has seen your number`}
+        empty={
+          <EmptyState
+            title={t`Nobody has seen it`}
+            description={t`It is shown only when somebody unlocks it, or a request is accepted.`}
+            compact
+          />
+        }
+      >
+        {(view) => <View view={view} />}
+      </PagedList>
+    </section>
+  );
+}
+
+function View({ view: { person, at, source, role, ticket } }: { view: ContactView }) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const why =
+    source === "unlock"
+      ? t`unlocked you to buy your ticket`
+      : role === "buyer"
+        ? t`accepted your request`
+        : t`you accepted their request`;
+  return (
+    <div className="grid gap-0.5 px-4 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <strong>{person.full_name || t`Somebody who left Reseat`}</strong>
+        <time dateTime={at} className="figures text-ink-muted text-sm">
+          {formatDate(at)}, {formatTime(at)}
+        </time>
+      </p>
+      <p className="text-ink-muted text-sm">
+        {why}: {ticket.movie_name}, {ticket.theatre}
+      </p>
+    </div>
+  );
+}

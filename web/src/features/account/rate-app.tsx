@@ -1,0 +1,35 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RATING_MAX } from "@reseat/contract/constants";
+import { useState } from "react";
+import { Button, ButtonAnchor } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { supportEmail } from "../../lib/contacts";
+import { StarInput } from "../trust/stars";
+
+/** Takes a rating to our team, by the person's own mail: it is in no store and counts for nothing but what we do next. */
+export function RateApp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [rating, setRating] = useState(RATING_MAX);
+  const subject = t`Reseat: ${rating} of ${RATING_MAX} stars`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Rate Reseat`}
+      description={t`Your stars and words go to our team by email.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <ButtonAnchor href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`} onClick={onClose}>
+            <Trans>Write the email</Trans>
+          </ButtonAnchor>
+        </>
+      }
+    >
+      <StarInput rating={rating} onChange={setRating} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { errorText } from "../../lib/error-texts";
+import { useSession } from "../../lib/session/session";
+import { toast, toastError } from "../../lib/toast";
+
+/** Ends every session of the person, after asking once. */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { signOutEverywhere } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const { error } = await signOutEverywhere();
+    setBusy(false);
+    if (error) return toastError(errorText(i18n, error));
+    toast({ title: t`Signed out on all devices`, tone: "success" });
+  };
+  return (
+    <ConfirmDialog
+      title={t`Sign out on all devices?`}
+      action={t`Sign out everywhere`}
+      onConfirm={() => void leave()}
+      onClose={onClose}
+      busy={isBusy}
+    >
+      <Trans>
+        You are signed out at once on every phone and computer, this one too. Unfinished listings and unsent messages
+        here are removed.
+      </Trans>
+    </ConfirmDialog>
+  );
+}
+
+/** The button for it. */
+export function SignOutEverywhereButton() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Trans>Sign out on all devices</Trans>
+      </Button>
+      {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Analytics, AnalyticsDay } from "@reseat/contract";
+import { answers, refuses } from "@reseat/testing/answers";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { logIn, open, server } from "../../../../test/app";
+
+const stats = { total_users: 0, total_credits: 0, total_unlocks: 0, total_refunds: 0, waiting_refunds: 0 };
+
+const nothing = {
+  new_people: 0,
+  active: 0,
+  returning: 0,
+  active_week: 0,
+  active_month: 0,
+  listings: 0,
+  requests: 0,
+  accepted: 0,
+  rejected: 0,
+  withdrawn: 0,
+  expired: 0,
+  pushed: 0,
+  shown: 0,
+  opened: 0,
+  texted: 0,
+  deals: 0,
+  unlocks: 0,
+  refunded: 0,
+  orders: 0,
+  orders_completed: 0,
+  orders_failed: 0,
+  orders_cancelled: 0,
+  credits_sold: 0,
+  revenue: 0,
+  messages: 0,
+  pushes_requests: 0,
+  pushes_messages: 0,
+  pushes_questions: 0,
+  pushes_credits: 0,
+  pushes_news: 0,
+  texts_codes: 0,
+  texts_requests: 0,
+  swept: null,
+};
+const day = (date: string, figures: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
+  ...nothing,
+  day: date,
+  ...figures,
+});
+const minutes = (...answered: number[]) => [...answered, ...Array<number>(15 - answered.length).fill(0)];
+
+const week: Analytics = {
+  before: { days: [day("2026-02-01", { listings: 4, requests: 2, accepted: 1 })], answered: minutes(0, 0, 1) },
+  now: {
+    days: [
+      day("2026-02-02", {
+        listings: 2,
+        requests: 3,
+        accepted: 2,
+        expired: 1,
+        revenue: 19_900,
+        credits_sold: 10,
+        swept: 1439,
+      }),
+      day("2026-02-03", { listings: 3, requests: 1, accepted: 1, deals: 2, unlocks: 1, swept: 1440, pushes_news: 9 }),
+    ],
+    answered: minutes(0, 2, 1),
+  },
+  today: day("2026-02-04", { listings: 7 }),
+  cities: [{ name: "Pune", listings: 5, dealt: 2 }],
+  movies: [{ name: "=Kantara", listings: 5, dealt: 2, requests: 4 }],
+  packs: [{ credits: 10, price: 19_900, bought: 1 }],
+};
+
+beforeEach(() => {
+  server.use(answers("admin", "getStats", { ...stats, flagged_users: 0, refund_rate: 0 }));
+  logIn({ role: "admin" });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const headline = async (label: string) =>
+  (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
+
+it("says what a period came to and how the one before was, in words and as numbers", async () => {
+  server.use(answers("admin", "getAnalytics", week));
+  await open("/admin/analytics?period=7");
+  expect(await headline("Listings")).toBe("Listings51 more than the 4 before (+25%)");
+  expect(await headline("Requests accepted")).toBe("Requests accepted75%25 points above the 50% before");
+  expect(await headline("Half were answered within")).toBe("Half were answered within2 min3 min before");
+  expect(await headline("Revenue")).toBe("Revenue₹199₹199 more than the ₹0 before");
+  expect(await headline("Deals refunded")).toBe("Deals refunded0%nothing to compare with");
+  expect(await headline("New people")).toBe("New people0as before");
+  expect(await headline("Minutes in which the sweep ran")).toBe(
+    "Minutes in which the sweep ran99.9%nothing to compare with",
+  );
+});
+
+it("draws each figure by day with a name that says it, and shows the same numbers as a table", async () => {
+  server.use(answers("admin", "getAnalytics", week));
+  const user = await open("/admin/analytics?period=7");
+  await screen.findByRole("img", {
+    name: "Listings by day, from Mon, 2 Feb to Tue, 3 Feb. Most on Tue, 3 Feb: 3.",
+  });
+  screen.getByRole("img", { name: /^Pushes sent by day.* Most on Tue, 3 Feb: 9\.$/ });
+  screen.getByRole("img", { name: "Messages: none from Mon, 2 Feb to Tue, 3 Feb" });
+  const press = await screen.findByRole("button", { name: "Show as a table : Deals" });
+  await user.click(press);
+  expect(press.getAttribute("aria-expanded")).toBe("true");
+  const rows = within(screen.getByRole("table", { name: "Deals" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "DayAccepted requestsUnlocked sellersRefunded",
+    "Today so far000",
+    "Tue, 3 Feb110",
+    "Mon, 2 Feb000",
+  ]);
+  expect(within(screen.getByRole("table", { name: "Movies" })).getByRole("row", { name: /Kantara/ }).textContent).toBe(
+    "=Kantara524",
+  );
+});
+
+it("asks for another period, keeps it in the address, and shows the last one until the answer is there", async () => {
+  const asked: string[] = [];
+  server.use(
+    answers("admin", "getAnalytics", ({ period }) => {
+      asked.push(period);
+      return period === "90" ? { ...week, today: day("2026-02-04"), cities: [] } : week;
+    }),
+  );
+  const user = await open("/admin/analytics");
+  await screen.findByRole("table", { name: "Cities" });
+  await user.click(screen.getByRole("radio", { name: "90 days" }));
+  await waitFor(() => expect(screen.queryByRole("table", { name: "Cities" })).toBeNull());
+  expect(asked).toEqual(["30", "90"]);
+  expect(window.location.search).toBe("?period=90");
+});
+
+it("keeps the days and the names as files that no spreadsheet takes for formulas", async () => {
+  server.use(answers("admin", "getAnalytics", week));
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const user = await open("/admin/analytics?period=7");
+  await user.click(await screen.findByRole("button", { name: "Days as CSV" }));
+  await user.click(screen.getByRole("button", { name: "Names as CSV" }));
+  const [days = "", names = ""] = await Promise.all(files.map((file) => file.text()));
+  const [head, ...rows] = days.trim().split("\r\n");
+  expect(head).toMatch(/^\uFEFF?"period","day","new_people"/);
+  expect(rows.map((row) => row.slice(0, 24))).toEqual([
+    '"before","2026-02-01","0',
+    '"now","2026-02-02","0","',
+    '"now","2026-02-03","0","',
+    '"today","2026-02-04","0"',
+  ]);
+  expect(names).toContain(`"movie","'=Kantara","5","2","4",""`);
+});
+
+it("says that the figures could not be loaded, and tries again", async () => {
+  server.use(refuses("admin", "getAnalytics", "not_found"));
+  const user = await open("/admin/analytics");
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  server.use(answers("admin", "getAnalytics", week));
+  await user.click(again);
+  await screen.findByRole("table", { name: "Cities" });
+});

@@ -1,0 +1,47 @@
+import type { AnalyticsDay } from "@reseat/contract";
+
+/** A day with what follows from its figures. */
+export type Day = Omit<AnalyticsDay, "swept"> & { first_time: number; from_requests: number };
+
+/** What is counted of a day. */
+export type Figure = Exclude<keyof Day, "day">;
+
+export function complete({ swept: _, ...day }: AnalyticsDay): Day {
+  return { ...day, first_time: day.active - day.returning, from_requests: day.deals - day.unlocks };
+}
+
+export function sumOf<Name extends string>(days: { [Each in Name]: number }[], figure: Name): number {
+  return days.reduce((sum, day) => sum + day[figure], 0);
+}
+
+/** A part of the whole in percent, with one decimal; null where there is no whole. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** In how many of the minutes of these days the sweep ran, in percent. Rounded down, so that 100 is all of them; null where it was not counted. */
+export function sweptShare(days: { swept: number | null }[]): number | null {
+  const counted = days.flatMap(({ swept }) => swept ?? []);
+  const minutes = counted.reduce((sum, each) => sum + each, 0);
+  return counted.length === 0 ? null : Math.floor((1000 * minutes) / (counted.length * MINUTES_A_DAY)) / 10;
+}
+
+/** The minute, from 0, within which the answer in the middle came; null without an answer. */
+export function medianMinute(answered: number[]): number | null {
+  const all = answered.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let counted = 0;
+  return answered.findIndex((count) => {
+    counted += count;
+    return 2 * counted >= all;
+  });
+}
+
+/** The top of an axis: the next round number, of which the half is round too. */
+export function roundAbove(most: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const steps = [1, 2, 4, 6, 8, 10].find((each) => each * size >= most) ?? 10;
+  return Math.max(2, steps * size);
+}

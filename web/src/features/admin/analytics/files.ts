@@ -1,0 +1,61 @@
+import type { Analytics, AnalyticsDay } from "@reseat/contract";
+import { csvFile } from "../csv";
+import { download } from "../download";
+
+const COLUMNS = [
+  "day",
+  "new_people",
+  "active",
+  "returning",
+  "active_week",
+  "active_month",
+  "listings",
+  "requests",
+  "accepted",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "pushed",
+  "shown",
+  "opened",
+  "texted",
+  "deals",
+  "unlocks",
+  "refunded",
+  "orders",
+  "orders_completed",
+  "orders_failed",
+  "orders_cancelled",
+  "credits_sold",
+  "revenue",
+  "messages",
+  "pushes_requests",
+  "pushes_messages",
+  "pushes_questions",
+  "pushes_credits",
+  "pushes_news",
+  "texts_codes",
+  "texts_requests",
+  "swept",
+] as const satisfies (keyof AnalyticsDay)[];
+
+/** Every figure of every day, the period before too. */
+export function saveDays({ before, now, today }: Analytics): void {
+  const row = (period: string) => (day: AnalyticsDay) => [
+    period,
+    ...COLUMNS.map((column) => String(day[column] ?? "")),
+  ];
+  const rows = [...before.days.map(row("before")), ...now.days.map(row("now")), row("today")(today)];
+  download("reseat-days.csv", csvFile([["period", ...COLUMNS], ...rows]));
+}
+
+/** What the period has by name. */
+export function saveNames({ cities, movies, packs }: Analytics): void {
+  const rows = [
+    ...cities.map(({ name, listings, dealt }) => ["city", name, listings, dealt, "", ""]),
+    ...movies.map(({ name, listings, dealt, requests }) => ["movie", name, listings, dealt, requests, ""]),
+    ...packs.map(({ credits, price, bought }) => ["pack", `${credits} credits, ${price} paise`, "", "", "", bought]),
+  ];
+  const head = ["kind", "name", "listings", "listings_with_a_deal", "requests", "bought"];
+  download("reseat-names.csv", csvFile([head, ...rows.map((row) => row.map(String))]));
+}

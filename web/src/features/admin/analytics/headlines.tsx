@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Analytics } from "@reseat/contract";
+import { Card } from "../../../components/card";
+import { type Formats, useFormats } from "../../../lib/format";
+import { medianMinute, shareOf, sumOf, sweptShare } from "./figures";
+
+/** How a figure is written. `minute`: the minute, from 0, within which something happened. */
+type Kind = "count" | "money" | "percent" | "minute";
+
+interface Headline {
+  label: string;
+  kind: Kind;
+  /** Null where there was nothing to measure. */
+  of: (period: Analytics["now"]) => number | null;
+}
+
+/** What the period comes to, each with the period before. */
+export function Headlines({ analytics: { now, before } }: { analytics: Analytics }) {
+  const { t } = useLingui();
+  const lastOf = (period: Analytics["now"], figure: "active_week" | "active_month") =>
+    period.days.at(-1)?.[figure] ?? 0;
+  const headlines: Headline[] = [
+    { label: t`New people`, kind: "count", of: ({ days }) => sumOf(days, "new_people") },
+    { label: t`Active within 7 days`, kind: "count", of: (period) => lastOf(period, "active_week") },
+    { label: t`Active within 30 days`, kind: "count", of: (period) => lastOf(period, "active_month") },
+    { label: t`Listings`, kind: "count", of: ({ days }) => sumOf(days, "listings") },
+    { label: t`Requests`, kind: "count", of: ({ days }) => sumOf(days, "requests") },
+    {
+      label: t`Requests accepted`,
+      kind: "percent",
+      of: ({ days }) => shareOf(sumOf(days, "accepted"), sumOf(days, "requests")),
+    },
+    { label: t`Half were answered within`, kind: "minute", of: ({ answered }) => medianMinute(answered) },
+    { label: t`Deals`, kind: "count", of: ({ days }) => sumOf(days, "deals") },
+    {
+      label: t`Deals refunded`,
+      kind: "percent",
+      of: ({ days }) => shareOf(sumOf(days, "refunded"), sumOf(days, "deals")),
+    },
+    { label: t`Revenue`, kind: "money", of: ({ days }) => sumOf(days, "revenue") },
+    {
+      label: t`Payments that went through`,
+      kind: "percent",
+      of: ({ days }) => {
+        const completed = sumOf(days, "orders_completed");
+        return shareOf(completed, completed + sumOf(days, "orders_failed"));
+      },
+    },
+    { label: t`Messages`, kind: "count", of: ({ days }) => sumOf(days, "messages") },
+    { label: t`Minutes in which the sweep ran`, kind: "percent", of: ({ days }) => sweptShare(days) },
+  ];
+  return (
+    <Card
+      as="dl"
+      variant="flush"
+      className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 xl:grid-cols-4"
+    >
+      {headlines.map(({ label, kind, of }) => (
+        <Headline key={label} label={label} kind={kind} now={of(now)} before={of(before)} />
+      ))}
+    </Card>
+  );
+}
+
+interface HeadlineProps {
+  label: string;
+  kind: Kind;
+  now: number | null;
+  before: number | null;
+}
+
+function Headline({ label, kind, now, before }: HeadlineProps) {
+  const formats = useFormats();
+  const written = useWritten(formats);
+  return (
+    <div className="grid content-start gap-0.5 bg-surface px-3 py-3 last:col-span-full sm:px-4">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="figures title text-2xl">{now === null ? "–" : written(now, kind)}</dd>
+      <dd className="text-ink-muted text-xs">{useChange(formats)(kind, now, before)}</dd>
+    </div>
+  );
+}
+
+function useWritten({ formatNumber, formatPrice }: Formats) {
+  const { t } = useLingui();
+  return (value: number, kind: Kind): string => {
+    if (kind === "money") return formatPrice(value);
+    if (kind === "percent") return `${formatNumber(value)}%`;
+    if (kind === "minute") return t`${formatNumber(value + 1)} min`;
+    return formatNumber(value);
+  };
+}
+
+/** The change since the period before, in words and as a number. */
+function useChange(formats: Formats) {
+  const { t } = useLingui();
+  const written = useWritten(formats);
+  return (kind: Kind, now: number | null, before: number | null): string => {
+    if (before === null) return t`nothing to compare with`;
+    if (before === 0 && now !== 0 && kind === "count") return t`none before`;
+    const was = written(before, kind);
+    if (now === null) return t`${was} before`;
+    if (now === before) return t`as before`;
+    if (kind === "minute") return t`${was} before`;
+    const by = Math.round(10 * Math.abs(now - before)) / 10;
+    if (kind === "percent") {
+      const points = formats.formatNumber(by);
+      return now > before ? t`${points} points above the ${was} before` : t`${points} points below the ${was} before`;
+    }
+    const difference = written(by, kind);
+    const words =
+      now > before ? t`${difference} more than the ${was} before` : t`${difference} less than the ${was} before`;
+    if (before === 0) return words;
+    return `${words} (${now > before ? "+" : "−"}${formats.formatNumber(Math.round((100 * by) / before))}%)`;
+  };
+}

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import { Card, CardTitle } from "../../../components/card";
+import { useFormats } from "../../../lib/format";
+import { Table } from "./table";
+
+interface RankingProps<Row> {
+  title: string;
+  note?: string;
+  /** What the rows are named by. */
+  of: string;
+  /** The first is drawn as a bar. */
+  columns: [Column<Row>, ...Column<Row>[]];
+  rows: Row[];
+}
+
+interface Column<Row> {
+  label: string;
+  count: (row: Row) => number;
+}
+
+/** Names with their numbers, each with a bar. */
+export function Ranking<Row extends { name: string }>({ title, note, of, columns, rows }: RankingProps<Row>) {
+  const id = useId();
+  const { formatNumber } = useFormats();
+  const [first] = columns;
+  const most = Math.max(1, ...rows.map(first.count));
+  return (
+    <Card as="section" aria-labelledby={id} className="grid content-start gap-3">
+      <header>
+        <CardTitle id={id}>{title}</CardTitle>
+        {note && <p className="text-ink-muted text-sm">{note}</p>}
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-ink-muted">
+          <Trans>None in these days</Trans>
+        </p>
+      ) : (
+        <Table
+          caption={title}
+          of={of}
+          nameOf={({ name }) => name}
+          columns={columns.map(({ label, count }) => ({
+            id: label,
+            label,
+            cell: (row: Row) => formatNumber(count(row)),
+          }))}
+          rows={rows}
+          barOf={(row) => (100 * first.count(row)) / most}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+interface TableProps<Row> {
+  caption: string;
+  /** What the name of a row is. */
+  of: string;
+  nameOf: (row: Row) => string;
+  columns: { id: string; label: string; cell: (row: Row) => ReactNode }[];
+  rows: Row[];
+  /** A bar below the name, in percent of the longest. */
+  barOf?: (row: Row) => number;
+}
+
+/** Numbers under each other. */
+export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableProps<Row>) {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line-strong border-b align-bottom text-ink-muted text-xs">
+          <th scope="col" className="py-1 text-start font-semibold">
+            {of}
+          </th>
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col" className="py-1 ps-2 text-end font-semibold">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={nameOf(row)} className="border-line border-b last:border-b-0">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {nameOf(row)}
+              {barOf && (
+                <span aria-hidden="true" className="mt-1 block h-1.5 rounded-sm bg-sunken">
+                  <span className="block h-full rounded-sm bg-velvet" style={{ width: `${barOf(row)}%` }} />
+                </span>
+              )}
+            </th>
+            {columns.map(({ id, cell }) => (
+              <td key={id} className="py-1.5 ps-2 text-end align-top">
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

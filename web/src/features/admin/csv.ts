@@ -1,0 +1,18 @@
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell that no spreadsheet executes: quoted, and with an apostrophe before what looks like a formula. */
+function cellOf(value: string | null): string {
+  const text = value ?? "";
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** A table as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+export function csvOf(rows: (string | null)[][]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+/** The same as a file. */
+export function csvFile(rows: (string | null)[][]): Blob {
+  return new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { BROADCAST_MESSAGE_MAX, BROADCAST_TITLE_MAX } from "@reseat/contract/admin-constants";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Card, CardTitle } from "../../components/card";
+import { Choices } from "../../components/choices";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { Field, Input, Textarea } from "../../components/field";
+import { api } from "../../lib/api";
+import { LANGUAGES, type Language } from "../../lib/i18n";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { audienceOf, PushAudience, type To, useAudienceCount } from "./push-audience";
+import { sayNotSent } from "./push-errors";
+import { PushPreview } from "./push-preview";
+import { PushResult } from "./push-result";
+import { refreshPushes } from "./queries";
+
+type Words = Record<Language, { title: string; message: string }>;
+
+const EMPTY: Words = { en: { title: "", message: "" }, hi: { title: "", message: "" } };
+const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value, name]) => ({
+  value,
+  label: <span lang={value}>{name}</span>,
+}));
+
+/** Writes a push message in each language, tries it on oneself, and sends it to many after a last question. */
+export function PushForm() {
+  const { t, i18n } = useLingui();
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
+  const [words, setWords] = useState(EMPTY);
+  const [to, setTo] = useState<To>({ audience: "all", region: "", userId: "" });
+  const [errors, setErrors] = useState<{ words?: string; region?: string; userId?: string }>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const [lastId, setLastId] = useState<string>();
+  const people = useAudienceCount(to);
+  const [key, settle] = useIdempotencyKey(JSON.stringify([words, to]));
+  const [testKey, settleTest] = useIdempotencyKey(JSON.stringify([words, lastId]));
+
+  const { title, message } = words[language];
+  const write = (change: Partial<Words[Language]>) =>
+    setWords({ ...words, [language]: { ...words[language], ...change } });
+  const trimmed = (of: Language) => ({ title: words[of].title.trim(), message: words[of].message.trim() });
+  const hi = trimmed("hi");
+  const given = {
+    ...trimmed("en"),
+    ...(hi.title && hi.message && { translations: { hi } }),
+    ...audienceOf(to),
+  };
+
+  const send = useMutation({
+    ...api.broadcasts.send.mutationOptions({ context: { idempotencyKey: key } }),
+    onSuccess: ({ broadcast }) => {
+      setWords(EMPTY);
+      setLastId(broadcast.id);
+    },
+    onError: (error) => {
+      settle(error);
+      sayNotSent(i18n, error);
+    },
+    onSettled: () => {
+      setIsAsking(false);
+      return refreshPushes();
+    },
+  });
+  const test = useMutation({
+    ...api.broadcasts.send.mutationOptions({ context: { idempotencyKey: testKey } }),
+    onSuccess: ({ broadcast }) => setLastId(broadcast.id),
+    onError: (error) => {
+      settleTest(error);
+      sayNotSent(i18n, error);
+    },
+  });
+
+  const areWordsThere = () => {
+    const isHalf = (of: Language) => (words[of].title.trim() === "") !== (words[of].message.trim() === "");
+    const lacking = given.title === "" || given.message === "" ? "en" : isHalf("hi") ? "hi" : null;
+    if (lacking) setLanguage(lacking);
+    setErrors(lacking ? { words: t`Please enter both title and message` } : {});
+    return lacking === null;
+  };
+  const ask = () => {
+    if (!areWordsThere()) return;
+    if (to.audience === "region" && !to.region.trim()) return setErrors({ region: t`Please specify a region` });
+    if (to.audience === "specific" && !to.userId.trim()) return setErrors({ userId: t`Please specify a user ID` });
+    setIsAsking(true);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Card className="grid gap-5">
+        <CardTitle>
+          <Trans>New push message</Trans>
+        </CardTitle>
+        <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <Choices legend={t`Language`} options={OPTIONS} value={language} onChange={setLanguage} />
+            <Field label={t`Title`} error={errors.words} required={language === DEFAULT_LANGUAGE}>
+              <Input
+                lang={language}
+                value={title}
+                maxLength={BROADCAST_TITLE_MAX}
+                autoComplete="off"
+                onChange={(event) => write({ title: event.target.value })}
+              />
+            </Field>
+            <Field
+              label={t`Message`}
+              hint={language === DEFAULT_LANGUAGE ? undefined : t`Leave both empty and its readers get English.`}
+              required={language === DEFAULT_LANGUAGE}
+            >
+              <Textarea
+                counted
+                lang={language}
+                rows={3}
+                value={message}
+                maxLength={BROADCAST_MESSAGE_MAX}
+                onChange={(event) => write({ message: event.target.value })}
+              />
+            </Field>
+          </div>
+          <div className="grid content-start gap-5">
+            <PushPreview title={title} message={message} language={language} />
+            <PushAudience to={to} onChange={setTo} people={people} errors={errors} />
+          </div>
+        </div>
+        <div className="grid gap-2 sm:flex sm:justify-end">
+          <Button
+            variant="outline"
+            busy={test.isPending}
+            onClick={() =>
+              areWordsThere() && test.mutate({ ...given, audience: "all", region: null, user_id: null, test: true })
+            }
+          >
+            <Trans>Send a test to myself</Trans>
+          </Button>
+          <Button onClick={ask}>
+            <Trans>Send Notification</Trans>
+          </Button>
+        </div>
+      </Card>
+      {lastId && <PushResult key={lastId} id={lastId} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Send this notification?`}
+          action={t`Send Notification`}
+          onConfirm={() => send.mutate(given)}
+          onClose={() => setIsAsking(false)}
+          busy={send.isPending}
+        >
+          <strong className="block text-ink">{given.title}</strong>
+          <span className="block whitespace-pre-line break-words">{given.message}</span>
+          <span className="mt-3 block">
+            {people === undefined ? (
+              <Trans>The audience could not be counted yet.</Trans>
+            ) : (
+              <Plural
+                value={people}
+                one="It goes to # person, unless they had news this week."
+                other="It goes to # people, except who had news this week."
+              />
+            )}{" "}
+            <Trans>
+              You can stop it while it is being sent. What was sent cannot be taken back. The audit keeps that you did
+              it.
+            </Trans>
+          </span>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Broadcast, BroadcastStatus } from "@reseat/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Badge, type Tone } from "../../components/badge";
+import { Button } from "../../components/button";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { useFormats } from "../../lib/format";
+import { toastError } from "../../lib/toast";
+import { refreshPushes } from "./queries";
+
+const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> = {
+  sending: { label: msg`Sending`, tone: "info" },
+  sent: { label: msg`Sent`, tone: "success" },
+  stopped: { label: msg`Stopped`, tone: "warning" },
+  late: { label: msg`Out of time`, tone: "danger" },
+};
+
+/** What was said to whom, how far it is, and how many it really reached. */
+export function PushProgress({ push }: { push: Broadcast }) {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime, formatNumber } = useFormats();
+  const { id, title, message, status, audience_count, done_count, recipient_count, waiting_count, created_at } = push;
+  const stop = useMutation({
+    ...api.broadcasts.stop.mutationOptions(),
+    onSettled: refreshPushes,
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  const { label, tone } = STATUS[status];
+  const isSending = status === "sending";
+  return (
+    <article className="grid gap-2 px-4 py-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 break-words font-semibold">{title}</h3>
+        <Badge tone={tone}>{t(label)}</Badge>
+      </header>
+      <p className="whitespace-pre-line break-words text-ink-muted text-sm">{message}</p>
+      {isSending && (
+        <progress
+          aria-label={t`People who had their turn`}
+          max={Math.max(1, audience_count)}
+          value={done_count}
+          className="h-2 w-full accent-velvet"
+        />
+      )}
+      <p className="figures text-sm" role={isSending ? "status" : undefined}>
+        <Plural value={recipient_count} one="Reached # person" other="Reached # people" />
+        {isSending && (
+          <>
+            {" · "}
+            <Trans>
+              {formatNumber(done_count)} of {formatNumber(audience_count)} had their turn
+            </Trans>
+          </>
+        )}
+        {waiting_count > 0 && (
+          <>
+            {" · "}
+            <Plural value={waiting_count} one="# browser is asked again" other="# browsers are asked again" />
+          </>
+        )}
+      </p>
+      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-3 text-ink-muted text-xs">
+        <span className="figures">
+          <Audience push={push} /> ·{" "}
+          <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>
+        </span>
+        {isSending && (
+          <Button variant="outline" size="sm" onClick={() => stop.mutate({ id })} busy={stop.isPending}>
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Audience({ push: { audience, region, user_id, is_test } }: { push: Broadcast }) {
+  if (is_test) return <Trans>Test to yourself</Trans>;
+  switch (audience) {
+    case "all":
+      return <Trans>All users</Trans>;
+    case "sellers":
+      return <Trans>Sellers</Trans>;
+    case "region":
+      return region;
+    case "specific":
+      return <span className="break-all">{user_id}</span>;
+  }
+}

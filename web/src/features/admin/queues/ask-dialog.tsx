@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../components/button";
+import { Dialog } from "../../../components/dialog";
+import { Field, Textarea } from "../../../components/field";
+
+interface AskDialogProps {
+  title: string;
+  /** What will follow. */
+  children: ReactNode;
+  /** Label of the button that does it. */
+  action: string;
+  isDangerous?: boolean;
+  /** What the note is for. Without one there is no note. */
+  note?: { label: string; hint: string; max: number; isRequired?: boolean };
+  /** More that has to be filled in, above the note. */
+  fields?: ReactNode;
+  busy: boolean;
+  onConfirm: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once before an admin decides, and says what will follow. Made for the keyboard: Enter confirms where nothing has to be written. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, children, action, isDangerous = false, note, fields, busy, onConfirm, onClose } = props;
+  const { t } = useLingui();
+  const form = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const mustWrite = note?.isRequired === true;
+  useEffect(() => {
+    // After the dialog has taken the focus, and noted whom to give it back to.
+    if (!mustWrite) queueMicrotask(() => confirm.current?.focus());
+    else queueMicrotask(() => document.querySelector<HTMLElement>(`[id="${form}"] textarea`)?.focus());
+  }, [mustWrite, form]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (mustWrite && text.trim() === "") return setProblem(t`Please say why`);
+    setProblem(undefined);
+    onConfirm(text.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button ref={confirm} type="submit" form={form} variant={isDangerous ? "danger" : "primary"} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} className="grid gap-4">
+        <div className="grid gap-2 text-ink-muted">{children}</div>
+        {fields}
+        {note && (
+          <Field label={note.label} hint={note.hint} required={mustWrite} error={problem}>
+            <Textarea
+              counted
+              rows={3}
+              maxLength={note.max}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

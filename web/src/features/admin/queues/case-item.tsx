@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReportCase, ReportsTogether } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../components/badge";
+import { ErrorState, LoadingText } from "../../../components/states";
+import { ShowTime } from "../../../components/times";
+import { useFormats } from "../../../lib/format";
+import { CASE_STATUSES } from "../../trust/case-statuses";
+import { REPORT_TYPES } from "../../trust/report-types";
+import { ModerateDialog, type Moderation } from "../moderate-dialog";
+import { useModerations } from "../moderations";
+import { caseOptions } from "../queries";
+import { type Verdict, VerdictDialog } from "./case-verdict";
+import { Evidence, useEvidence } from "./evidence";
+import { ItemFrame, type Ways } from "./item-frame";
+import { PersonBrief, TicketLine } from "./person-brief";
+import { StandingLine } from "./standing-line";
+
+/** A case: every report about one person and ticket, both sides, and what can be done about it. */
+export function CaseItem({ id, ways }: { id: string; ways: Ways }) {
+  const { data, error, isFetching, refetch } = useQuery(caseOptions(id));
+  const report = data?.reports.find((each) => each.id === id);
+  if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data || !report)
+    return (
+      <LoadingText className="min-h-[40dvh]">
+        <Trans>Loading the case...</Trans>
+      </LoadingText>
+    );
+  return <OpenCase together={data} report={report} ways={ways} />;
+}
+
+interface OpenCaseProps {
+  together: ReportsTogether;
+  /** The one that the address names. */
+  report: ReportCase;
+  ways: Ways;
+}
+
+function OpenCase({ together: { reports, standing, ticket }, report, ways }: OpenCaseProps) {
+  const { t } = useLingui();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [moderation, setModeration] = useState<Moderation | null>(null);
+  const moderations = useModerations(standing, setModeration);
+  const reading = useEvidence();
+  const { id, status, reported, decided } = report;
+  const isOpen = status === "pending" || status === "investigating";
+  const withMessages = reports.find(({ messages }) => messages > 0);
+  const reporters = [...new Map(reports.map(({ reporter }) => [reporter.id, reporter])).values()];
+  const acts = [
+    ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
+    ...(isOpen
+      ? [
+          { key: "u", label: t`Resolve`, variant: "primary" as const, run: () => setVerdict("resolved") },
+          { key: "d", label: t`Dismiss`, run: () => setVerdict("dismissed") },
+        ]
+      : []),
+    ...moderations,
+    ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages.id) }] : []),
+  ];
+  return (
+    <ItemFrame
+      {...ways}
+      id={id}
+      title={<Trans>About {reported.full_name}</Trans>}
+      badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
+      acts={acts}
+      last={decided}
+      isDecided={!isOpen}
+    >
+      {ticket && (
+        <TicketLine>
+          {ticket.movie_name}, {ticket.theatre}, {ticket.location} ·{" "}
+          <ShowTime date={ticket.show_date} time={ticket.show_time} />
+        </TicketLine>
+      )}
+      <ul className="grid gap-3">
+        {reports.map((each) => (
+          <OneReport key={each.id} report={each} reading={reading} />
+        ))}
+      </ul>
+      <div className="grid gap-3 xl:grid-cols-2">
+        <PersonBrief person={reported} side={t`Reported`}>
+          <StandingLine standing={standing} />
+        </PersonBrief>
+        {reporters.map((reporter) => (
+          <PersonBrief key={reporter.id} person={reporter} side={t`Reported by`}>
+            {reporter.dismissed > 0 && (
+              <p className="text-sm text-warning">
+                <Plural
+                  value={reporter.dismissed}
+                  one="# report of theirs was dismissed before"
+                  other="# reports of theirs were dismissed before"
+                />
+              </p>
+            )}
+          </PersonBrief>
+        ))}
+      </div>
+      {verdict && (
+        <VerdictDialog report={report} count={reports.length} verdict={verdict} onClose={() => setVerdict(null)} />
+      )}
+      {moderation && (
+        <ModerateDialog
+          action={moderation}
+          person={reported}
+          standing={standing}
+          caseId={id}
+          onClose={() => setModeration(null)}
+        />
+      )}
+    </ItemFrame>
+  );
+}
+
+function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useEvidence> }) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const { report_type, description, reporter, created_at, messages } = report;
+  return (
+    <li className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{t(REPORT_TYPES[report_type])}</span>
+        <span className="text-ink-muted text-xs">
+          {reporter.full_name} · {formatDate(created_at)}, {formatTime(created_at)}
+        </span>
+      </p>
+      <p dir="auto" className="whitespace-pre-line break-words">
+        {description}
+      </p>
+      {messages > 0 && <Evidence report={report} reading={reading} />}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReportCase } from "@reseat/contract";
+import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../../lib/api";
+import { toast, toastError } from "../../../lib/toast";
+import { lateText } from "../last-change";
+import { refreshDashboard } from "../queries";
+import { AskDialog } from "./ask-dialog";
+
+export type Verdict = "investigating" | "resolved" | "dismissed";
+
+interface VerdictDialogProps {
+  report: ReportCase;
+  /** How many reports the case has. */
+  count: number;
+  verdict: Verdict;
+  onClose: () => void;
+}
+
+/** Takes a case up, upholds or dismisses it. */
+export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialogProps) {
+  const { t, i18n } = useLingui();
+  const name = report.reported.full_name;
+  const texts = {
+    investigating: { title: t`Take up this case?`, action: t`Review`, done: t`Case taken up` },
+    resolved: { title: t`Uphold this case?`, action: t`Resolve`, done: t`Case upheld` },
+    dismissed: { title: t`Dismiss this case?`, action: t`Dismiss`, done: t`Case dismissed` },
+  }[verdict];
+  const resolve = useMutation({
+    ...api.moderation.resolveReport.mutationOptions(),
+    onSuccess: () => toast({ title: texts.done, tone: "success" }),
+    onError: (error) => toastError(lateText(i18n, error)),
+    // The dialog stays until the screen shows what became of the case.
+    onSettled: async () => {
+      await refreshDashboard();
+      onClose();
+    },
+  });
+  const seen = report.status === "investigating" ? "investigating" : "pending";
+  return (
+    <AskDialog
+      title={texts.title}
+      action={texts.action}
+      {...(verdict !== "investigating" && {
+        note: { label: t`Note`, hint: t`For the audit. Neither side reads it.`, max: MODERATION_REASON_MAX },
+      })}
+      busy={resolve.isPending}
+      onConfirm={(reason) => resolve.mutate({ id: report.id, status: verdict, seen, ...(reason && { reason }) })}
+      onClose={onClose}
+    >
+      {verdict === "investigating" && (
+        <p>
+          <Trans>
+            It moves to Investigating, so that other admins see that somebody looks into it. Nobody else is told.
+          </Trans>
+        </p>
+      )}
+      {verdict === "resolved" && (
+        <p>
+          <Plural
+            value={count}
+            one={`The report counts in the trust score of ${name}: half a point. Who reported is told that we acted, without detail.`}
+            other={`Each of the # reports counts in the trust score of ${name}: half a point. Who reported is told that we acted, without detail.`}
+          />
+        </p>
+      )}
+      {verdict === "dismissed" && (
+        <p>
+          <Trans>
+            Nothing counts against {name}. Who reported is told without detail, and their next report weighs less.
+          </Trans>
+        </p>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { GrievanceSeen, LastChange } from "@reseat/contract";
+import { newId } from "@reseat/core/ids";
+import { answers, card, refuses } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { logIn, open, server } from "../../../../test/app";
+
+const AT = "2026-11-20T10:00:00.000Z";
+const asha: LastChange = { admin_id: newId(), admin_name: "Asha", action: "answer_grievance", at: AT };
+
+beforeEach(() => {
+  const admin = logIn({ role: "admin" });
+  server.use(
+    answers("admin", "getStats", {
+      total_users: 0,
+      total_credits: 0,
+      total_unlocks: 0,
+      total_refunds: 0,
+      waiting_refunds: 0,
+      flagged_users: 0,
+      refund_rate: 0,
+    }),
+    answers("admin", "getQueues", {
+      reports: { pending: 0, investigating: 0, resolved: 0, dismissed: 0 },
+      refunds: { pending: 0, approved: 0, rejected: 0 },
+      payments: { open: 0, refunded: 0, closed: 0 },
+      appeals: { open: 0, accepted: 0, declined: 0 },
+      grievances: { open: 3, answered: 0 },
+    }),
+    answers("admin", "listAdmins", { items: [] }),
+    answers("admin", "getPerson", ({ id }) => ({
+      profile: { ...admin, id },
+      credits: 0,
+      trust: { ...card().seller_trust, user_id: id, last_calculated: null },
+    })),
+    answers("moderation", "look", { others: [] }),
+  );
+});
+
+/** Filed so many hours ago, with 36 hours in all. */
+function grievance(number: string, hoursAgo: number, change: Partial<GrievanceSeen> = {}): GrievanceSeen {
+  const filed = Date.now() - hoursAgo * 3_600_000;
+  return {
+    number,
+    kind: "intimate",
+    what: `What ${number} says`,
+    about: null,
+    status: "open",
+    created_at: new Date(filed).toISOString(),
+    answer_by: new Date(filed + 36 * 3_600_000).toISOString(),
+    answered: null,
+    person: null,
+    visitor: { full_name: "Meera Nair", reach: "+91 98765 43210" },
+    decided: null,
+    about_ticket: null,
+    about_person: null,
+    ...change,
+  };
+}
+
+/** A server that keeps grievances. */
+function keepsGrievances(...all: GrievanceSeen[]) {
+  const find = (number: string) => all.find((each) => each.number === number) as GrievanceSeen;
+  server.use(
+    answers("grievances", "list", ({ status }) => ({
+      items: all.filter((each) => each.status === status).map(({ about_ticket: _, about_person: __, ...item }) => item),
+      next_cursor: null,
+    })),
+    answers("grievances", "get", ({ number }) => find(number)),
+    answers("grievances", "answer", ({ number, answer }) =>
+      Object.assign(find(number), {
+        status: "answered",
+        answered: { at: AT, answer },
+        decided: asha,
+      }),
+    ),
+  );
+}
+
+it("says in words, and in red, which grievances run out", async () => {
+  keepsGrievances(grievance("RS-000001", 40), grievance("RS-000002", 30), grievance("RS-000003", 1));
+  await open("/admin/reports/grievances");
+  const badges = [
+    await screen.findByText("Overdue: due 4 hours ago"),
+    screen.getByText("Soon over: due in 6 hours"),
+    screen.getByText("Due in 2 days"),
+  ];
+  expect(badges.map(({ className }) => className.includes("badge-danger"))).toEqual([true, true, false]);
+});
+
+it("a visitor's grievance is answered by keyboard, and says that nobody but the admin tells them", async () => {
+  keepsGrievances(grievance("RS-000001", 1));
+  const user = await open("/admin/reports/grievances");
+  await screen.findByText("RS-000001");
+  await user.keyboard("j");
+  await screen.findByText("What RS-000001 says");
+  expect(screen.getByRole("link", { name: "+91 98765 43210" })).toHaveProperty("href", "tel:+919876543210");
+  await user.keyboard("a");
+  const dialog = await screen.findByRole("dialog", { name: "Answer RS-000001?" });
+  within(dialog).getByText(/please send them the answer yourself, to \+91 98765 43210/);
+  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+  await user.keyboard("We took it down");
+  await user.click(within(dialog).getByRole("button", { name: "Answer" }));
+  await screen.findByText(/^Asha answered this at/);
+  screen.getByText("We took it down");
+  expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
+});
+
+it("an admin whom a grievance is about does not answer it; who comes late reads who was faster", async () => {
+  const own = logIn({ role: "admin" });
+  const about_person = { id: own.id, full_name: own.full_name };
+  const late = grievance("RS-000002", 1);
+  keepsGrievances(grievance("RS-000001", 2, { about_person }), late);
+  server.use(refuses("grievances", "answer", "changed_meanwhile", asha));
+  const user = await open("/admin/reports/grievances/RS-000001");
+  await screen.findByText("You filed this or it is about you, so another admin answers it.");
+  expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
+  await user.keyboard("j");
+  await screen.findByText("What RS-000002 says");
+  await user.keyboard("a");
+  await user.type(await screen.findByRole("textbox"), "Done");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Answer" }));
+  await expect.poll(() => screen.queryAllByText(/^Asha answered this at 20 Nov 2026, 3:30 pm$/).length).toBe(2);
+});

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { LastChange } from "@reseat/contract";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button";
+import { useLastChange } from "../last-change";
+import { type Act, Acts } from "./acts";
+import { KeyHint } from "./key-hint";
+import { Looking } from "./looking";
+import { useKeys } from "./use-keys";
+
+/** Where a queue goes from the open item. */
+export interface Ways {
+  /** The list, without the item. */
+  back: string;
+  /** Opens the next item, if there is one. */
+  next: (() => void) | undefined;
+}
+
+interface ItemFrameProps extends Ways {
+  id: string;
+  title: ReactNode;
+  badge: ReactNode;
+  children: ReactNode;
+  acts: Act[];
+  /** Who changed it last, and how. */
+  last: LastChange | null;
+  /** Nothing is left to decide, so that the next one is next. */
+  isDecided: boolean;
+}
+
+/** An open item: who else has it open, what it is, and what can be done. It has the focus when it opens. */
+export function ItemFrame({ id, title, badge, children, acts, last, isDecided, back, next }: ItemFrameProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLElement>(null);
+  const onward = useRef<HTMLButtonElement>(null);
+  const tell = useLastChange();
+  const wasDecided = useRef(isDecided);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Its button went away with the decision.
+    if (isDecided && !wasDecided.current) (onward.current ?? frame.current)?.focus();
+    wasDecided.current = isDecided;
+  }, [isDecided]);
+  useKeys({ n: next });
+  return (
+    <section ref={frame} tabIndex={-1} aria-labelledby={`${id}-title`} className="card focus:outline-none">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <header className="grid gap-1">
+          <Link to={back} className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-sm lg:hidden">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            <Trans>Back to the queue</Trans>
+          </Link>
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 id={`${id}-title`} className="title min-w-0 break-words text-2xl">
+              {title}
+            </h2>
+            {badge}
+          </div>
+          <Looking id={id} />
+        </header>
+        {children}
+      </div>
+      <footer className="sticky bottom-(--dock-height) grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 md:bottom-0">
+        <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
+          {last && tell(last)}
+        </p>
+        <div className="flex flex-wrap items-start gap-2">
+          <Acts acts={acts} label={t`What to do`} />
+          {next && (
+            <Button ref={onward} variant={isDecided ? "primary" : "quiet"} onClick={next} aria-keyshortcuts="n">
+              <Trans>Next</Trans>
+              <ArrowRight aria-hidden="true" className="size-4.5" />
+              <KeyHint name="N" />
+            </Button>
+          )}
+        </div>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** A key as it stands on a button or in a line of help. The button says it to screen readers by itself. */
+export function KeyHint({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid min-w-5 place-items-center rounded-sm border border-current px-1 font-normal text-xs max-lg:hidden"
+    >
+      {name}
+    </span>
+  );
+}

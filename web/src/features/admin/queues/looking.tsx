@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { api } from "../../../lib/api";
+import { useFormats } from "../../../lib/format";
+
+/** How often a screen says that it still has a thing open. The server shows it to others for two minutes. */
+const AGAIN_MS = 30_000;
+
+/** Which other admins have the same thing open. Its line is always there, so that nothing moves when somebody comes. */
+export function Looking({ id }: { id: string }) {
+  const { formatTime } = useFormats();
+  const { data } = useQuery({
+    queryKey: ["looking", id],
+    queryFn: () => api.moderation.look.call({ id }),
+    refetchInterval: AGAIN_MS,
+    // Who comes back to the item may have been away for long.
+    gcTime: 0,
+  });
+  const [first, ...more] = data?.others ?? [];
+  return (
+    <p aria-live="polite" className="flex min-h-5 items-center gap-1.5 text-sm text-warning">
+      {first && (
+        <>
+          <Eye aria-hidden="true" className="size-4 shrink-0" />
+          {more.length > 0 ? (
+            <Trans>
+              {first.admin.full_name} and {more.length} more have this open
+            </Trans>
+          ) : (
+            <Trans>
+              {first.admin.full_name} has had this open since {formatTime(first.at)}
+            </Trans>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { PaymentCase } from "@reseat/contract";
+import { REFUND_NOTES_MAX } from "@reseat/contract/admin-constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../components/badge";
+import { api } from "../../../lib/api";
+import { errorText } from "../../../lib/error-texts";
+import { useFormats } from "../../../lib/format";
+import { toast, toastError } from "../../../lib/toast";
+import { refreshDashboard } from "../queries";
+import { AskDialog } from "./ask-dialog";
+import { ItemFrame, type Ways } from "./item-frame";
+import { PAYMENT_KINDS, PAYMENT_STATUSES } from "./payment-statuses";
+import { PersonBrief } from "./person-brief";
+
+/** A payment that somebody must look at: given back from here, or closed when it was decided at Razorpay. */
+export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Ways }) {
+  const { t, i18n } = useLingui();
+  const { formatPrice } = useFormats();
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
+  const onError = (error: unknown) => {
+    toastError(errorText(i18n, error));
+    close();
+  };
+  const refund = useMutation({
+    ...api.payments.refundCase.mutationOptions(),
+    onSuccess: () => {
+      toast({ title: t`Payment given back`, tone: "success" });
+      close();
+    },
+    onError,
+    onSettled: refreshDashboard,
+  });
+  const settle = useMutation({
+    ...api.payments.closeCase.mutationOptions(),
+    onSuccess: () => {
+      toast({ title: t`Payment closed`, tone: "success" });
+      close();
+    },
+    onError,
+    onSettled: refreshDashboard,
+  });
+  const { id, kind, amount, payer, payment_id, order_id, status, settled } = refund.data ?? settle.data ?? payment;
+  const { label, explained, isRefundable } = PAYMENT_KINDS[kind];
+  const price = formatPrice(amount);
+  return (
+    <ItemFrame
+      {...ways}
+      id={id}
+      title={
+        <>
+          {price} · {t(label)}
+        </>
+      }
+      badge={<Badge tone={PAYMENT_STATUSES[status].tone}>{t(PAYMENT_STATUSES[status].label)}</Badge>}
+      acts={
+        status === "open"
+          ? [
+              isRefundable
+                ? { key: "a", label: t`Give back`, variant: "primary", run: () => ask(true) }
+                : { key: "c", label: t`Close`, variant: "primary", run: () => ask(true) },
+            ]
+          : []
+      }
+      isDecided={settled !== null}
+      last={
+        settled && {
+          admin_id: settled.admin.id,
+          admin_name: settled.admin.full_name,
+          action: status === "closed" ? "close_payment_case" : "refund_payment",
+          at: settled.at,
+        }
+      }
+    >
+      <p>{t(explained)}</p>
+      <dl className="grid gap-1 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-muted text-xs">
+            <Trans>Payment</Trans>
+          </dt>
+          <dd className="break-all">{payment_id}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-muted text-xs">
+            <Trans>Order</Trans>
+          </dt>
+          <dd className="break-all">{order_id}</dd>
+        </div>
+      </dl>
+      <PersonBrief person={payer} side={t`Payer`} />
+      {isAsking && isRefundable && (
+        <AskDialog
+          title={t`Give ${price} back?`}
+          action={t`Give back`}
+          busy={refund.isPending}
+          onConfirm={() => refund.mutate({ id })}
+          onClose={close}
+        >
+          <p>
+            <Trans>
+              Razorpay returns it to {payer.full_name} in the way that they paid. Their credits stay as they are: this
+              payment bought none.
+            </Trans>
+          </p>
+        </AskDialog>
+      )}
+      {isAsking && !isRefundable && (
+        <AskDialog
+          title={t`Close this payment?`}
+          action={t`Close`}
+          note={{ label: t`What was done`, hint: t`The audit keeps it.`, max: REFUND_NOTES_MAX, isRequired: true }}
+          busy={settle.isPending}
+          onConfirm={(notes) => settle.mutate({ id, notes })}
+          onClose={close}
+        >
+          <p>
+            <Trans>It leaves the queue. No money and no credits move from here.</Trans>
+          </p>
+        </AskDialog>
+      )}
+    </ItemFrame>
+  );
+}

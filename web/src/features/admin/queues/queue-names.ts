@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueueCounts } from "@reseat/contract";
+
+interface Status {
+  name: string;
+  label: MessageDescriptor;
+  count: (counts: QueueCounts) => number;
+}
+
+interface Queue {
+  /** In the address. */
+  name: string;
+  label: MessageDescriptor;
+  waiting: (counts: QueueCounts) => number;
+  statuses: Status[];
+}
+
+/** The queues and their statuses, those that wait first, with how many there are: of reports each one, though a case lists those about the same together. Payments stand with the refunds: both are about giving back. */
+export const QUEUES: Queue[] = [
+  {
+    name: "cases",
+    label: msg`Reports`,
+    waiting: ({ reports }) => reports.pending + reports.investigating,
+    statuses: [
+      { name: "pending", label: msg`Pending`, count: ({ reports }) => reports.pending },
+      { name: "investigating", label: msg`Investigating`, count: ({ reports }) => reports.investigating },
+      { name: "resolved", label: msg`Resolved`, count: ({ reports }) => reports.resolved },
+      { name: "dismissed", label: msg`Dismissed`, count: ({ reports }) => reports.dismissed },
+    ],
+  },
+  {
+    name: "refunds",
+    label: msg`Refunds`,
+    waiting: ({ refunds, payments }) => refunds.pending + payments.open,
+    statuses: [
+      { name: "pending", label: msg`Pending`, count: ({ refunds }) => refunds.pending },
+      { name: "open", label: msg`Payments`, count: ({ payments }) => payments.open },
+      { name: "approved", label: msg`Approved`, count: ({ refunds }) => refunds.approved },
+      { name: "rejected", label: msg`Rejected`, count: ({ refunds }) => refunds.rejected },
+      { name: "refunded", label: msg`Payments given back`, count: ({ payments }) => payments.refunded },
+      { name: "closed", label: msg`Payments closed`, count: ({ payments }) => payments.closed },
+    ],
+  },
+  {
+    name: "appeals",
+    label: msg`Appeals`,
+    waiting: ({ appeals }) => appeals.open,
+    statuses: [
+      { name: "open", label: msg`Open`, count: ({ appeals }) => appeals.open },
+      { name: "accepted", label: msg`Accepted`, count: ({ appeals }) => appeals.accepted },
+      { name: "declined", label: msg`Declined`, count: ({ appeals }) => appeals.declined },
+    ],
+  },
+  {
+    name: "grievances",
+    label: msg`Grievances`,
+    waiting: ({ grievances }) => grievances.open,
+    statuses: [
+      { name: "open", label: msg`Open`, count: ({ grievances }) => grievances.open },
+      { name: "answered", label: msg`Answered`, count: ({ grievances }) => grievances.answered },
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { LastChange, RefundCase } from "@reseat/contract";
+import { REFUND_NOTES_MAX } from "@reseat/contract/admin-constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../../components/badge";
+import { ShowTime } from "../../../components/times";
+import { api, isApiError } from "../../../lib/api";
+import { serverNow } from "../../../lib/server-clock";
+import { useSession } from "../../../lib/session/session";
+import { toast, toastError } from "../../../lib/toast";
+import { CASE_STATUSES } from "../../trust/case-statuses";
+import { lateText } from "../last-change";
+import { refreshDashboard } from "../queries";
+import { AskDialog } from "./ask-dialog";
+import { ItemFrame, type Ways } from "./item-frame";
+import { PersonBrief, TicketLine } from "./person-brief";
+
+/** A refund with its deal and both people. The decision stays on the screen, also when the refund has left the list. */
+export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const [asking, ask] = useState<"approve" | "reject" | null>(null);
+  const [made, setMade] = useState<LastChange | null>(null);
+  const { id, ticket_unlock, reason, credits_refunded: credits, buyer, seller, processed, status } = refund;
+  const { ticket } = ticket_unlock;
+  const decide = useMutation({
+    ...api.moderation.processRefund.mutationOptions(),
+    onSuccess: ({ approved }) => {
+      const action = approved ? "approve_refund" : "reject_refund";
+      setMade({ admin_id: user?.id ?? "", admin_name: "", action, at: new Date(serverNow()).toISOString() });
+      toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, tone: "success" });
+      ask(null);
+    },
+    onError: (error) => {
+      if (isApiError(error, "refund_processed")) setMade((error.data as LastChange | undefined) ?? null);
+      toastError(lateText(i18n, error), t`Failed to process refund`);
+      ask(null);
+    },
+    onSettled: refreshDashboard,
+  });
+  const before = processed && {
+    admin_id: processed.admin.id,
+    admin_name: processed.admin.full_name,
+    action: status === "approved" ? "approve_refund" : "reject_refund",
+    at: processed.at,
+  };
+  const decided = before ?? made;
+  const now = made ? (made.action === "approve_refund" ? "approved" : "rejected") : status;
+  const amount = <Plural value={credits} one="# credit" other="# credits" />;
+  return (
+    <ItemFrame
+      {...ways}
+      id={id}
+      title={ticket.movie_name}
+      badge={<Badge tone={CASE_STATUSES[now].tone}>{t(CASE_STATUSES[now].label)}</Badge>}
+      acts={
+        decided
+          ? []
+          : [
+              { key: "a", label: t`Approve`, variant: "primary", run: () => ask("approve") },
+              { key: "r", label: t`Reject`, run: () => ask("reject") },
+            ]
+      }
+      last={decided}
+      isDecided={decided !== null}
+    >
+      <TicketLine>
+        {ticket.theatre}, {ticket.location} · <ShowTime date={ticket.show_date} time={ticket.show_time} />
+      </TicketLine>
+      <p>
+        <Trans>
+          {buyer.full_name} asks for {amount} back:
+        </Trans>
+      </p>
+      <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
+        {reason}
+      </blockquote>
+      {processed?.notes && (
+        <p className="text-sm">
+          <span className="font-semibold">
+            <Trans>Notes</Trans>
+          </span>{" "}
+          {processed.notes}
+        </p>
+      )}
+      <div className="grid gap-3 xl:grid-cols-2">
+        <PersonBrief person={buyer} side={t`Buyer`} />
+        {seller.id && <PersonBrief person={seller} side={t`Seller`} />}
+      </div>
+      {asking && (
+        <AskDialog
+          title={asking === "approve" ? t`Approve this refund?` : t`Reject this refund?`}
+          action={asking === "approve" ? t`Approve` : t`Reject`}
+          note={{ label: t`Notes`, hint: t`For the audit. Neither side reads them.`, max: REFUND_NOTES_MAX }}
+          busy={decide.isPending}
+          onConfirm={(notes) =>
+            decide.mutate({ id, approved: asking === "approve", ...(notes && { admin_notes: notes }) })
+          }
+          onClose={() => ask(null)}
+        >
+          <p>
+            {asking === "approve" ? (
+              <Trans>
+                {amount} goes back to the wallet of {buyer.full_name}, who is told. The deal no longer counts for{" "}
+                {seller.full_name}, and nobody can write in its conversation.
+              </Trans>
+            ) : (
+              <Trans>{buyer.full_name} is told, and cannot ask again for this deal. Nothing else changes.</Trans>
+            )}
+          </p>
+        </AskDialog>
+      )}
+    </ItemFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/** What a key does. */
+type Keys = Record<string, (() => void) | undefined>;
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select") !== null;
+
+/** Single keys for a screen: not while somebody types or a dialog asks. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      const run = latest.current[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

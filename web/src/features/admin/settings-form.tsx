@@ -1,0 +1,148 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SettingsSeen } from "@reseat/contract";
+import { packsAt } from "@reseat/contract/credit-packs";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Card, CardTitle } from "../../components/card";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { useFormats } from "../../lib/format";
+import { queryClient } from "../../lib/query-client";
+import { toast, toastError } from "../../lib/toast";
+import { NumberField } from "./number-field";
+import { PackFields } from "./pack-fields";
+import { adminName, adminsOptions, refreshDashboard } from "./queries";
+import { SettingChanges } from "./setting-changes";
+import {
+  isAllowed,
+  numbersIn,
+  numberTyped,
+  SETTING_PATHS,
+  type SettingNumbers,
+  type SettingPath,
+  settingsOf,
+  typedOf,
+} from "./setting-fields";
+
+type Draft = Partial<Record<SettingPath, string>>;
+
+const LIMIT_PATHS = ["max_daily_unlocks", "unlock_attempts_per_hour", "requests_per_minute"] as const;
+const CLOCK_PATHS = ["intimate_grievance_hours", "grievance_hours"] as const;
+const PACK_PATHS = {
+  single: ["credit_price"],
+  starter: ["packs.starter.base_credits", "packs.starter.bonus", "packs.starter.price"],
+  value: ["packs.value.base_credits", "packs.value.bonus", "packs.value.price"],
+} as const;
+
+/** All limits and prices. What was typed stays when another admin changes something meanwhile. */
+export function SettingsForm({ settings }: { settings: SettingsSeen }) {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const { data: admins } = useQuery(adminsOptions());
+  const [draft, setDraft] = useState<Draft>({});
+  const [isAsking, setAsking] = useState(false);
+  const present = numbersIn(settings);
+  const wanted: SettingNumbers = { ...present };
+  for (const path of SETTING_PATHS) wanted[path] = numberTyped(path, draft[path] ?? typedOf(path, present[path]));
+  const changes = SETTING_PATHS.filter((path) => wanted[path] !== present[path]).map((path) => ({
+    path,
+    before: present[path],
+    after: wanted[path],
+  }));
+  // A stage's own number may lie out of the range, as long as nobody changes it.
+  const isWrong = (path: SettingPath) => wanted[path] !== present[path] && !isAllowed(path, wanted[path]);
+  const isValid = !SETTING_PATHS.some(isWrong);
+  const drawn: SettingNumbers = { ...wanted };
+  for (const path of SETTING_PATHS) if (isWrong(path)) drawn[path] = present[path];
+  const save = useMutation({
+    ...api.admin.updateSettings.mutationOptions(),
+    onSuccess: () => {
+      setDraft({});
+      toast({ title: t`Settings saved`, description: t`They count everywhere within 10 seconds.`, tone: "success" });
+    },
+    onError: (error) => {
+      if (!isApiError(error, "changed_meanwhile")) return toastError(errorText(i18n, error), t`Settings not saved`);
+      const { admin_id = "", at = "" } = (error.data ?? {}) as { admin_id?: string; at?: string };
+      const name = adminName(admins, admin_id) ?? t`Somebody else`;
+      toastError(
+        t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,
+        t`Settings not saved`,
+      );
+    },
+    onSettled: () => {
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: api.payments.listPacks.key() });
+      return refreshDashboard();
+    },
+  });
+  const field = (path: SettingPath) => (
+    <NumberField
+      key={path}
+      path={path}
+      value={draft[path] ?? typedOf(path, present[path])}
+      isWrong={isWrong(path)}
+      onChange={(event) => setDraft({ ...draft, [path]: event.target.value })}
+    />
+  );
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changes.length > 0 && isValid) setAsking(true);
+      }}
+    >
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Limits of a person</Trans>
+        </CardTitle>
+        <div className="grid gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
+      </Card>
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Time to answer a grievance</Trans>
+        </CardTitle>
+        <div className="grid gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
+      </Card>
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Credits</Trans>
+        </CardTitle>
+        {packsAt(settingsOf(drawn)).map((pack) => (
+          <PackFields key={pack.id} pack={pack}>
+            {PACK_PATHS[pack.id].map(field)}
+          </PackFields>
+        ))}
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={changes.length === 0 || !isValid}>
+          <Trans>Save Settings</Trans>
+        </Button>
+        {Object.keys(draft).length > 0 && (
+          <Button variant="outline" onClick={() => setDraft({})}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Save these settings?`}
+          action={t`Save Settings`}
+          onConfirm={() => save.mutate({ ...settingsOf(wanted), version: settings.version })}
+          onClose={() => setAsking(false)}
+          busy={save.isPending}
+        >
+          <SettingChanges changes={changes} />
+          <span className="mt-3 block">
+            <Trans>
+              They count for everybody within 10 seconds. Who is past a new limit waits until its minute, hour or day is
+              over. Orders that were begun keep their price, and grievances their time. The audit keeps that you did it.
+            </Trans>
+          </span>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { OTP_ATTEMPTS, OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
+import { useState } from "react";
+import { serverNow } from "../../lib/server-clock";
+
+/** What became of an answer: right, wrong, no longer possible, or refused for another reason, which is shown. */
+export type Verdict = "right" | "wrong" | "over" | { refusal: string };
+
+interface SentCode {
+  phone: string;
+  sentAt: number;
+  wrongAnswers: number;
+}
+
+/** The code that this screen had texted. It stays good when the person goes back and comes again. */
+export function useCode(verify: (otp: string) => Promise<Verdict>) {
+  const [code, setCode] = useState<SentCode | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  return {
+    /** The code to ask for now; null while the number is asked for. */
+    asked: isAsked ? code : null,
+    onSent(phone: string) {
+      setCode({ phone, sentAt: serverNow(), wrongAnswers: 0 });
+      setAsked(true);
+    },
+    back: () => setAsked(false),
+    /** Returns true, and asks for it, if a code sent to this phone can still be used. */
+    resume(phone: string): boolean {
+      const isGood =
+        code?.phone === phone &&
+        code.wrongAnswers < OTP_ATTEMPTS &&
+        serverNow() < code.sentAt + OTP_LIFETIME_SECONDS * 1000;
+      if (isGood) setAsked(true);
+      return isGood;
+    },
+    async answer(otp: string): Promise<Verdict> {
+      const verdict = await verify(otp);
+      if (verdict !== "wrong" && verdict !== "over") return verdict;
+      const wrongAnswers = verdict === "over" ? OTP_ATTEMPTS : (code?.wrongAnswers ?? 0) + 1;
+      setCode(code && { ...code, wrongAnswers });
+      return wrongAnswers < OTP_ATTEMPTS ? "wrong" : "over";
+    },
+  };
+}
+
+export type Code = ReturnType<typeof useCode>;

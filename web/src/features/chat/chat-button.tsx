@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { MessagesSquare } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { OpenChat } from "./open-chat";
+
+interface ChatButtonProps {
+  ticketId: string;
+  /** Named by the seller of the ticket. */
+  buyerId?: string | undefined;
+  /** On the paper of a counterfoil. */
+  isOnPaper?: boolean;
+  /** Instead of opening the chat here. */
+  onPress?: () => void;
+}
+
+/** Opens the chat with the other person of a deal. */
+export function ChatButton({ ticketId, buyerId, isOnPaper = false, onPress }: ChatButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isOnPaper ? "paper" : "outline"}
+        className={isOnPaper ? "border border-on-paper" : undefined}
+        size={isOnPaper ? "md" : "sm"}
+        onClick={onPress ?? (() => setOpen(true))}
+      >
+        <MessagesSquare aria-hidden="true" className="size-4.5 shrink-0" />
+        <Trans>Chat</Trans>
+      </Button>
+      {isOpen && <OpenChat ticketId={ticketId} buyerId={buyerId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

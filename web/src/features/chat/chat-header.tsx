@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Contact, OpenConversation } from "@reseat/contract";
+import { EllipsisVertical, Mail, Phone } from "lucide-react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "../../components/avatar";
+import { Button, ButtonAnchor } from "../../components/button";
+import { ShowTime } from "../../components/times";
+import { paths } from "../../lib/paths";
+import { toast } from "../../lib/toast";
+import { ChatOptions } from "./chat-options";
+import type { ChatMessage } from "./use-messages";
+import { useTyping } from "./use-typing";
+
+interface ChatHeaderProps {
+  conversation: OpenConversation;
+  messages: ChatMessage[];
+  /** Before the person: back to the list. */
+  leading?: ReactNode;
+  /** After the buttons: close. */
+  trailing?: ReactNode;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Who it is, about which ticket, and how else to reach them. */
+export function ChatHeader({ conversation, messages, leading, trailing, heading }: ChatHeaderProps) {
+  const { t } = useLingui();
+  const { id, other_user_name, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } =
+    conversation;
+  const { isOtherTyping } = useTyping(id);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <header className="flex items-center gap-1 border-line border-b bg-surface px-2 py-1.5">
+        {leading}
+        <Avatar name={other_user_name} picture={other_picture_url} className="ms-1" />
+        <div className="ms-1.5 min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} className="truncate font-semibold leading-tight outline-none">
+            {other_user_name}
+          </h2>
+          <p role="status" className="truncate text-ink-muted text-xs">
+            {isOtherTyping ? (
+              <span className="font-semibold text-success">
+                <Trans>typing…</Trans>
+              </span>
+            ) : (
+              <span>{role === "buyer" ? t`Seller` : t`Buyer`}</span>
+            )}
+          </p>
+        </div>
+        <Reach name={other_user_name} contact={knownContact(conversation, messages)} />
+        <Button variant="quiet" size="icon" onClick={() => setOpen(true)}>
+          <EllipsisVertical aria-hidden="true" className="size-5" />
+          <span className="sr-only">
+            <Trans>More</Trans>
+          </span>
+        </Button>
+        {trailing}
+      </header>
+      <Link to={paths.ticket(ticket_id)} className="chat-stub">
+        <span className="grid min-w-0">
+          <strong className="title line-clamp-2 text-base">{movie_name}</strong>
+          <span className="truncate">{theatre}</span>
+        </span>
+        <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
+      </Link>
+      {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the deal showed, and what the other person has shared since. */
+function knownContact({ contact }: OpenConversation, messages: ChatMessage[]): Partial<Contact> {
+  const shared = messages.findLast((message) => !message.isOwn && message.contact)?.contact;
+  return { ...contact, ...shared };
+}
+
+function Reach({ name, contact: { mobile, email } }: { name: string; contact: Partial<Contact> }) {
+  const { t } = useLingui();
+  const ways = [
+    {
+      icon: Phone,
+      label: t`Call`,
+      href: mobile && `tel:${mobile}`,
+      missing: {
+        title: t`Call Feature`,
+        description: t`Phone call functionality will be integrated here. ${name} has not shared a number.`,
+      },
+    },
+    {
+      icon: Mail,
+      label: t`Email`,
+      href: email && `mailto:${email}`,
+      missing: {
+        title: t`Email Feature`,
+        description: t`Email functionality will be integrated here. ${name} has not shared an address.`,
+      },
+    },
+  ];
+  return ways.map(({ icon: Icon, label, href, missing }) => {
+    const content = (
+      <>
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{label}</span>
+      </>
+    );
+    return href ? (
+      <ButtonAnchor key={label} variant="quiet" size="icon" href={href}>
+        {content}
+      </ButtonAnchor>
+    ) : (
+      <Button key={label} variant="quiet" size="icon" onClick={() => toast({ ...missing, duration: 3000 })}>
+        {content}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OpenConversation } from "@reseat/contract";
+import { REPORTED_MESSAGES_MAX } from "@reseat/contract/constants";
+import { Ban, Flag, Ticket } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../components/button";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { Dialog } from "../../components/dialog";
+import { ShowTime } from "../../components/times";
+import { paths } from "../../lib/paths";
+import { ReportDialog } from "../trust/report-dialog";
+import { useDays } from "./days";
+import { useBlock, useUnblock } from "./mutations";
+import type { ChatMessage } from "./use-messages";
+
+interface ChatOptionsProps {
+  conversation: OpenConversation;
+  messages: ChatMessage[];
+  onClose: () => void;
+}
+
+/** What the chat is about, and what to do when something is wrong: block, report. */
+export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProps) {
+  const { t } = useLingui();
+  const { formatDay, formatTime } = useDays();
+  const [step, setStep] = useState<"block" | "report" | null>(null);
+  const { id, ticket_id, other_user_id, other_user_name: name, is_blocked } = conversation;
+  const block = useBlock(onClose);
+  const unblock = useUnblock(onClose);
+  // What they are is settled when the dialog opens, so that nothing moves under a finger.
+  const [reportable] = useState(() =>
+    messages.slice(-REPORTED_MESSAGES_MAX).flatMap(({ number, isOwn, type, text, at }) => {
+      if (number === null) return [];
+      const from = `${isOwn ? t`You` : name}, ${formatDay(at)}, ${formatTime(at)}`;
+      const kind = { text: "", contact: t`Contact Information Shared`, image: t`Picture` }[type];
+      return [{ number, from, text: [kind, text].filter(Boolean).join(": ") }];
+    }),
+  );
+  const { movie_name, theatre, show_date, show_time } = conversation;
+
+  if (step === "report")
+    return (
+      <ReportDialog
+        reportedUserId={other_user_id}
+        ticketId={ticket_id}
+        name={name}
+        chat={{ conversationId: id, messages: reportable }}
+        onClose={onClose}
+      />
+    );
+  if (step === "block")
+    return (
+      <ConfirmDialog
+        title={t`Block ${name}?`}
+        action={t`Block`}
+        onConfirm={() => block.mutate({ conversation_id: id })}
+        onClose={onClose}
+        busy={block.isPending}
+      >
+        <Trans>
+          What this person writes from now on never reaches you, in any chat. They are not told. You can unblock them
+          here.
+        </Trans>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={movie_name}
+      description={
+        <>
+          <span>{theatre}</span> · <ShowTime date={show_date} time={show_time} />
+        </>
+      }
+      size="sm"
+    >
+      <div className="grid justify-items-start gap-1">
+        <ButtonLink to={paths.ticket(ticket_id)} variant="quiet" className="-ms-3">
+          <Ticket aria-hidden="true" className="size-5" />
+          <Trans>See the ticket</Trans>
+        </ButtonLink>
+        <Button variant="quiet" className="-ms-3" onClick={() => setStep("report")}>
+          <Flag aria-hidden="true" className="size-5" />
+          <Trans>Report {name}</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          className="-ms-3 text-danger"
+          busy={unblock.isPending}
+          onClick={() => (is_blocked ? unblock.mutate({ conversation_id: id }) : setStep("block"))}
+        >
+          <Ban aria-hidden="true" className="size-5" />
+          {is_blocked ? t`Unblock ${name}` : t`Block ${name}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

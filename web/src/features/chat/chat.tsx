@@ -1,0 +1,122 @@
+import { Trans } from "@lingui/react/macro";
+import type { OpenConversation } from "@reseat/contract";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Button } from "../../components/button";
+import { ChatHeader } from "./chat-header";
+import { Composer, hasKeyboard } from "./composer";
+import { useUnblock } from "./mutations";
+import { Thread } from "./thread";
+import { useMessages } from "./use-messages";
+import { useVisibleArea } from "./use-visible-area";
+
+interface ChatProps {
+  conversation: OpenConversation;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+/** A conversation: who it is with, the messages, and where to write. */
+export function Chat({ conversation, leading, trailing }: ChatProps) {
+  const list = useMessages(conversation);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useVisibleArea();
+  // With a keyboard one can write at once. On a phone that would raise the keyboard over the messages.
+  useEffect(() => {
+    const target = hasKeyboard() ? (input.current ?? heading.current) : heading.current;
+    target?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <article aria-label={conversation.other_user_name} className="chat">
+      <ChatHeader
+        conversation={conversation}
+        messages={list.messages}
+        leading={leading}
+        trailing={trailing}
+        heading={heading}
+      />
+      <Thread conversation={conversation} list={list} />
+      <Foot conversation={conversation} list={list} input={input} />
+    </article>
+  );
+}
+
+interface FootProps {
+  conversation: OpenConversation;
+  list: ReturnType<typeof useMessages>;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where one writes, or why one cannot. The reason is read out when a conversation closes while it is open. */
+function Foot(props: FootProps) {
+  const { closed, other_user_name: name } = props.conversation;
+  return (
+    <>
+      <div role="status">
+        {closed && (
+          <p className="chat-foot text-ink-muted">
+            <WhyClosed closed={closed} name={name} />
+          </p>
+        )}
+      </div>
+      {!closed && <OpenFoot {...props} />}
+    </>
+  );
+}
+
+/** Where one writes to somebody whom one has not blocked. */
+function OpenFoot({ conversation, list: { messages, isPending }, input }: FootProps) {
+  const unblock = useUnblock(() => input.current?.focus());
+  const { other_user_name: name } = conversation;
+  if (conversation.is_blocked)
+    return (
+      <div className="chat-foot flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-muted">
+          <Trans>
+            You blocked <span>{name}</span>.
+          </Trans>
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={unblock.isPending}
+          onClick={() => unblock.mutate({ conversation_id: conversation.id })}
+        >
+          <Trans>Unblock</Trans>
+        </Button>
+      </div>
+    );
+  const hasWritten = messages.some(({ isOwn }) => isOwn);
+  return (
+    <Composer
+      conversation={conversation}
+      input={input}
+      hasWritten={hasWritten}
+      isAsked={!isPending && messages.at(-1)?.isOwn !== true}
+    />
+  );
+}
+
+/** Why nobody can write, in words for the reader. */
+function WhyClosed({ closed, name }: { closed: NonNullable<OpenConversation["closed"]>; name: string }) {
+  switch (closed) {
+    case "refunded":
+      return <Trans>The credit of this deal was returned, so nobody can write here.</Trans>;
+    case "own_suspended":
+      return <Trans>Your account is suspended, so you cannot write for now.</Trans>;
+    case "own_closed":
+      return <Trans>You closed your account, so you cannot write for now.</Trans>;
+    case "suspended":
+      return (
+        <Trans>
+          <span>{name}</span> cannot read or write for now: their account is suspended. What was written stays here.
+        </Trans>
+      );
+    case "gone":
+      return (
+        <Trans>
+          <span>{name}</span> is no longer on Reseat, so nobody can write here. What was written stays here.
+        </Trans>
+      );
+  }
+}

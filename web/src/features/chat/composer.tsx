@@ -1,0 +1,175 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OpenConversation } from "@reseat/contract";
+import { MESSAGE_MAX } from "@reseat/contract/constants";
+import { clsx } from "clsx";
+import { Contact, Image, Plus, SendHorizontal } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { Chip } from "../../components/chip";
+import { ERROR_TEXTS } from "../../lib/error-texts";
+import { toastError } from "../../lib/toast";
+import { useDraft } from "./drafts";
+import { useOutbox } from "./outbox";
+import { PictureDialog } from "./picture-dialog";
+import { quickReplies } from "./quick-replies";
+import { ShareContactDialog } from "./share-contact-dialog";
+import { PICTURE_TYPES, shrinkPicture } from "./shrink-picture";
+import { useTyping } from "./use-typing";
+
+/** Whether Enter sends: with a mouse and a keyboard. On a phone it breaks the line. */
+export const hasKeyboard = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+/** What browsers report for a key that goes to an input method. */
+const KEY_OF_INPUT_METHOD = 229;
+
+function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === KEY_OF_INPUT_METHOD;
+  return key === "Enter" && !shiftKey && !isComposing && hasKeyboard();
+}
+
+interface ComposerProps {
+  conversation: OpenConversation;
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the person has written here. */
+  hasWritten: boolean;
+  /** Whether it is the person's turn: replies are offered. */
+  isAsked: boolean;
+}
+
+/** Where a message is written: text, a picture, the own contact, or one of three replies. */
+export function Composer({ conversation, input, hasWritten, isAsked }: ComposerProps) {
+  const { t } = useLingui();
+  const { id, other_user_name } = conversation;
+  const outbox = useOutbox(id);
+  const [draft, setDraft] = useDraft(id);
+  const { tell } = useTyping(id);
+  const [isAdding, setAdding] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const isBlank = draft.trim() === "";
+
+  const send = () => {
+    if (isBlank) return;
+    outbox.send(draft.trim());
+    setDraft("");
+    input.current?.focus();
+  };
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const small = await shrinkPicture(file);
+    if (small) setPicture(small);
+    else toastError(t(ERROR_TEXTS.image_invalid));
+  };
+
+  return (
+    <div className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      {!outbox.isKept && (
+        <p role="status" className="bg-warning-tint px-4 py-1.5 text-sm text-warning">
+          <Trans>This browser cannot keep unsent messages. Stay here until yours are sent.</Trans>
+        </p>
+      )}
+      {isAsked && isBlank && !isAdding && (
+        <section aria-label={t`Quick replies`} className="flex gap-2 overflow-x-auto px-3 pt-2 [scrollbar-width:none]">
+          {quickReplies(conversation, hasWritten).map((reply) => (
+            <Chip key={reply.id} onClick={() => outbox.send(t(reply))} className="shrink-0">
+              {t(reply)}
+            </Chip>
+          ))}
+        </section>
+      )}
+      {isAdding && (
+        <section id="chat-add" aria-label={t`Add to the chat`} className="flex flex-wrap gap-2 px-3 pt-2">
+          <label className="chip has-focus-visible:outline-2 has-focus-visible:outline-focus">
+            <Image aria-hidden="true" className="size-4" />
+            <Trans>Picture</Trans>
+            <input
+              type="file"
+              accept={PICTURE_TYPES.join(",")}
+              onChange={(event) => void pick(event)}
+              className="sr-only"
+            />
+          </label>
+          <Chip onClick={() => setSharing(true)}>
+            <Contact aria-hidden="true" className="size-4" />
+            <Trans>Share my contact</Trans>
+          </Chip>
+        </section>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="flex items-end gap-1 p-2"
+      >
+        <button
+          type="button"
+          aria-expanded={isAdding}
+          aria-controls="chat-add"
+          onClick={() => setAdding(!isAdding)}
+          className="button button-quiet button-icon shrink-0"
+        >
+          <Plus aria-hidden="true" className={clsx("size-5 transition-transform", isAdding && "rotate-45")} />
+          <span className="sr-only">
+            <Trans>Add a picture or your contact</Trans>
+          </span>
+        </button>
+        <textarea
+          ref={input}
+          rows={1}
+          aria-label={t`Message`}
+          placeholder={t`Type your message...`}
+          value={draft}
+          maxLength={MESSAGE_MAX}
+          enterKeyHint={hasKeyboard() ? "send" : "enter"}
+          dir="auto"
+          onChange={(event) => {
+            setDraft(event.target.value);
+            if (event.target.value.trim()) tell();
+          }}
+          onKeyDown={(event) => {
+            if (!sendsOnEnter(event)) return;
+            event.preventDefault();
+            send();
+          }}
+          className="control chat-input"
+        />
+        <button
+          type="submit"
+          disabled={isBlank}
+          // The keyboard of a phone stays up.
+          onPointerDown={(event) => event.preventDefault()}
+          className="button button-primary button-icon shrink-0 rounded-full"
+        >
+          <SendHorizontal aria-hidden="true" className="size-5 rtl:rotate-180" />
+          <span className="sr-only">
+            <Trans>Send message</Trans>
+          </span>
+        </button>
+      </form>
+      {isSharing && (
+        <ShareContactDialog
+          name={other_user_name}
+          onShare={() => {
+            outbox.shareContact();
+            setSharing(false);
+            setAdding(false);
+          }}
+          onClose={() => setSharing(false)}
+        />
+      )}
+      {picture && (
+        <PictureDialog
+          file={picture}
+          onSend={(caption) => {
+            outbox.sendPicture(picture, caption);
+            setPicture(null);
+            setAdding(false);
+          }}
+          onClose={() => setPicture(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Conversation } from "@reseat/contract";
+import { clsx } from "clsx";
+import { Contact, Image } from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { Avatar } from "../../components/avatar";
+import { Badge } from "../../components/badge";
+import { paths } from "../../lib/paths";
+import { useDays } from "./days";
+import { useDraft } from "./drafts";
+
+/** One conversation in the list. Opened from here, Back leads here again. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui();
+  const { formatRecent } = useDays();
+  const { id, role, other_user_id, other_user_name, other_picture_url, movie_name, theatre, last_message, own_marks } =
+    conversation;
+  const isUnread =
+    last_message !== null && last_message.sender_id === other_user_id && last_message.number > own_marks.seen;
+  return (
+    <NavLink
+      to={paths.conversation(id)}
+      state={{ isFromList: true }}
+      className={({ isActive }) =>
+        clsx(
+          "flex gap-3 rounded-md p-3 focus-visible:-outline-offset-2",
+          isActive ? "bg-velvet-tint" : "hover:bg-sunken",
+        )
+      }
+    >
+      <Avatar name={other_user_name} picture={other_picture_url} className="mt-0.5" />
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
+        <span className="flex items-center gap-2">
+          <strong className="truncate">{other_user_name}</strong>
+          <Badge className="shrink-0">{role === "buyer" ? t`Seller` : t`Buyer`}</Badge>
+          <time
+            dateTime={conversation.updated_at}
+            className={clsx(
+              "figures ms-auto shrink-0 text-xs",
+              isUnread ? "font-semibold text-velvet-ink" : "text-ink-muted",
+            )}
+          >
+            {formatRecent(conversation.updated_at)}
+          </time>
+        </span>
+        <span className="truncate text-ink-muted text-sm">
+          {movie_name} · {theatre}
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <LastMessage conversation={conversation} isUnread={isUnread} />
+          {isUnread && (
+            <span className="ms-auto size-2.5 shrink-0 rounded-full bg-velvet">
+              <span className="sr-only">
+                <Trans>New message</Trans>
+              </span>
+            </span>
+          )}
+        </span>
+      </span>
+    </NavLink>
+  );
+}
+
+function LastMessage({ conversation, isUnread }: { conversation: Conversation; isUnread: boolean }) {
+  const { id, last_message: last, other_user_id } = conversation;
+  const draft = useDraft(id)[0].trim();
+  if (draft)
+    return (
+      <span className="truncate">
+        <Trans>
+          <span className="font-semibold text-velvet-ink">Draft:</span> <span>{draft}</span>
+        </Trans>
+      </span>
+    );
+  if (!last)
+    return (
+      <span className="truncate text-ink-muted">
+        <Trans>Start the conversation!</Trans>
+      </span>
+    );
+  return (
+    <span className={clsx("flex min-w-0 items-center gap-1", isUnread ? "font-semibold" : "text-ink-muted")}>
+      {last.sender_id !== other_user_id && (
+        <span className="shrink-0">
+          <Trans>You:</Trans>
+        </span>
+      )}
+      {last.message_type === "image" && <Image aria-hidden="true" className="size-4 shrink-0" />}
+      {last.message_type === "contact" && <Contact aria-hidden="true" className="size-4 shrink-0" />}
+      <span className="truncate">
+        {last.message_type === "contact" ? (
+          <Trans>Contact Information Shared</Trans>
+        ) : last.message_type === "image" && last.message === "" ? (
+          <Trans>Picture</Trans>
+        ) : (
+          <span dir="auto">{last.message}</span>
+        )}
+      </span>
+    </span>
+  );
+}

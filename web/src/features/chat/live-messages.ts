@@ -1,0 +1,28 @@
+import { onLiveEvent } from "../../lib/live";
+import { onLiveUp } from "../../lib/realtime";
+import { mark, showMarks } from "./marks";
+import { receiveMessage } from "./message-cache";
+import { sendAllUnsent, sendUnsent } from "./outbox-sender";
+import { onFreed, onStoredElsewhere, ownerNow } from "./outbox-store";
+
+/**
+ * Puts what is told about conversations where it is shown, and sends what waits whenever the connection comes up, until the
+ * returned function is called.
+ */
+export function followMessages(): () => void {
+  const stops = [
+    onLiveEvent("message.sent", ({ message }) => receiveMessage(message)),
+    onLiveEvent("message.created", ({ message }) => {
+      receiveMessage(message);
+      if (message.receiver_id === ownerNow()) mark(message.conversation_id, { delivered: message.number });
+    }),
+    onLiveEvent("conversation.marked", showMarks),
+    onStoredElsewhere(receiveMessage),
+    onFreed((conversationId) => void sendUnsent(conversationId)),
+    onLiveUp(() => void sendAllUnsent()),
+  ];
+  void sendAllUnsent();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

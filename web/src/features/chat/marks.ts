@@ -1,0 +1,43 @@
+import type { Marks } from "@reseat/contract";
+import { api } from "../../lib/api";
+import { sendLive } from "../../lib/realtime";
+import { countUnreadAgain, higher, type Marked, raiseMarks } from "./message-cache";
+import { ownerNow } from "./outbox-store";
+
+/** What reaches a page is often seen in the same moment; the two are told together. */
+const TOGETHER_MS = 250;
+const pending = new Map<string, Marks>();
+/** The highest that this tab has told. */
+const told = new Map<string, Marks>();
+const NONE: Marks = { delivered: 0, seen: 0 };
+
+/**
+ * Says how far the other person's messages reached this one, or were seen. Shown here at once; a mark that gets lost is told again
+ * when the conversation is next fetched without it.
+ */
+export function mark(conversation_id: string, marks: Partial<Marks>): void {
+  const user_id = ownerNow();
+  if (!user_id) return;
+  const before = pending.get(conversation_id);
+  const after = higher(before ?? NONE, { delivered: marks.seen ?? 0, ...marks });
+  pending.set(conversation_id, after);
+  raiseMarks({ conversation_id, user_id, marks: after });
+  if (!before) setTimeout(() => void tell(conversation_id), TOGETHER_MS);
+}
+
+async function tell(conversation_id: string): Promise<void> {
+  const marks = pending.get(conversation_id);
+  pending.delete(conversation_id);
+  if (!marks) return;
+  told.set(conversation_id, higher(told.get(conversation_id) ?? NONE, marks));
+  if (!sendLive({ action: "conversation.mark", conversation_id, marks }))
+    await api.messaging.mark.call({ conversation_id, marks }).catch(() => {});
+  if (marks.seen > 0) countUnreadAgain();
+}
+
+/** Shows how far a person has come, as the server tells. What the reader saw in another tab or on another device is unread no more. */
+export function showMarks(marked: Marked): void {
+  raiseMarks(marked);
+  const isNews = marked.marks.seen > (told.get(marked.conversation_id)?.seen ?? 0);
+  if (marked.user_id === ownerNow() && isNews) countUnreadAgain();
+}

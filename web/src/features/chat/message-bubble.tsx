@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { RotateCcw, ShieldAlert, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { Button } from "../../components/button";
+import { ContactCard } from "../../components/contact-card";
+import { errorText } from "../../lib/error-texts";
+import { useDays } from "./days";
+import { MessagePicture } from "./message-picture";
+import { MessageStatus } from "./message-status";
+import { isEmojiOnly, MessageText } from "./message-text";
+import { useOutbox } from "./outbox";
+import type { ChatMessage } from "./use-messages";
+
+interface MessageBubbleProps {
+  message: ChatMessage;
+  conversationId: string;
+  otherName: string;
+}
+
+/** One message: own ones on the right. */
+export const MessageBubble = memo(function MessageBubble({ message, conversationId, otherName }: MessageBubbleProps) {
+  const { formatTime } = useDays();
+  const { id, isOwn, type, text, at, state, caution } = message;
+  const isLarge = type === "text" && isEmojiOnly(text);
+  return (
+    <li data-id={id} data-own={isOwn || undefined} className="chat-message">
+      <div className="bubble">
+        <span className="sr-only">{isOwn ? <Trans>You:</Trans> : <span>{otherName}:</span>} </span>
+        {type === "contact" && <SharedContact message={message} />}
+        {type === "image" && (
+          <MessagePicture conversationId={conversationId} messageId={id} picture={message.picture} caption={text} />
+        )}
+        {text && (
+          <span className={clsx(isLarge && "block text-3xl leading-tight")}>
+            <MessageText text={text} />
+          </span>
+        )}
+        <span className="bubble-meta">
+          <time dateTime={at}>{formatTime(at)}</time>
+          {isOwn && <MessageStatus state={state} />}
+        </span>
+      </div>
+      {caution && <CautionNote caution={caution} />}
+      {state === "failed" && <FailedNote message={message} conversationId={conversationId} />}
+    </li>
+  );
+});
+
+function SharedContact({ message: { contact, isOwn } }: { message: ChatMessage }) {
+  const { t } = useLingui();
+  if (contact && !isOwn) return <ContactCard label={t`Contact Information Shared`} contact={contact} />;
+  return (
+    <span className="grid">
+      <strong className="printed text-xs">
+        <Trans>Contact Information Shared</Trans>
+      </strong>
+      {contact && (
+        <>
+          <span>{contact.full_name}</span>
+          <span className="figures">{contact.mobile}</span>
+          <span>{contact.email}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function CautionNote({ caution }: { caution: NonNullable<ChatMessage["caution"]> }) {
+  return (
+    <p className="mt-1 flex max-w-[85%] items-start gap-2 rounded-md bg-warning-tint px-3 py-2 text-sm text-warning">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {caution === "money" ? (
+          <Trans>
+            Asked for money? Make sure that the ticket is real before you pay. Reseat takes no payments here.
+          </Trans>
+        ) : (
+          <Trans>Keep codes, PINs and passwords to yourself. Neither a buyer nor a seller needs them.</Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function FailedNote({ message: { id, error }, conversationId }: Omit<MessageBubbleProps, "otherName">) {
+  const { t, i18n } = useLingui();
+  const { retry, discard } = useOutbox(conversationId);
+  return (
+    <div role="alert" className="mt-1 grid justify-items-end gap-1">
+      <p className="text-danger text-sm">{errorText(i18n, error, t`Failed to send message. Please try again.`)}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="sm" onClick={() => discard(id)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <Trans>Delete</Trans>
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => retry(id)}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          <Trans>Send again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Conversation, LiveEvent, Marks, Message, OpenConversation } from "@reseat/contract";
+import { PAGE_MAX } from "@reseat/contract/constants";
+import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { queryClient } from "../../lib/query-client";
+import { hasGap, type MessageList, withMessages } from "./known-messages";
+import { ownerNow, removeUnsent } from "./outbox-store";
+
+export type Marked = Omit<Extract<LiveEvent, { type: "conversation.marked" }>, "type">;
+
+interface ConversationPage {
+  items: Conversation[];
+  next_cursor: string | null;
+}
+
+/** Messages that arrived while the conversation was first loading. */
+const early = new Map<string, Message[]>();
+/** The highest number that was heard of in each conversation. */
+const heard = new Map<string, number>();
+/** Long enough for what is seen at once to be marked as seen. */
+const COUNT_AGAIN_MS = 400;
+let countAgain: ReturnType<typeof setTimeout> | undefined;
+
+const keyOf = (conversationId: string) =>
+  api.messaging.listMessages.key({ type: "query", input: { conversation_id: conversationId } });
+
+const listOf = (conversationId: string) => queryClient.getQueryData<MessageList>(keyOf(conversationId));
+
+/**
+ * The messages of a conversation: the newest at first, then only those that came since. Never aborted, because an abort would
+ * take back what arrived meanwhile.
+ */
+export function messagesOptions(conversation_id: string) {
+  return queryOptions({
+    queryKey: keyOf(conversation_id),
+    // Compares by position, and so would copy every message when older ones come before them.
+    structuralSharing: false,
+    queryFn: async (): Promise<MessageList> => {
+      const known = listOf(conversation_id);
+      const fetched = known ? await fetchSince(conversation_id, known.upTo) : await fetchNewest(conversation_id);
+      const arrived = [...(listOf(conversation_id)?.messages ?? []), ...(early.get(conversation_id) ?? [])];
+      early.delete(conversation_id);
+      removeUnsent(fetched.messages.map(({ id }) => id));
+      // What arrived meanwhile, or was loaded while scrolling up, stays.
+      return withMessages({ ...fetched, older: (listOf(conversation_id) ?? fetched).older }, arrived);
+    },
+  });
+}
+
+async function fetchNewest(conversation_id: string): Promise<MessageList> {
+  const { items, next_cursor } = await api.messaging.listMessages.call({ conversation_id });
+  return { messages: items, upTo: items.at(-1)?.number ?? 0, older: next_cursor };
+}
+
+async function fetchSince(conversation_id: string, after: number): Promise<MessageList> {
+  const messages: Message[] = [];
+  for (;;) {
+    const upTo = messages.at(-1)?.number ?? after;
+    const { items } = await api.messaging.listMessages.call({ conversation_id, after: upTo, limit: PAGE_MAX });
+    messages.push(...items);
+    if (items.length < PAGE_MAX) return { messages, upTo: items.at(-1)?.number ?? upTo, older: null };
+  }
+}
+
+/** Loads the messages before those that are known. */
+export async function fetchOlderMessages(conversation_id: string): Promise<void> {
+  const cursor = listOf(conversation_id)?.older;
+  if (!cursor) return;
+  const { items, next_cursor } = await api.messaging.listMessages.call({ conversation_id, cursor });
+  queryClient.setQueryData<MessageList>(
+    keyOf(conversation_id),
+    (list) => list && { ...withMessages(list, items), older: next_cursor },
+  );
+}
+
+/** Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm. */
+export function receiveMessage(message: Message): void {
+  const { conversation_id, id } = message;
+  addToList(message);
+  removeUnsent([id], message);
+  if (message.number <= (heard.get(conversation_id) ?? 0)) return;
+  heard.set(conversation_id, message.number);
+  const isListed = changeConversation(conversation_id, (conversation) => withLast(conversation, message));
+  if (!isListed) void queryClient.invalidateQueries({ queryKey: api.messaging.list.key() });
+  if (message.receiver_id === ownerNow()) countUnreadAgain();
+}
+
+function addToList(message: Message): void {
+  const queryKey = keyOf(message.conversation_id);
+  const list = listOf(message.conversation_id);
+  if (list) {
+    const next = withMessages(list, [message]);
+    queryClient.setQueryData<MessageList>(queryKey, next);
+    if (hasGap(next)) void queryClient.invalidateQueries({ queryKey });
+  } else if (queryClient.isFetching({ queryKey }) > 0) {
+    early.set(message.conversation_id, [...(early.get(message.conversation_id) ?? []), message]);
+  }
+}
+
+function withLast<C extends Conversation>(conversation: C, message: Message): C {
+  const { number, sender_id, message_type, message: text, created_at, held } = message;
+  if (number <= (conversation.last_message?.number ?? 0)) return conversation;
+  const last_message = { number, sender_id, message_type, message: text, created_at };
+  return { ...conversation, last_message, ...(!held && { updated_at: created_at }) };
+}
+
+/** Raises the marks of a person, never lowers them. */
+export function raiseMarks({ conversation_id, user_id, marks }: Marked): void {
+  changeConversation(conversation_id, (conversation) => {
+    const side = user_id === conversation.other_user_id ? "other_marks" : "own_marks";
+    return { ...conversation, [side]: higher(conversation[side], marks) };
+  });
+}
+
+export function higher(one: Marks, other: Partial<Marks>): Marks {
+  return { delivered: Math.max(one.delivered, other.delivered ?? 0), seen: Math.max(one.seen, other.seen ?? 0) };
+}
+
+/**
+ * Changes a conversation in each list that shows it, and where it is open. What is being fetched may be from before the change, so it
+ * is fetched again. Returns whether a list shows it.
+ */
+function changeConversation(id: string, change: <C extends Conversation>(conversation: C) => C): boolean {
+  let isListed = false;
+  const one = api.messaging.get.queryKey({ input: { conversation_id: id } });
+  const lists = api.messaging.list.key({ type: "infinite" });
+  queryClient.setQueryData<OpenConversation>(one, (conversation) => conversation && change(conversation));
+  queryClient.setQueriesData<InfiniteData<ConversationPage>>({ queryKey: lists }, (list) => {
+    const found = list?.pages.flatMap(({ items }) => items).find((conversation) => conversation.id === id);
+    if (!list || !found) return list;
+    isListed = true;
+    return withConversation(list, found, change(found));
+  });
+  for (const queryKey of [one, lists])
+    void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === "fetching" });
+  return isListed;
+}
+
+/** Replaces a conversation where it stands; one with a new message comes first. */
+function withConversation(
+  list: InfiniteData<ConversationPage>,
+  before: Conversation,
+  after: Conversation,
+): InfiniteData<ConversationPage> {
+  const isMoved = after.updated_at > before.updated_at;
+  const pages = list.pages.map((page, index) => {
+    const items = isMoved
+      ? page.items.filter(({ id }) => id !== after.id)
+      : page.items.map((item) => (item.id === after.id ? after : item));
+    return { ...page, items: isMoved && index === 0 ? [after, ...items] : items };
+  });
+  return { ...list, pages };
+}
+
+/** Counts the unread conversations again in a moment. */
+export function countUnreadAgain(): void {
+  clearTimeout(countAgain);
+  countAgain = setTimeout(
+    () => void queryClient.invalidateQueries({ queryKey: api.messaging.countUnread.key() }),
+    COUNT_AGAIN_MS,
+  );
+}

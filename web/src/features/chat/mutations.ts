@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import type { OpenConversation } from "@reseat/contract";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { queryClient } from "../../lib/query-client";
+import { toast, toastError } from "../../lib/toast";
+import { conversationOptions } from "./queries";
+
+/** Starts a conversation, or finds the one there is, and passes it on. */
+export function useStartConversation(onStarted: (conversation: OpenConversation) => void) {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    ...api.messaging.start.mutationOptions(),
+    onSuccess: (conversation) => {
+      queryClient.setQueryData(conversationOptions(conversation.id).queryKey, conversation);
+      if (conversation.last_message === null)
+        toast({
+          title: t`Conversation Started`,
+          description: t`You can now chat with the other party`,
+          tone: "success",
+          duration: 3000,
+        });
+      onStarted(conversation);
+    },
+    onError: (error) => toastError(errorText(i18n, error, t`Failed to start conversation. Please try again.`)),
+  });
+}
+
+export function useBlock(onBlocked: () => void) {
+  const { i18n } = useLingui();
+  return useMutation({
+    ...api.messaging.block.mutationOptions(),
+    onSuccess: onBlocked,
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}
+
+export function useUnblock(onUnblocked?: () => void) {
+  const { i18n } = useLingui();
+  return useMutation({
+    ...api.messaging.unblock.mutationOptions(),
+    onSuccess: onUnblocked,
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}

@@ -1,0 +1,15 @@
+import { OnDemand } from "../../components/on-demand";
+
+interface OpenChatProps {
+  ticketId: string;
+  /** Named by the seller of the ticket. */
+  buyerId?: string | undefined;
+  onClose: () => void;
+}
+
+const load = () => import("./chat-dialog").then((module) => module.ChatDialog);
+
+/** The chat over the screen. Its scripts load when it opens. */
+export function OpenChat(props: OpenChatProps) {
+  return <OnDemand load={load} props={props} />;
+}

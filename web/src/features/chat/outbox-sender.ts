@@ -1,0 +1,175 @@
+import { ORPCError } from "@orpc/client";
+import type { ImageType, Message } from "@reseat/contract";
+import { api, isApiError } from "../../lib/api";
+import { onLiveEvent } from "../../lib/live";
+import { queryClient } from "../../lib/query-client";
+import { Unreachable, whenReachable } from "../../lib/reachable";
+import { sendLive } from "../../lib/realtime";
+import { serverNow } from "../../lib/server-clock";
+import { readStoredSession } from "../../lib/session/token-store";
+import { receiveMessage } from "./message-cache";
+import { changeUnsent, loadUnsent, outboxStore, setSending, type Unsent, unsentOf } from "./outbox-store";
+
+/** A message that the socket did not acknowledge in this time goes over HTTP. */
+const ACK_MS = 3000;
+const HTTP_MS = 20_000;
+const UPLOAD_MS = 120_000;
+/** How often a server that is broken or busy is asked again, and after how long at first. */
+const RETRIES = 3;
+const RETRY_MS = 1000;
+/** What has waited longer may not be true any more: its writer decides. */
+const SENT_BY_ITSELF_MS = 24 * 60 * 60 * 1000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const turns = new Map<string, Promise<void>>();
+
+/** Runs alone in all tabs of this browser; where it has no locks, alone in this tab. */
+function alone(name: string, run: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(name, run);
+  const turn = (turns.get(name) ?? Promise.resolve()).then(run);
+  turns.set(
+    name,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
+/**
+ * Sends what waits in a conversation, one message after the other. One that failed holds back those behind it. The messages are
+ * read in the turn itself, so whichever tab has the lock sends those of all.
+ */
+export function sendUnsent(conversationId: string): Promise<void> {
+  return alone(`outbox ${conversationId}`, async () => {
+    for (;;) {
+      await loadUnsent();
+      const next = unsentOf(outboxStore.get().all, conversationId)[0];
+      if (!next || next.refusal) return;
+      setSending(next.id, true);
+      const goesOn = await attempt(next).finally(() => setSending(next.id, false));
+      if (!goesOn) return;
+    }
+  });
+}
+
+/** Sends what waits in every conversation. */
+export async function sendAllUnsent(): Promise<void> {
+  await loadUnsent();
+  const waiting = new Set(unsentOf(outboxStore.get().all).map(({ conversationId }) => conversationId));
+  await Promise.all([...waiting].map(sendUnsent));
+}
+
+/** The conversations in which something is sent later. */
+const later = new Set<string>();
+
+function sendAfter(conversationId: string, moment: Promise<void>): void {
+  if (later.has(conversationId)) return;
+  later.add(conversationId);
+  void moment.then(() => {
+    later.delete(conversationId);
+    return sendUnsent(conversationId);
+  });
+}
+
+/** Sends one again that was not sent, as of now. */
+export async function sendAgain({ id, conversationId }: Pick<Unsent, "id" | "conversationId">): Promise<void> {
+  await changeUnsent(id, { refusal: null, at: new Date(serverNow()).toISOString() });
+  await sendUnsent(conversationId);
+}
+
+/** Returns whether the next message may follow at once. */
+async function attempt(unsent: Unsent): Promise<boolean> {
+  for (let tried = 0; ; tried += 1) {
+    // Another tab may have signed somebody else in.
+    if (readStoredSession()?.userId !== unsent.owner) return false;
+    if (serverNow() - Date.parse(unsent.at) > SENT_BY_ITSELF_MS) {
+      await changeUnsent(unsent.id, { refusal: { code: "try_again", message: "" } });
+      return false;
+    }
+    try {
+      receiveMessage(await deliver(unsent));
+      return true;
+    } catch (error) {
+      // An event may have said meanwhile that it is stored, or the person left.
+      if (!outboxStore.get().all.some(({ id }) => id === unsent.id)) return true;
+      if (isApiError(error, "not_authenticated")) return false;
+      if (!isApiError(error)) {
+        sendAfter(unsent.conversationId, whenReachable());
+        return false;
+      }
+      if (isApiError(error, "too_many_requests")) {
+        const { retry_at } = (error.data ?? {}) as { retry_at?: string };
+        const wait = Math.max(RETRY_MS, Date.parse(retry_at ?? "") - serverNow() || 0);
+        sendAfter(unsent.conversationId, pause(wait));
+        return false;
+      }
+      if (!isApiError(error, "internal_error", "try_again") || tried === RETRIES) {
+        const { code, message, data } = error;
+        await changeUnsent(unsent.id, { refusal: { code, message, data } });
+        // The conversation may have been closed, or blocked in another tab.
+        void queryClient.invalidateQueries({ queryKey: api.messaging.get.key() });
+        return false;
+      }
+      await pause(RETRY_MS * 2 ** tried);
+    }
+  }
+}
+
+/** Delivers a message over the socket, else over HTTP, under the same id. */
+async function deliver(unsent: Unsent): Promise<Message> {
+  await upload(unsent);
+  const { id, conversationId: conversation_id, type: message_type, text: message } = unsent;
+  const content = { conversation_id, id, message_type, message };
+  const answer = answerTo(id);
+  try {
+    if (sendLive({ action: "message.send", ...content })) {
+      const stored = await Promise.race([answer.promise, pause(ACK_MS)]);
+      if (stored) return stored;
+    }
+    const signal = AbortSignal.timeout(HTTP_MS);
+    return await Promise.race([answer.promise, api.messaging.send.call(content, { signal })]);
+  } finally {
+    answer.stop();
+  }
+}
+
+/** What the socket says about a message. */
+function answerTo(messageId: string): { promise: Promise<Message>; stop: () => void } {
+  let stops: (() => void)[] = [];
+  const promise = new Promise<Message>((resolve, reject) => {
+    stops = [
+      onLiveEvent("message.sent", ({ id, message }) => id === messageId && resolve(message)),
+      onLiveEvent("message.created", ({ message }) => message.id === messageId && resolve(message)),
+      onLiveEvent("error", ({ id, code, message, data }) => {
+        if (id === messageId) reject(new ORPCError(code, { message, data }));
+      }),
+    ];
+  });
+  // Nobody may be waiting when it is refused.
+  promise.catch(() => {});
+  return {
+    promise,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Uploads the picture of a message, if it has one that is not with the server yet. */
+async function upload({ id, conversationId, picture, isUploaded }: Unsent): Promise<void> {
+  if (!picture || isUploaded) return;
+  const { url, fields } = await api.messaging.createPictureUpload.call(
+    { conversation_id: conversationId, message_id: id, content_type: picture.type as ImageType },
+    { signal: AbortSignal.timeout(HTTP_MS) },
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", picture);
+  const answer = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(UPLOAD_MS) }).catch(
+    (cause: unknown) => {
+      throw new Unreachable(undefined, { cause });
+    },
+  );
+  if (!answer.ok) throw new ORPCError(answer.status < 500 ? "image_invalid" : "try_again");
+  await changeUnsent(id, { isUploaded: true });
+}

@@ -1,0 +1,177 @@
+import type { Message, MessageType } from "@reseat/contract";
+import { keptUnder, writeKept } from "../../lib/database";
+import { serverNow } from "../../lib/server-clock";
+import { sessionStore } from "../../lib/session/session-store";
+import { readStoredSession } from "../../lib/session/token-store";
+
+/** Why the server does not want a message. */
+interface Refusal {
+  code: string;
+  message: string;
+  data?: unknown;
+}
+
+/** A message that the server has not taken yet. */
+export interface Unsent {
+  /** The message's own, by which the server stores it once. */
+  id: string;
+  /** Who wrote it: nobody else on this device sees or sends it. */
+  owner: string;
+  conversationId: string;
+  /** Later ones have a higher number. */
+  position: number;
+  at: string;
+  type: MessageType;
+  text: string;
+  picture?: Blob;
+  /** The picture is with the server already. */
+  isUploaded?: boolean;
+  refusal: Refusal | null;
+}
+
+interface State {
+  all: readonly Unsent[];
+  /** The ids of those that this tab is sending. */
+  sending: ReadonlySet<string>;
+  /** Whether this browser keeps them when the page is closed. */
+  isKept: boolean;
+}
+
+const PREFIX = "unsent/";
+const keyOf = (id: string) => PREFIX + id;
+
+/** What this tab tells the others: that they should look again, or that messages are gone, one of them because it is stored. */
+interface News {
+  gone: string[];
+  stored?: Message;
+}
+
+let state: State = { all: [], sending: new Set(), isKept: true };
+let lastPosition = 0;
+const watchers = new Set<() => void>();
+const storedWatchers = new Set<(message: Message) => void>();
+const freedWatchers = new Set<(conversationId: string) => void>();
+/** How often this tab is writing each right now: until then it knows better than the database. */
+const writing = new Map<string, number>();
+/** Those that are sent or deleted. What is read from the database may not know yet. */
+const gone = new Set<string>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("outbox");
+
+if (channel)
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.stored) for (const watcher of storedWatchers) watcher(data.stored);
+    forget(data.gone);
+    if (data.gone.length === 0) void loadUnsent();
+  };
+
+// Nothing of a person who left stays in memory.
+sessionStore.subscribe(() => {
+  const owner = readStoredSession()?.userId;
+  if (state.all.some((one) => one.owner !== owner)) set({ all: state.all.filter((one) => one.owner === owner) });
+});
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change };
+  for (const watcher of watchers) watcher();
+}
+
+export const outboxStore = {
+  get: () => state,
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+/** Calls the listener for each message that another tab has sent, until the returned function is called. */
+export function onStoredElsewhere(listener: (message: Message) => void): () => void {
+  storedWatchers.add(listener);
+  return () => void storedWatchers.delete(listener);
+}
+
+/** Calls the listener when a message that held back others is gone, until the returned function is called. */
+export function onFreed(listener: (conversationId: string) => void): () => void {
+  freedWatchers.add(listener);
+  return () => void freedWatchers.delete(listener);
+}
+
+export const ownerNow = (): string | null => sessionStore.get().session?.userId ?? null;
+
+/** The person's unsent messages, oldest first; of one conversation or of all. */
+export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsent[] {
+  const owner = ownerNow();
+  return all.filter(
+    (one) => one.owner === owner && (conversationId === undefined || one.conversationId === conversationId),
+  );
+}
+
+/**
+ * Reads what other tabs, and earlier visits, left to send. What a browser has dropped from its database since is stored again; if it
+ * was sent meanwhile, the server knows its id.
+ */
+export async function loadUnsent(): Promise<void> {
+  const stored = new Map((await keptUnder<Unsent>(PREFIX)).map((one) => [one.id, one]));
+  const lost = unsentOf(state.all).filter(({ id }) => !stored.has(id) && !writing.has(id));
+  const all = new Map([...stored].filter(([id]) => !gone.has(id)));
+  for (const one of state.all) if (!stored.has(one.id) || writing.has(one.id)) all.set(one.id, one);
+  set({ all: [...all.values()].sort((one, other) => one.position - other.position) });
+  await Promise.all(lost.map((one) => write(one.id, one)));
+}
+
+async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {
+  writing.set(id, (writing.get(id) ?? 0) + 1);
+  const isKept = await writeKept(keyOf(id), value);
+  const rest = (writing.get(id) ?? 1) - 1;
+  if (rest > 0) writing.set(id, rest);
+  else writing.delete(id);
+  if (value && isKept !== state.isKept) set({ isKept });
+  channel?.postMessage(news);
+}
+
+/** Resolves when the message is stored, or cannot be stored in this browser. */
+export function addUnsent(message: Pick<Unsent, "conversationId" | "type" | "text" | "picture">): Promise<void> {
+  const owner = ownerNow();
+  if (!owner) return Promise.resolve();
+  lastPosition = Math.max(Date.now(), lastPosition + 1);
+  const unsent: Unsent = {
+    ...message,
+    id: crypto.randomUUID(),
+    owner,
+    position: lastPosition,
+    at: new Date(serverNow()).toISOString(),
+    refusal: null,
+  };
+  set({ all: [...state.all, unsent] });
+  return write(unsent.id, unsent);
+}
+
+export async function changeUnsent(id: string, change: Partial<Unsent>): Promise<void> {
+  const before = state.all.find((one) => one.id === id);
+  if (!before) return;
+  const after = { ...before, ...change };
+  set({ all: state.all.map((one) => (one.id === id ? after : one)) });
+  await write(id, after);
+}
+
+/** Forgets messages that were stored by the server, or deleted by the person. */
+export function removeUnsent(ids: readonly string[], stored?: Message): void {
+  for (const id of forget(ids)) void write(id, undefined, { gone: [id], ...(stored && { stored }) });
+}
+
+/** Forgets messages in this tab, and returns the ids of those that it knew. */
+function forget(ids: readonly string[]): string[] {
+  const found = state.all.filter(({ id }) => ids.includes(id));
+  if (found.length === 0) return [];
+  for (const { id } of found) gone.add(id);
+  set({ all: state.all.filter(({ id }) => !gone.has(id)) });
+  for (const { refusal, conversationId } of found)
+    if (refusal) for (const watcher of freedWatchers) watcher(conversationId);
+  return found.map(({ id }) => id);
+}
+
+export function setSending(id: string, isSending: boolean): void {
+  const sending = new Set(state.sending);
+  if (isSending) sending.add(id);
+  else sending.delete(id);
+  set({ sending });
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OpenConversation } from "@reseat/contract";
+import { ArrowDown } from "lucide-react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button";
+import { EmptyState, ErrorState, LoadingText } from "../../components/states";
+import { indianDay } from "../../lib/format";
+import { serverNow } from "../../lib/server-clock";
+import { MessageRun, runsOf } from "./message-run";
+import { useChatScroll } from "./use-chat-scroll";
+import { useMarks } from "./use-marks";
+import type { ChatMessage, useMessages } from "./use-messages";
+
+interface ThreadProps {
+  conversation: OpenConversation;
+  list: ReturnType<typeof useMessages>;
+}
+
+/** The messages of a conversation, oldest first, with those before them as one scrolls up. */
+export function Thread({ conversation, list }: ThreadProps) {
+  const { t } = useLingui();
+  const today = indianDay(serverNow());
+  // A page of bubbles is drawn in pieces, between the frames of whoever scrolls or types.
+  const messages = useDeferredValue(list.messages);
+  const newest = messages.at(-1);
+  const { scroller, content, isAtEnd, hasNew, scrollToEnd } = useChatScroll(newest);
+  const received = messages.findLast(({ isOwn }) => !isOwn);
+  useMarks(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
+      <section ref={scroller} tabIndex={0} aria-label={t`Messages`} className="chat-scroller">
+        <div ref={content} className="py-3">
+          {list.isPending ? (
+            <LoadingText>
+              <Trans>Loading messages...</Trans>
+            </LoadingText>
+          ) : messages.length > 0 ? (
+            <>
+              <Older list={list} oldest={messages[0]?.id} />
+              {runsOf(messages).map((run) => (
+                <MessageRun
+                  key={run.key}
+                  run={run}
+                  conversationId={conversation.id}
+                  otherName={conversation.other_user_name}
+                  today={today}
+                />
+              ))}
+            </>
+          ) : list.isError ? (
+            <ErrorState title={t`Unable to load messages`} onRetry={list.refetch} compact />
+          ) : (
+            <EmptyState title={t`Start the conversation!`} className="py-6" compact />
+          )}
+        </div>
+      </section>
+      <Announcer name={conversation.other_user_name} received={received} />
+      {hasNew && !isAtEnd && (
+        <Button
+          size="sm"
+          onClick={scrollToEnd}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-2"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          <Trans>New message</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Fetches older messages shortly before the reader reaches the oldest; the button is for when that failed. */
+function Older({ list, oldest }: { list: ThreadProps["list"]; oldest: string | undefined }) {
+  const { hasOlder, isFetchingOlder, fetchOlder } = list;
+  const mark = useRef<HTMLDivElement>(null);
+  const tried = useRef<string>(undefined);
+  const latest = useRef(fetchOlder);
+  useEffect(() => {
+    latest.current = fetchOlder;
+  });
+  useEffect(() => {
+    if (!mark.current || !hasOlder || isFetchingOlder || tried.current === oldest) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        tried.current = oldest;
+        void latest.current();
+      },
+      { root: mark.current.closest(".chat-scroller"), rootMargin: "800px 0px 0px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasOlder, isFetchingOlder, oldest]);
+  if (!hasOlder) return null;
+  return (
+    <div ref={mark} className="grid justify-items-center pb-2">
+      <Button variant="quiet" size="sm" onClick={() => void fetchOlder()} busy={isFetchingOlder}>
+        <Trans>Earlier messages</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Reads out what arrives while the chat is open. */
+function Announcer({ name, received }: { name: string; received: ChatMessage | undefined }) {
+  const [since] = useState(serverNow);
+  const isNew = received && Date.parse(received.at) > since;
+  return (
+    <p role="status" className="sr-only">
+      {isNew && `${name}: ${received.text}`}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { ORPCError } from "@orpc/client";
+import type { Caution, Contact, Message, MessageType, OpenConversation } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { usePollWhileDown } from "../../lib/live";
+import { useSession } from "../../lib/session/session";
+import { fetchOlderMessages, messagesOptions } from "./message-cache";
+import { outboxStore, type Unsent, unsentOf } from "./outbox-store";
+import { conversationOptions } from "./queries";
+
+/** A message as a bubble shows it, from the moment that it is written. */
+export interface ChatMessage {
+  id: string;
+  /** Null until the server has it. */
+  number: number | null;
+  isOwn: boolean;
+  type: MessageType;
+  text: string;
+  contact: Contact | null;
+  at: string;
+  caution: Caution | null;
+  state: "waiting" | "sending" | "failed" | "sent" | "delivered" | "seen";
+  /** On this device only, until it is sent. */
+  picture?: Blob;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+/** The messages of a conversation, oldest first and unsent ones last. Asks every 3 seconds while there is no live connection. */
+export function useMessages(conversation: OpenConversation) {
+  const { id } = conversation;
+  const { profile } = useSession();
+  const refetchInterval = usePollWhileDown(3000);
+  const { data: list, isPending, isError, refetch } = useQuery({ ...messagesOptions(id), refetchInterval });
+  const { data: current = conversation } = useQuery({ ...conversationOptions(id), refetchInterval });
+  const { all, sending } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get);
+  const [isFetchingOlder, setFetchingOlder] = useState(false);
+
+  const messages = useMemo(() => {
+    const stored = (list?.messages ?? []).map((message) => storedMessage(message, current));
+    const known = new Set(stored.map((message) => message.id));
+    const unsent = unsentOf(all, id).filter((one) => !known.has(one.id));
+    return [...stored, ...unsent.map((one) => unsentMessage(one, sending.has(one.id), profile))];
+  }, [list, current, all, sending, id, profile]);
+
+  const fetchOlder = async () => {
+    setFetchingOlder(true);
+    // What could not be loaded is asked for again when the person scrolls on.
+    await fetchOlderMessages(id).catch(() => {});
+    setFetchingOlder(false);
+  };
+
+  return {
+    messages,
+    isPending,
+    isError: isError && !list,
+    refetch: () => void refetch(),
+    hasOlder: Boolean(list?.older),
+    isFetchingOlder,
+    fetchOlder,
+  };
+}
+
+/** Each message as it was last shown: one that shows the same is the same object, so that its bubble is not drawn again. */
+const shown = new WeakMap<Message, ChatMessage>();
+
+function storedMessage(message: Message, { other_user_id, other_marks }: OpenConversation): ChatMessage {
+  const { id, number, sender_id, message_type, message: text, contact, created_at, held, caution } = message;
+  const state = held || number > other_marks.delivered ? "sent" : number > other_marks.seen ? "delivered" : "seen";
+  const before = shown.get(message);
+  if (before?.state === state) return before;
+  const isOwn = sender_id !== other_user_id;
+  const now: ChatMessage = { id, number, isOwn, type: message_type, text, contact, at: created_at, caution, state };
+  shown.set(message, now);
+  return now;
+}
+
+function unsentMessage(
+  { id, type, text, at, picture, refusal }: Unsent,
+  isSending: boolean,
+  contact: Contact | null,
+): ChatMessage {
+  return {
+    id,
+    number: null,
+    isOwn: true,
+    type,
+    text,
+    contact: type === "contact" ? contact : null,
+    at,
+    caution: null,
+    state: refusal ? "failed" : isSending ? "sending" : "waiting",
+    ...(picture && { picture }),
+    ...(refusal && { error: new ORPCError(refusal.code, refusal) }),
+  };
+}

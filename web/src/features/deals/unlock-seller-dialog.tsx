@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Ticket } from "@reseat/contract";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { isTaken } from "../tickets/is-taken";
+import { useUnlockSeller } from "./use-unlock-seller";
+
+interface UnlockSellerDialogProps {
+  ticket: Pick<Ticket, "id" | "user_id" | "movie_name" | "theatre">;
+  onClose: () => void;
+  onUnlocked: (seller: { full_name: string; mobile: string }) => void;
+}
+
+/** Asks before a credit is spent that does not come back by itself. */
+export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSellerDialogProps) {
+  const { t } = useLingui();
+  const spending = useSpending();
+  const unlock = useUnlockSeller(onUnlocked);
+  const submit = () =>
+    unlock.mutate(
+      { user_id: ticket.user_id, ticket_id: ticket.id },
+      { onSuccess: onClose, onError: (error) => isTaken(error) && onClose() },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Unlock the seller's contact?`}
+      description={t`${ticket.movie_name} at ${ticket.theatre}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SpendButton spending={spending} onSpend={submit} busy={unlock.isPending}>
+            <Trans>Unlock Contact</Trans>
+          </SpendButton>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>
+          <Trans>You see the seller's name and mobile number at once.</Trans>
+        </li>
+        <li>
+          <Trans>The ticket is marked as sold, so nobody else can ask for it.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The credit <strong>does not come back by itself</strong>. If the deal fails, you can ask for a refund in
+            your profile, under Unlocked.
+          </Trans>
+        </li>
+      </ul>
+      <SpendingCost spending={spending} missing={t`You need at least 1 credit to unlock the seller's contact.`}>
+        <p>
+          <Trans>
+            <strong>Cost: 1 Credit.</strong> If you only want to know whether the seller agrees, express interest: that
+            credit is refunded automatically.
+          </Trans>
+        </p>
+      </SpendingCost>
+    </Dialog>
+  );
+}

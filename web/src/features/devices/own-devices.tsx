@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Device } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Badge } from "../../components/badge";
+import { PagedList } from "../../components/paged-list";
+import { EmptyState } from "../../components/states";
+import { api } from "../../lib/api";
+import { useFormats } from "../../lib/format";
+import { pagedOptions } from "../../lib/paged";
+import { ownDeviceId } from "./device";
+
+/** The browsers that get the person's push messages, which are the only ones that Reseat knows, beside what ends every session. */
+export function OwnDevices({ signOut }: { signOut: ReactNode }) {
+  const { t } = useLingui();
+  const id = useId();
+  const devices = useInfiniteQuery({
+    ...pagedOptions(api.devices.list, {}),
+    select: ({ pages }: { pages: { items: Device[] }[] }) =>
+      pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
+  });
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="title text-2xl">
+        <Trans>Your devices</Trans>
+      </h2>
+      <p className="max-w-prose text-ink-muted">
+        <Trans>
+          These browsers get your push messages. Reseat keeps no list of where you are logged in, so a browser without
+          push is not shown here. Signing out everywhere ends it all the same.
+        </Trans>
+      </p>
+      <PagedList
+        list={devices}
+        rows
+        loading={t`Loading your devices`}
+        failed={t`Could not load your devices`}
+        empty={<EmptyState title={t`No browser gets push messages`} compact />}
+      >
+        {(device) => <Row device={device} />}
+      </PagedList>
+      {signOut}
+    </section>
+  );
+}
+
+function Row({ device: { device_id, name, created_at, updated_at } }: { device: Device }) {
+  const { formatDate } = useFormats();
+  const [since, renewed] = [formatDate(created_at), formatDate(updated_at)];
+  return (
+    <div className="grid gap-0.5 px-4 py-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong>{name}</strong>
+        {device_id === ownDeviceId() && (
+          <Badge tone="success">
+            <Trans>This browser</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className="figures text-ink-muted text-sm">
+        <Trans>
+          Since {since}, last renewed on {renewed}
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from "@lingui/react/macro";
+import { isAppleApp } from "./support";
+
+/** Says on an iPhone's home screen why somebody who is logged in in Safari has to log in again. */
+export function OwnLoginHint() {
+  if (!isAppleApp()) return null;
+  return (
+    <p className="grid gap-1 rounded-md bg-info-tint px-4 py-3 text-info text-sm">
+      <strong>
+        <Trans>Your app keeps its own login</Trans>
+      </strong>
+      <Trans>
+        On your Home Screen, Reseat does not know the login of your browser. Log in once here; then you can turn on
+        notifications.
+      </Trans>
+    </p>
+  );
+}

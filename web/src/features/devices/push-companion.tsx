@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { readKept, writeKept } from "../../lib/database";
+import { paths } from "../../lib/paths";
+import { addressOf, closeShown } from "../../lib/shown-notifications";
+import { KEPT_TARGET, type KeptTarget } from "../../lib/worker-messages";
+import { onWorkerMessage } from "./on-worker-message";
+import { PushPrompt } from "./push-prompt";
+
+/** A target older than this was not what opened the app. */
+const TARGET_LIFE_MS = 60_000;
+
+/** What push needs on every screen of somebody who is logged in. */
+export default function PushCompanion() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    void openKept((address) => void navigate(address, { replace: true }));
+    return onWorkerMessage("open", ({ url }) => {
+      void writeKept(KEPT_TARGET, undefined);
+      void navigate(addressOf(url));
+    });
+  }, [navigate]);
+
+  // Whoever looks at a screen needs no notification that leads to it.
+  useEffect(() => {
+    const close = () => {
+      if (document.visibilityState === "visible")
+        void closeShown(({ navigate }) => addressOf(navigate) === pathname + search);
+    };
+    close();
+    document.addEventListener("visibilitychange", close);
+    return () => document.removeEventListener("visibilitychange", close);
+  }, [pathname, search]);
+
+  // Admins at work are not asked: the offer would lie over what they press.
+  return pathname.startsWith(paths.admin) ? null : <PushPrompt />;
+}
+
+/** An app that was killed opens at its start page, whatever was tapped: goes to what the worker has kept. */
+async function openKept(open: (address: string) => void): Promise<void> {
+  const kept = await readKept<KeptTarget>(KEPT_TARGET);
+  if (!kept) return;
+  await writeKept(KEPT_TARGET, undefined);
+  const address = addressOf(kept.url);
+  const { pathname, search, hash } = window.location;
+  if (Date.now() - kept.at < TARGET_LIFE_MS && address !== pathname + search + hash) open(address);
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+import { obstacle } from "./support";
+
+/** Whether push messages reach the person in this browser, and what stands in their way. */
+export type PushState = "unknown" | "unsupported" | "needs_install" | "denied" | "off" | "on";
+
+/** Null until this browser has been compared with its row at the server. */
+let state: PushState | null = null;
+const listeners = new Set<() => void>();
+
+export function setPushState(next: PushState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** What stands in the way is known from the start, so that nothing moves for it later. */
+export const pushState = (): PushState => state ?? obstacle() ?? "unknown";
+
+export function usePushState(): PushState {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, pushState);
+}

@@ -1,0 +1,50 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { paths } from "../../lib/paths";
+import { beforeSignOut } from "../../lib/session/revoke-session";
+import { sessionStore } from "../../lib/session/session-store";
+import { readStoredSession } from "../../lib/session/token-store";
+import { addressOf, closeShown } from "../../lib/shown-notifications";
+import { toast } from "../../lib/toast";
+import { checkDevice, disablePush, endSubscription } from "./device";
+import { onWorkerMessage } from "./on-worker-message";
+import { answerPresence } from "./presence";
+import { pushState } from "./push-state";
+
+/** Keeps this browser's subscription and its row in step while somebody is logged in, until the returned function is called. */
+export function startDevices(i18n: I18n): () => void {
+  const check = async () => {
+    if (!(await checkDevice())) return;
+    toast({
+      title: i18n._(msg`Push notifications are off on this device`),
+      description: i18n._(msg`Your browser has ended them. You would miss requests while Reseat is closed.`),
+      duration: 10_000,
+      action: { label: i18n._(msg`Turn on`), to: paths.profileTab("more/notifications") },
+    });
+  };
+  // The server cannot be reached: the next start checks again.
+  const tryCheck = () => void check().catch(() => {});
+  tryCheck();
+  const stops = [
+    answerPresence(),
+    onWorkerMessage("subscription_changed", tryCheck),
+    onWorkerMessage("pushed", ({ notification: { title, body, data } }) => {
+      toast({
+        title,
+        description: body || i18n._(msg`New notification`),
+        action: { label: i18n._(msg`Open`), to: addressOf(data.navigate) },
+      });
+      void closeShown(({ navigate }) => navigate === data.navigate);
+    }),
+    beforeSignOut(async () => {
+      if (pushState() === "on") await disablePush();
+    }),
+    // A session may end without a word to the server, here or in another tab.
+    sessionStore.subscribe(() => {
+      if (!readStoredSession()) void endSubscription().catch(() => {});
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

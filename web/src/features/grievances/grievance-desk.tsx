@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import type { Grievance } from "@reseat/contract";
+import { useState } from "react";
+import { LoadingText } from "../../components/states";
+import { PartTexts } from "../../lib/part-texts";
+import { useSession } from "../../lib/session/session";
+import { FiledGrievance } from "./filed-grievance";
+import { GrievanceForm } from "./grievance-form";
+import { OwnGrievances } from "./own-grievances";
+
+/** Files a grievance, and shows a person what became of theirs. */
+export default function GrievanceDesk() {
+  const loading = (
+    <LoadingText className="min-h-dvh">
+      <Trans>Loading...</Trans>
+    </LoadingText>
+  );
+  return (
+    <PartTexts part="legal" fallback={loading}>
+      <Loaded />
+    </PartTexts>
+  );
+}
+
+function Loaded() {
+  const { status, isAuthenticated } = useSession();
+  const [filed, setFiled] = useState<Grievance | null>(null);
+  return (
+    <>
+      {filed ? (
+        <FiledGrievance filed={filed} onAnother={() => setFiled(null)} />
+      ) : (
+        status !== "loading" && <GrievanceForm isVisitor={!isAuthenticated} onFiled={setFiled} />
+      )}
+      {isAuthenticated && <OwnGrievances />}
+    </>
+  );
+}

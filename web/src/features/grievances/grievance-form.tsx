@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Grievance, GrievanceKind } from "@reseat/contract";
+import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
+import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_MAX } from "@reseat/contract/grievance-kinds";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../components/button";
+import { Field, Input, Textarea } from "../../components/field";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { toastError } from "../../lib/toast";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { KindChoice } from "./kind-choice";
+import { showFiled } from "./queries";
+
+interface GrievanceFormProps {
+  /** Who says how to reach them. */
+  isVisitor: boolean;
+  onFiled: (filed: Grievance) => void;
+}
+
+const EMPTY = { what: "", about: "", full_name: "", reach: "" };
+/** A phone or an email, roughly: the server looks closer. */
+const REACHABLE = /^\S+@\S+\.\S+$|^\+?[\d\s()-]{7,}$/;
+
+export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
+  const { t, i18n } = useLingui();
+  const [kind, setKind] = useState<GrievanceKind | null>(null);
+  const [typed, setTyped] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [idempotencyKey, settle] = useIdempotencyKey(JSON.stringify([kind, typed, isVisitor]));
+  const { what, about, full_name, reach } = typed;
+  const problems = {
+    kind: kind === null && t`Please choose what it is about`,
+    what: what.trim() === "" && t`Please say what happened`,
+    full_name: isVisitor && full_name.trim() === "" && t`Please give your name`,
+    reach: isVisitor && !REACHABLE.test(reach.trim()) && t`Please enter a phone number or an email address`,
+  };
+  const problem = (name: keyof typeof problems) => (isTried && problems[name]) || undefined;
+  const send = useMutation({
+    mutationFn: (chosen: GrievanceKind) => {
+      const grievance = { kind: chosen, what: what.trim(), ...(about.trim() && { about: about.trim() }) };
+      const context = { idempotencyKey };
+      return isVisitor
+        ? api.grievances.fileAsVisitor.call({ ...grievance, full_name, reach }, { context })
+        : api.grievances.file.call(grievance, { context });
+    },
+    onSuccess: (filed) => {
+      showFiled(filed);
+      onFiled(filed);
+    },
+    onError: (error) => {
+      settle(error);
+      const isRefused = isApiError(error, "invalid_input");
+      toastError(isRefused ? t`Please look at what you wrote and try again.` : errorText(i18n, error), t`Not filed`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (kind && !Object.values(problems).some(Boolean)) return void (send.isPending || send.mutate(kind));
+    // Once the problems are on the screen.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
+      <KindChoice value={kind} onChange={setKind} error={problem("kind")} />
+      <Field
+        label={t`What happened`}
+        hint={t`Where you saw it, and what you want us to do. Do not send the picture itself.`}
+        error={problem("what")}
+        required
+      >
+        <Textarea counted rows={6} maxLength={GRIEVANCE_MAX} {...field("what")} />
+      </Field>
+      <Field
+        label={t`Address of the ticket or person, if you have it`}
+        hint={t`Open it on Reseat and copy its address, such as reseat.in/ticket/…`}
+      >
+        <Input inputMode="url" autoComplete="off" maxLength={GRIEVANCE_ABOUT_MAX} {...field("about")} />
+      </Field>
+      {isVisitor && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label={t`Your name`} error={problem("full_name")} required>
+            <Input autoComplete="name" maxLength={NAME_MAX} {...field("full_name")} />
+          </Field>
+          <Field
+            label={t`Phone or email`}
+            hint={t`For our answer, and nothing else.`}
+            error={problem("reach")}
+            required
+          >
+            <Input autoComplete="email" maxLength={EMAIL_MAX} {...field("reach")} />
+          </Field>
+        </div>
+      )}
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-muted text-sm">
+          {isVisitor ? (
+            <Trans>Only our team reads it. It is erased 180 days after our answer.</Trans>
+          ) : (
+            <Trans>
+              Only our team reads it. The answer comes to your notifications. It is erased 180 days after that.
+            </Trans>
+          )}
+        </p>
+        <Button type="submit" size="lg" busy={send.isPending}>
+          <Trans>File grievance</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { InterestRequest } from "@reseat/contract";
+import { answers, interestRequest } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../../test/app";
+
+function waiting(requests: { buyer?: InterestRequest[]; seller?: InterestRequest[] }) {
+  logIn();
+  server.use(
+    answers("interest", "list", ({ type }) => ({
+      items: requests[type] ?? [],
+      next_cursor: null,
+      server_time: new Date().toISOString(),
+    })),
+  );
+}
+
+const bar = () => screen.findByRole("navigation", { name: "Waiting requests" });
+
+it("tells a buyer on every screen how long the seller still has, and opens the request", async () => {
+  const request = interestRequest();
+  waiting({ buyer: [request, interestRequest({ status: "rejected" })] });
+  const user = await open("/faqs");
+  const link = within(await bar()).getByRole("link");
+  expect(link.textContent).toMatch(/^Waiting for the seller14:[23]\d$/);
+  await user.click(link);
+  await screen.findByRole("heading", { name: request.ticket.movie_name });
+  await screen.findByRole("tab", { name: /My Requests/, selected: true });
+  await bar();
+});
+
+it("leads a seller on every screen to the buyers who wait, the one who waits longest first", async () => {
+  const soon = new Date(Date.now() + 61_000).toISOString();
+  waiting({ seller: [interestRequest(), interestRequest({ expires_at: soon })], buyer: [interestRequest()] });
+  const user = await open("/terms");
+  const [first, second] = within(await bar()).getAllByRole("link");
+  expect(first?.textContent).toMatch(/^2 buyers are waiting for you(1:0\d|0:5\d)Respond$/);
+  expect(second?.textContent).toContain("Waiting for the seller");
+  await user.click(first as HTMLElement);
+  await screen.findByRole("tab", { name: /For My Tickets/, selected: true });
+  await user.click(second as HTMLElement);
+  await screen.findByRole("tab", { name: /My Requests/, selected: true });
+});
+
+it("is not there when nothing waits", async () => {
+  waiting({ buyer: [interestRequest({ status: "accepted" })] });
+  await open("/notifications");
+  await screen.findByRole("tab", { name: /My Requests/ });
+  await screen.findByRole("article");
+  expect(screen.queryByRole("navigation", { name: "Waiting requests" })).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { InterestRequest } from "@reseat/contract";
+import { clsx } from "clsx";
+import { BellRing, ChevronRight, Hourglass } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Countdown } from "../../components/times";
+import { WaitingPlace } from "../../components/waiting-place";
+import { paths } from "../../lib/paths";
+import { makeStale } from "../../lib/query-client";
+import { expectedRows, expectWaiting } from "../../lib/waiting-hint";
+import { type InterestRole, useInterestRequests } from "./queries";
+
+/** The pending requests of one side, the one that ends first in front. */
+function usePending(role: InterestRole) {
+  const { data } = useInterestRequests(role);
+  return data
+    ?.filter(({ status }) => status === "pending")
+    .sort((one, other) => one.expires_at.localeCompare(other.expires_at));
+}
+
+/**
+ * What waits for the person, and what the person waits for, on every screen. Nothing is announced: a toast says that a
+ * request came, and a countdown is silent.
+ */
+export default function WaitingBar() {
+  const { t } = useLingui();
+  const asSeller = usePending("seller");
+  const asBuyer = usePending("buyer");
+  const sides = [
+    ["seller", asSeller ?? []],
+    ["buyer", asBuyer ?? []],
+  ] as const;
+  const shown = sides.filter(([, requests]) => requests.length > 0);
+  const isLoaded = asSeller !== undefined && asBuyer !== undefined;
+  const [expected] = useState(expectedRows);
+  const heldFree = isLoaded ? 0 : Math.max(0, expected - shown.length);
+  const rows = shown.length;
+  const ends = shown.flatMap(([, requests]) => requests.map(({ expires_at }) => expires_at));
+  const until = ends.sort().at(-1);
+  useEffect(() => {
+    if (isLoaded) expectWaiting(rows, until);
+  }, [isLoaded, rows, until]);
+  // Signing out takes it along.
+  useEffect(() => () => expectWaiting(0, undefined), []);
+
+  const box = useRef<HTMLDivElement>(null);
+  useRowsInPlace(box, rows + heldFree, expected);
+  return (
+    <div ref={box}>
+      {shown.length > 0 && (
+        <nav aria-label={t`Waiting requests`}>
+          {shown.map(([role, requests]) => (
+            <Row key={role} role={role} requests={requests} />
+          ))}
+        </nav>
+      )}
+      <WaitingPlace rows={heldFree} />
+    </div>
+  );
+}
+
+/** When rows come or go, scrolls by as much, so that nothing moves under a finger. The page had `atFirst` rows already. */
+function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atFirst: number): void {
+  const height = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const now = box.current?.offsetHeight ?? 0;
+    const before = height.current ?? (rows === 0 ? 0 : (now * atFirst) / rows);
+    height.current = now;
+    if (now !== before) window.scrollBy({ top: now - before, behavior: "instant" });
+  }, [box, rows, atFirst]);
+}
+
+/** True when the server has already ended the request. */
+const onTimeUp = () => void makeStale("interest.changed");
+
+function Row({ role, requests }: { role: InterestRole; requests: InterestRequest[] }) {
+  const [first] = requests;
+  const count = requests.length;
+  const isSeller = role === "seller";
+  const Icon = isSeller ? BellRing : Hourglass;
+  return (
+    <Link
+      to={paths.requests(role)}
+      className={clsx(
+        "waiting-row focus-visible:-outline-offset-2",
+        isSeller
+          ? "bg-velvet text-on-velvet focus-visible:outline-on-velvet"
+          : "bg-warning-tint text-warning hover:underline",
+      )}
+    >
+      <span className="page-width flex w-full items-center gap-2.5">
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="waiting-label min-w-0 truncate">
+          {isSeller ? (
+            <Plural value={count} one="A buyer is waiting for you" other="# buyers are waiting for you" />
+          ) : (
+            <Plural value={count} one="Waiting for the seller" other="Waiting for # sellers" />
+          )}
+        </span>
+        {first && <Countdown until={first.expires_at} onEnd={onTimeUp} short className="shrink-0 font-bold" />}
+        <span className="ms-auto flex shrink-0 items-center gap-1">
+          {isSeller && <Trans>Respond</Trans>}
+          <ChevronRight aria-hidden="true" className="size-4.5 rtl:rotate-180" />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import { LoadingText } from "../../../components/states";
+import { useFormats } from "../../../lib/format";
+import { PartTexts } from "../../../lib/part-texts";
+import { PrivacyText } from "./privacy-text";
+import { RefundsText } from "./refunds-text";
+import { TermsText } from "./terms-text";
+
+const TEXTS = { terms: TermsText, privacy: PrivacyText, refunds: RefundsText };
+
+interface Props {
+  headingLevel?: 2 | 3;
+  of: keyof typeof TEXTS;
+}
+
+/** A text of the law, with the day from which it holds, once its catalog is there. */
+export function LegalText(props: Props) {
+  return (
+    <PartTexts
+      part="legal"
+      fallback={
+        <LoadingText className="min-h-dvh">
+          <Trans>Loading...</Trans>
+        </LoadingText>
+      }
+    >
+      <Loaded {...props} />
+    </PartTexts>
+  );
+}
+
+function Loaded({ of, headingLevel = 2 }: Props) {
+  const { formatDate } = useFormats();
+  const Text = TEXTS[of];
+  const version = TERMS_VERSION;
+  const day = formatDate(version);
+  return (
+    <div className="grid gap-8">
+      {of !== "refunds" && (
+        <p className="figures text-ink-muted text-sm">
+          <Trans>
+            Version {version}, in force from {day}
+          </Trans>
+        </p>
+      )}
+      <Text headingLevel={headingLevel} />
+    </div>
+  );
+}

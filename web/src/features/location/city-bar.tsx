@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MapPin } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Button } from "../../components/button";
+import { Chip } from "../../components/chip";
+import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
+import { paths } from "../../lib/paths";
+import { POPULAR_CITIES } from "./cities";
+import { useChooseCity } from "./use-choose-city";
+
+/** Lifts the choice of a city with one tap; nothing where none is chosen. */
+export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {
+  if (!useCity()) return null;
+  return (
+    <Button {...props} onClick={() => setCity(ALL_OF_INDIA)}>
+      <Trans>Show all of India</Trans>
+    </Button>
+  );
+}
+
+/** Says which city's tickets are shown, and leads to another or to all of India. On the first visit it asks. */
+export function CityBar() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const city = useCity();
+  const choose = useChooseCity();
+  const selection = (
+    <Link to={paths.locationSelection} state={{ from: pathname }} className="chip">
+      <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
+      {city === null ? t`Select Location` : city === ALL_OF_INDIA ? t`All of India` : city}
+    </Link>
+  );
+  if (city !== null)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        {selection}
+        <ShowAllOfIndia variant="quiet" size="sm" />
+      </div>
+    );
+  return (
+    <section aria-label={t`Your city`} className="grid min-w-0 gap-1">
+      <h2 className="font-semibold text-sm">
+        <Trans>Where do you go to the movies?</Trans>
+      </h2>
+      <div className="chip-row">
+        {selection}
+        {POPULAR_CITIES.map((each) => (
+          <Chip key={each} onClick={() => void choose(each)}>
+            {each}
+          </Chip>
+        ))}
+        <Chip onClick={() => void choose(ALL_OF_INDIA)}>
+          <Trans>All of India</Trans>
+        </Chip>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { CheckCheck, Trash2 } from "lucide-react";
+import { Button } from "../../components/button";
+import { useClearRead, useMarkAllRead } from "./mutations";
+import { useNotificationCounts } from "./queries";
+
+/** What can be done to all notifications at once. Its place is kept when there is nothing to do. */
+export function BulkControls({ className }: { className?: string }) {
+  const counts = useNotificationCounts();
+  const markAll = useMarkAllRead();
+  const clearRead = useClearRead();
+  return (
+    <div className={clsx("flex flex-wrap gap-2", className)}>
+      {counts && counts.unread > 0 && (
+        <Button
+          variant="outline"
+          className="text-sm"
+          onClick={() => markAll.mutate(undefined)}
+          busy={markAll.isPending}
+        >
+          <CheckCheck aria-hidden="true" className="size-4" />
+          <Trans>Mark All Read</Trans>
+        </Button>
+      )}
+      {counts && counts.read > 0 && (
+        <Button
+          variant="outline"
+          className="text-sm"
+          onClick={() => clearRead.mutate(undefined)}
+          busy={clearRead.isPending}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          <Trans>Clear Read</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

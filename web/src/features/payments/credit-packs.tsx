@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { CreditPack } from "@reseat/contract/credit-packs";
+import { clsx } from "clsx";
+import { type ReactNode, useId } from "react";
+import { Badge } from "../../components/badge";
+import { Price } from "../../components/price";
+import { Skeleton } from "../../components/skeleton";
+import { ErrorState } from "../../components/states";
+import type { PackChoice } from "./use-pack-choice";
+
+export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
+  single: msg`Single`,
+  starter: msg`Starter`,
+  value: msg`Value`,
+};
+
+/** While the packs load, as many placeholders. */
+const PLACES = ["single", "starter", "value"];
+const TAGS = { popular: msg`Popular`, best_value: msg`Best value` } as const;
+
+/** The choice of a pack of credits, wherever credits are sold. */
+export function CreditPacks({ choice }: { choice: PackChoice }) {
+  const { t } = useLingui();
+  const name = useId();
+  const { packs, chosen, choose } = choice;
+  return (
+    <>
+      <div role="radiogroup" aria-label={t`Credit pack`} className="grid gap-3">
+        {packs.data?.items.map((pack) => (
+          <Pack key={pack.id} pack={pack} name={name} isChosen={pack.id === chosen?.id} onChoose={choose} />
+        ))}
+        {packs.isPending && PLACES.map((place) => <Skeleton key={place} className="h-28 rounded-md" />)}
+      </div>
+      {packs.isError && !packs.data && (
+        <ErrorState
+          compact
+          title={t`Could not load the prices`}
+          onRetry={() => void packs.refetch()}
+          busy={packs.isFetching}
+        />
+      )}
+      <p className="text-ink-muted text-sm">
+        <Trans>
+          Pay by UPI, card, net banking or wallet. Purchased credits are non-refundable; a credit for a request that is
+          declined or not answered within 15 minutes comes back by itself.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+interface PackProps {
+  pack: CreditPack;
+  name: string;
+  isChosen: boolean;
+  onChoose: (id: CreditPack["id"]) => void;
+}
+
+function savePercent({ price, original_price }: CreditPack): number | null {
+  return original_price === null ? null : Math.floor(((original_price - price) / original_price) * 100);
+}
+
+/** A pack as a person chooses it. */
+function Pack({ pack, name, isChosen, onChoose }: PackProps) {
+  return (
+    <label
+      className={clsx(
+        "ticket relative min-h-28 rounded-md outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus",
+        isChosen ? "bg-velvet-tint [--paper:var(--canary)]" : "bg-sunken [--paper:var(--chalk)]",
+      )}
+    >
+      <Print pack={pack}>
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          onChange={() => onChoose(pack.id)}
+          className="size-5 shrink-0 accent-velvet"
+        />
+      </Print>
+    </label>
+  );
+}
+
+/** A pack as buyers see it, for who only looks. */
+export function PackTicket({ pack }: { pack: CreditPack }) {
+  return (
+    <div className="ticket max-w-md [--surface:var(--sunken)]">
+      <Print pack={pack} />
+    </div>
+  );
+}
+
+/** A pack drawn as a ticket, with the number of credits on the stub. */
+function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
+  const { t } = useLingui();
+  const save = savePercent(pack);
+  const { bonus } = pack;
+  const own = pack.credits - bonus;
+  return (
+    <>
+      <span className="flex items-center gap-3 py-3.5 ps-4 pe-5">
+        {children}
+        <span className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="title text-xl">{t(PACK_TITLES[pack.id])}</span>
+            {pack.tag && <Badge tone="velvet">{t(TAGS[pack.tag])}</Badge>}
+          </span>
+          <span className="figures font-semibold">
+            {pack.original_price === null ? (
+              <Price amount={pack.price} />
+            ) : (
+              <Price amount={pack.original_price} discounted={pack.price} />
+            )}
+          </span>
+          {(save !== null || pack.bonus > 0) && (
+            <span className="figures text-ink-muted text-sm">
+              {[pack.bonus > 0 && t`${own} + ${bonus} bonus`, save !== null && t`Save ${save}%`]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="ticket-stub grid place-content-center justify-items-center leading-none">
+        <span className="title figures text-3xl">{pack.credits}</span>
+        <span className="printed text-[0.625rem]">
+          <Plural value={pack.credits} one="credit" other="credits" />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button";
+import { Spinner } from "../../components/spinner";
+import { creditsOptions } from "../credits/queries";
+import { CreditPacks } from "./credit-packs";
+import { PayButton } from "./pay-button";
+import { useBuyCredits } from "./use-buy-credits";
+import { usePackChoice } from "./use-pack-choice";
+
+/*
+ * The parts of a dialog that spends a credit. Somebody without one buys it inside the dialog, is then back in it with
+ * everything as it was, and finishes with one press.
+ */
+
+type Spending = ReturnType<typeof useSpending>;
+
+/** Belongs to the owner of the dialog: it must survive a payment. */
+export function useSpending() {
+  const { data } = useQuery(creditsOptions(true));
+  const isShort = data !== undefined && data.credits < 1;
+  const choice = usePackChoice(isShort);
+  const { buy, step } = useBuyCredits();
+  return {
+    /** Undefined until it has loaded. */
+    credits: data?.credits,
+    isShort,
+    choice,
+    buy,
+    step,
+  };
+}
+
+interface SpendingCostProps {
+  spending: Spending;
+  /** What the person cannot do without a credit, as a sentence. */
+  missing: string;
+  /** What the credit is for, and when it comes back. */
+  children: ReactNode;
+}
+
+/** What it costs, the balance, and the packs for somebody without a credit. */
+export function SpendingCost({ spending, missing, children }: SpendingCostProps) {
+  const { t } = useLingui();
+  const { credits, isShort, choice, step } = spending;
+  return (
+    <>
+      <div className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+        {children}
+        {credits !== undefined && (
+          <p className="figures text-ink-muted">
+            <Plural value={credits} one="You have # credit." other="You have # credits." />
+          </p>
+        )}
+      </div>
+      {isShort && (
+        <section aria-label={t`Buy Credits`} className="grid gap-3">
+          <p>
+            <strong className="block">
+              <Trans>Insufficient Credits</Trans>
+            </strong>
+            {missing}
+          </p>
+          <CreditPacks choice={choice} />
+        </section>
+      )}
+      <p role="status" className={step === "confirming" ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
+        {step === "confirming" && (
+          <>
+            <Spinner /> <Trans>Confirming your payment...</Trans>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface SpendButtonProps {
+  spending: Spending;
+  onSpend: () => void;
+  busy: boolean;
+  children: ReactNode;
+}
+
+/** Spends the credit, or buys one where it is missing. */
+export function SpendButton({ spending, onSpend, busy, children }: SpendButtonProps) {
+  const { isShort, choice, buy, step } = spending;
+  if (isShort || step !== "idle")
+    return <PayButton pack={choice.chosen} onPay={(chosen) => void buy(chosen)} busy={step !== "idle"} />;
+  return (
+    <Button onClick={onSpend} busy={busy}>
+      {children}
+    </Button>
+  );
+}

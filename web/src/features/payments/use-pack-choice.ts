@@ -1,0 +1,18 @@
+import type { CreditPack } from "@reseat/contract/credit-packs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { packsOptions } from "./queries";
+
+export type PackChoice = ReturnType<typeof usePackChoice>;
+
+/** Which of the packs on sale a person has chosen. */
+export function usePackChoice(enabled = true) {
+  const packs = useQuery(packsOptions(enabled));
+  const [id, choose] = useState<CreditPack["id"]>("starter");
+  return {
+    packs,
+    /** Undefined until the packs have loaded. */
+    chosen: packs.data?.items.find((pack) => pack.id === id),
+    choose,
+  };
+}

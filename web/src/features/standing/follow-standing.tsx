@@ -1,0 +1,50 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { createRoot, type Root } from "react-dom/client";
+import { isApiError } from "../../lib/api";
+import { loadScripts } from "../../lib/load-scripts";
+import { queryClient } from "../../lib/query-client";
+import { standingOptions } from "./queries";
+
+/**
+ * Shows what our team says to the person, and asks back whoever closed their account, over any screen, until the returned function is called. Beside the app and loaded when there
+ * is something to say, because nearly nobody ever sees it.
+ */
+export function followStanding(i18n: I18n): () => void {
+  let root: Root | undefined;
+  const show = async () => {
+    const { StandingDialogs } = await loadScripts(() => import("./standing-dialogs"));
+    root ??= createRoot(document.body.appendChild(document.createElement("div")));
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <StandingDialogs />
+        </QueryClientProvider>
+      </I18nProvider>,
+    );
+  };
+  const observer = new QueryObserver(queryClient, standingOptions());
+  const stops = [
+    observer.subscribe(({ data }) => {
+      // Without the network, the next refusal shows it.
+      if (data?.warning || data?.restriction || data?.closed || data?.terms_changed) void show().catch(() => {});
+    }),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") seeRefusal(event.action.error);
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") seeRefusal(event.action.error);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    root?.unmount();
+  };
+}
+
+function seeRefusal(error: unknown): void {
+  if (!isApiError(error, "suspended", "banned", "warning_unread", "terms_changed", "account_closed")) return;
+  // Nothing else: it would be refused again.
+  void queryClient.invalidateQueries({ queryKey: standingOptions().queryKey });
+}

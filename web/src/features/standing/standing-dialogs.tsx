@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OwnStanding } from "@reseat/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { useFormats } from "../../lib/format";
+import { queryClient } from "../../lib/query-client";
+import { signOut } from "../../lib/session/session";
+import { toast, toastError } from "../../lib/toast";
+import { standingOptions } from "./queries";
+import { RestrictionDialog } from "./restriction-dialog";
+import { TermsDialog } from "./terms-dialog";
+
+/** Whether the person comes back, the message that they have to read, or else what holds them back or what they have to agree to, once for each. */
+export function StandingDialogs() {
+  const { data } = useQuery(standingOptions());
+  const [closed, setClosed] = useState("");
+  const [isTermsPutOff, putTermsOff] = useState(false);
+  const { warning, restriction, closed: own, terms, terms_changed } = data ?? {};
+  if (own) return <ComeBackDialog eraseAt={own.erase_at} />;
+  if (warning) return <WarningDialog warning={warning} />;
+  if (restriction && restriction.id !== closed)
+    return <RestrictionDialog restriction={restriction} onClose={() => setClosed(restriction.id)} />;
+  if (!terms_changed || isTermsPutOff) return null;
+  return <TermsDialog isFirst={!terms} onClose={() => putTermsOff(true)} />;
+}
+
+/** Asks whoever closed their account whether they come back. There is nothing else that they could do. */
+function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
+  const { t, i18n } = useLingui();
+  const { formatDate } = useFormats();
+  const [isLeaving, setLeaving] = useState(false);
+  const reopen = useMutation({
+    ...api.rights.reopen.mutationOptions(),
+    onSuccess: () => {
+      const { queryKey } = standingOptions();
+      queryClient.setQueryData(queryKey, (standing) => standing && { ...standing, closed: null });
+      void queryClient.invalidateQueries({ queryKey: api.messaging.key() });
+      toast({ title: t`Welcome back`, tone: "success" });
+    },
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  const end = formatDate(eraseAt);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title={t`You closed this account`}
+      description={t`It is erased on ${end} unless you come back.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={leave} busy={isLeaving}>
+            <Trans>Leave it closed</Trans>
+          </Button>
+          <Button onClick={() => reopen.mutate(undefined)} busy={reopen.isPending}>
+            <Trans>Come back</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted">
+        <Trans>
+          Your credits, messages and reviews are still here. Listings that were withdrawn and requests that ended stay
+          so.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Stays until the person says that they have read it. */
+function WarningDialog({ warning }: { warning: NonNullable<OwnStanding["warning"]> }) {
+  const { t, i18n } = useLingui();
+  const read = useMutation({
+    ...api.moderation.readWarning.mutationOptions(),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  const confirm = () => read.mutate({ id: warning.id });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title={t`A message of our team`}
+      description={t`Please read it before you go on.`}
+      size="sm"
+      footer={
+        <Button onClick={confirm} busy={read.isPending}>
+          <Trans>I have read this</Trans>
+        </Button>
+      }
+    >
+      <p className="whitespace-pre-wrap break-words">{warning.reason}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import { ERRORS } from "@reseat/contract/errors";
+import { answers } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../../test/app";
+
+const id = "01JD3M4T5Z8Q9R2W3X4Y5Z6A7B";
+const at = "2026-11-20T10:00:00.000Z";
+const none = { restriction: null, warning: null, closed: null, terms: null, terms_changed: false };
+
+it("a message of the team stays over every screen until it was read", async () => {
+  let isRead = false;
+  const warning = { id, reason: "Please answer the requests for your tickets.", at };
+  server.use(
+    answers("moderation", "getMine", () => (isRead ? none : { ...none, warning })),
+    answers("moderation", "readWarning", () => {
+      isRead = true;
+      return none;
+    }),
+  );
+  logIn();
+  const user = await open("/home");
+  const dialog = await screen.findByRole("dialog", { name: "A message of our team" });
+  within(dialog).getByText("Please answer the requests for your tickets.");
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "I have read this" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+it("whoever is suspended reads why and until when, and asks once to look again", async () => {
+  const restriction = {
+    id,
+    kind: "suspended" as const,
+    reason: "You sold one ticket twice.",
+    at,
+    until: "2026-11-30T10:00:00.000Z",
+    appeal: null,
+  };
+  let message = "";
+  server.use(
+    answers("moderation", "getMine", () => ({
+      ...none,
+      restriction: { ...restriction, appeal: message ? ("open" as const) : null },
+    })),
+    answers("moderation", "appeal", (input) => {
+      message = input.message;
+      return { ...none, restriction: { ...restriction, appeal: "open" as const } };
+    }),
+  );
+  logIn();
+  const user = await open("/home");
+  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
+  within(dialog).getByText("You sold one ticket twice.");
+  within(dialog).getByText(/^Until .*30.*Nov.*3:30/);
+  const ask = within(dialog).getByRole("button", { name: "Ask to look again" });
+  expect(ask).toHaveProperty("disabled", true);
+  await user.type(within(dialog).getByLabelText(/What should we know/), "It was my brother");
+  await user.click(ask);
+  await within(dialog).findByText("We got your message. Another member of our team will look at it.");
+  expect(message).toBe("It was my brother");
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a refusal shows what holds the person back, also when nobody told this page", async () => {
+  const restriction = {
+    id,
+    kind: "banned" as const,
+    reason: "Forged tickets.",
+    at,
+    until: null,
+    appeal: "declined" as const,
+  };
+  let isBanned = false;
+  server.use(
+    answers("moderation", "getMine", () => (isBanned ? { ...none, restriction } : none)),
+    http.get("*/api/deals", () => {
+      isBanned = true;
+      const { status, message } = ERRORS.banned;
+      return HttpResponse.json({ code: "banned", message }, { status });
+    }),
+  );
+  logIn();
+  await open("/profile/unlocked");
+  const dialog = await screen.findByRole("dialog", { name: "Your account was closed" });
+  within(dialog).getByText("Forged tickets.");
+  expect(within(dialog).queryByRole("button", { name: "Ask to look again" })).toBeNull();
+});
+
+it("whoever closed their account is asked back, over every screen, and can do so", async () => {
+  const closed = { at, erase_at: "2026-12-20T10:00:00.000Z" };
+  let isBack = false;
+  server.use(
+    answers("moderation", "getMine", () => (isBack ? none : { ...none, closed })),
+    answers("rights", "reopen", () => {
+      isBack = true;
+      return { success: true as const };
+    }),
+  );
+  logIn();
+  const user = await open("/home");
+  const dialog = await screen.findByRole("dialog", { name: "You closed this account" });
+  within(dialog).getByText("It is erased on 20 Dec 2026 unless you come back.");
+  within(dialog).getByRole("button", { name: "Leave it closed" });
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "Come back" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+it("changed terms are asked about over every screen, agreed to with a tick, and not asked about again", async () => {
+  const agreed: string[] = [];
+  const terms = { version: "2020-01-01", at };
+  server.use(
+    answers("moderation", "getMine", () => ({ ...none, terms, terms_changed: agreed.length === 0 })),
+    answers("accounts", "agreeToTerms", ({ agreed_terms }) => {
+      agreed.push(agreed_terms);
+      return { success: true as const };
+    }),
+  );
+  logIn();
+  const user = await open("/home");
+  const dialog = await screen.findByRole("dialog", { name: "Our terms have changed" });
+  const agree = within(dialog).getByRole("button", { name: "Agree and go on" });
+  expect(agree).toHaveProperty("disabled", true);
+  await user.click(within(dialog).getByRole("checkbox", { name: /I am 18 or older/ }));
+  await user.click(agree);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(agreed).toEqual([TERMS_VERSION]);
+});
+
+it("whoever does not agree to changed terms can look on", async () => {
+  server.use(answers("moderation", "getMine", { ...none, terms_changed: true }));
+  logIn();
+  const user = await open("/home");
+  const dialog = await screen.findByRole("dialog", { name: "Please agree to our terms" });
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TERMS_VERSION } from "@reseat/contract/constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { queryClient } from "../../lib/query-client";
+import { toastError } from "../../lib/toast";
+import { Consent } from "../legal/consent";
+import { standingOptions } from "./queries";
+
+interface TermsDialogProps {
+  /** They never agreed to any. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and leave, and is asked again. */
+export function TermsDialog({ isFirst, onClose }: TermsDialogProps) {
+  const { t, i18n } = useLingui();
+  const [agrees, setAgrees] = useState(false);
+  const agree = useMutation({
+    ...api.accounts.agreeToTerms.mutationOptions(),
+    onSuccess: () =>
+      queryClient.setQueryData(
+        standingOptions().queryKey,
+        (standing) => standing && { ...standing, terms_changed: false },
+      ),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isFirst ? t`Please agree to our terms` : t`Our terms have changed`}
+      description={t`Please read them before you go on.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button
+            onClick={() => agree.mutate({ agreed_terms: TERMS_VERSION })}
+            disabled={!agrees}
+            busy={agree.isPending}
+          >
+            <Trans>Agree and go on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="text-ink-muted">
+          <Trans>
+            Until you agree you can look at everything, download your data and close your account. You cannot list, buy
+            or write.
+          </Trans>
+        </p>
+        <Consent checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useSession } from "./session/session";
+import { readStored, writeStored } from "./storage";
+
+/** boot.js reads it too. */
+const KEY = "selectedLocation";
+
+/** The choice to see the tickets of every city. */
+export const ALL_OF_INDIA = "";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps the choice in this browser. */
+export function setCity(city: string): void {
+  writeStored(KEY, city);
+  for (const listener of listeners) listener();
+}
+
+/** The city chosen in this browser, else that of the profile, which is then kept here too. Null as long as nothing is chosen. */
+export function useCity(): string | null {
+  const chosen = useSyncExternalStore(subscribe, () => readStored(KEY));
+  const { profile } = useSession();
+  const fromProfile = profile?.location ?? null;
+  useEffect(() => {
+    if (chosen === null && fromProfile !== null) setCity(fromProfile);
+  }, [chosen, fromProfile]);
+  return chosen ?? fromProfile;
+}

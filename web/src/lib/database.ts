@@ -1,0 +1,79 @@
+import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+
+/** A database that takes longer does not respond at all. */
+const PATIENCE_MS = 8000;
+
+/**
+ * A database of the browser, for what is no text or must not be lost. Phones drop the connection without a word; then it is
+ * opened again. Where it does not work (private windows, a full disk), values stay in memory until the person leaves the
+ * page.
+ */
+function database(name: string, storeName: string) {
+  const memory = new Map<string, unknown>();
+  let store: UseStore | null = null;
+  let isStuck = false;
+
+  const open = () => createStore(name, storeName);
+
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isStuck = true;
+        reject(new Error("The database does not respond"));
+      }, PATIENCE_MS);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+
+  async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
+    try {
+      store ??= open();
+      if (!isStuck) return await inTime(work(store));
+    } catch {
+      store = open();
+      if (!isStuck) return inTime(work(store));
+    }
+    throw new Error("The database is stuck");
+  }
+
+  return {
+    async read<T>(key: string): Promise<T | undefined> {
+      if (memory.has(key)) return memory.get(key) as T;
+      return attempt((store) => get<T>(key, store)).catch(() => undefined);
+    },
+    /** Every value whose key starts with this. */
+    async under<T>(prefix: string): Promise<T[]> {
+      const stored = await attempt((store) => entries<string, T>(store)).catch(() => []);
+      const all = new Map([...stored, ...(memory as Map<string, T>)]);
+      return [...all].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+    },
+    /** Stores a value; undefined removes it. Returns false when it is only in memory. */
+    async write(key: string, value: unknown): Promise<boolean> {
+      memory.delete(key);
+      try {
+        await attempt((store) => (value === undefined ? del(key, store) : set(key, value, store)));
+        return true;
+      } catch {
+        if (value !== undefined) memory.set(key, value);
+        return false;
+      }
+    },
+    async clear(): Promise<void> {
+      memory.clear();
+      await attempt((store) => clear(store)).catch(() => {});
+    },
+  };
+}
+
+/** What the person has made and the server does not have yet: unsent messages, the picture of a draft. */
+const made = database("keyval-store", "keyval");
+export const { read: readKept, under: keptUnder, write: writeKept } = made;
+
+/** What the server last answered: many and large, so apart from what is looked through. */
+export const answers = database("answers", "answers");
+
+/** Removes everything that a person leaves in the databases. */
+export async function clearKept(): Promise<void> {
+  await Promise.all([made.clear(), answers.clear()]);
+}

@@ -1,0 +1,31 @@
+import { queryClient } from "./query-client";
+import { observeServerTime } from "./server-clock";
+
+/** What a page was drawn with, beside it as JSON. */
+export interface DrawnAnswers {
+  /** ISO time of the drawing. */
+  at: string;
+  /** The keys of queries with their data. */
+  answers: [key: readonly unknown[], data: unknown][];
+}
+
+/** The id of the element that has them. */
+export const DRAWN_ANSWERS = "drawn-answers";
+
+/** What React puts into the head anew, and takes away with its screen. */
+const OF_THE_SCREEN = "[rel=canonical], [property], [name=description], [name=robots], [name^=twitter]";
+
+/**
+ * Gives the answers that the server drew this page with to the queries, so that the app's first view shows the same. They may be some seconds
+ * old: each query asks again.
+ */
+export function takeDrawnAnswers(): void {
+  const element = document.getElementById(DRAWN_ANSWERS);
+  if (!element) return;
+  element.remove();
+  for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
+  const { at, answers }: DrawnAnswers = JSON.parse(element.textContent);
+  // 'Tonight' is what it was for the server.
+  observeServerTime(at);
+  for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: 0 });
+}

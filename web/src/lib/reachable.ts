@@ -1,0 +1,45 @@
+/** Thrown when the server was not reached: no network, or the connection broke before there was an answer. */
+export class Unreachable extends Error {}
+
+export const isUnreachable = (error: unknown): error is Unreachable => error instanceof Unreachable;
+
+const AGAIN_MS = 4_000;
+let waiting: Promise<void> | null = null;
+
+/** Resolves at the browser's word that the network is back, or after a moment. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, AGAIN_MS);
+    window.addEventListener("online", end);
+  });
+}
+
+/** Whether the site can be reached now. A phone may take itself for online in a tunnel, so the site itself is asked. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function untilReachable(): Promise<void> {
+  for (;;) {
+    await pause();
+    // Not for a page that nobody sees.
+    if (document.visibilityState === "visible" && (await isReachable())) return;
+  }
+}
+
+/** Resolves when the site can be reached again, at the earliest in a moment. */
+export function whenReachable(): Promise<void> {
+  waiting ??= untilReachable().finally(() => {
+    waiting = null;
+  });
+  return waiting;
+}

@@ -1,0 +1,20 @@
+interface Drawn {
+  /** What belongs into the head: the title and the tags for search engines. */
+  head: string;
+  /** The root with what was drawn in it. */
+  root: string;
+}
+
+/** Puts what was drawn into the app's empty page. */
+export function pageHtml(empty: string, language: string, { head, root }: Drawn): string {
+  return empty
+    .replace('lang="en-IN"', `lang="${language}-IN"`)
+    .replace(/<title>.*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => root);
+}
+
+/** Data in a page, for scripts and search engines to read. It runs nothing, so the content security policy allows it. */
+export function dataScript(type: "application/json" | "application/ld+json", data: unknown, id = ""): string {
+  const text = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="${type}"${id && ` id="${id}"`}>${text}</script>`;
+}

@@ -1,0 +1,47 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter } from "react-router-dom";
+import { App, routeTree } from "./app";
+import type { DrawnAnswers } from "./lib/drawn-answers";
+import { createI18n, type Language, loadMessages } from "./lib/i18n";
+import { loadPartMessages, partKey } from "./lib/part-texts";
+import { queryClient } from "./lib/query-client";
+import { loadScreens } from "./routes";
+
+interface Prerendered {
+  /** What belongs into the head: the title and the tags for search engines. */
+  head: string;
+  /** What belongs into #root. */
+  body: string;
+}
+
+/** React writes what belongs into the head before everything else. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/** Draws the page of an address in a language, as a visitor sees it first, with these answers of the server. Runs without a browser. */
+export async function prerender(
+  address: string,
+  language: Language,
+  answers: DrawnAnswers["answers"] = [],
+): Promise<Prerendered> {
+  const [messages, legal] = await Promise.all([
+    loadMessages(language),
+    loadPartMessages("legal", language),
+    loadScreens(address),
+  ]);
+  const i18n = createI18n(language, { ...messages, ...legal });
+  // From here on nothing waits, so that pages which are drawn at once do not meet.
+  queryClient.clear();
+  queryClient.setQueryData(partKey("legal", language), true);
+  for (const [key, data] of answers) queryClient.setQueryData(key, data);
+  const router = createMemoryRouter(routeTree, { initialEntries: [address] });
+  const html = renderToString(
+    <StrictMode>
+      <App i18n={i18n} router={router} />
+    </StrictMode>,
+  );
+  router.dispose();
+  queryClient.clear();
+  const head = HEAD.exec(html)?.[0] ?? "";
+  return { head, body: html.slice(head.length) };
+}

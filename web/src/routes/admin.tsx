@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { Navigate, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { LoadingText } from "../components/states";
+import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
+import { giveUp, useAskedReason } from "../features/admin/asked-code";
+import { adminPaths } from "../features/admin/paths";
+import { StatStrip } from "../features/admin/stat-strip";
+import { loadScripts } from "../lib/load-scripts";
+import { PageMeta } from "../lib/page";
+import { AdminGate } from "../shell/admin-gate";
+
+/** Each tab has its own address and its own scripts. */
+const tab = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScripts(load));
+
+/** In the order of the tabs. */
+const TABS: { name: string; label: MessageDescriptor; Screen: ComponentType; path?: string }[] = [
+  { name: "push", label: msg`Push`, Screen: tab(() => import("./admin/push")) },
+  { name: "manual", label: msg`Manual`, Screen: tab(() => import("./admin/manual")) },
+  { name: "posters", label: msg`Posters`, Screen: tab(() => import("./admin/posters")) },
+  { name: "social", label: msg`Social`, Screen: tab(() => import("./admin/social")) },
+  { name: "users", label: msg`Users`, Screen: tab(() => import("./admin/users")) },
+  {
+    name: "reports",
+    label: msg`Reports`,
+    Screen: tab(() => import("./admin/reports")),
+    path: "reports/:queue?/:itemId?",
+  },
+  { name: "analytics", label: msg`Analytics`, Screen: tab(() => import("./admin/analytics")) },
+  { name: "settings", label: msg`Settings`, Screen: tab(() => import("./admin/settings")) },
+  { name: "audit", label: msg`Audit`, Screen: tab(() => import("./admin/audit")) },
+];
+const OPEN_ITEM = /\/reports\/\w+\/./;
+const Person = tab(() => import("./admin/person"));
+const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
+
+/** The dashboard of admins. Its screens are no part of the app's tree, so that nobody else loads anything of them. */
+export default function Admin() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageMeta title={t`Admin Dashboard`} noindex />
+      <AdminGate>
+        <Dashboard />
+        <AskedCode />
+      </AdminGate>
+    </>
+  );
+}
+
+/** Asks for a code as soon as a call needs one. */
+function AskedCode() {
+  const reason = useAskedReason();
+  // Nobody may confirm what somebody else has left behind.
+  useEffect(() => giveUp, []);
+  return (
+    reason && (
+      <Suspense>
+        <CodeDialog reason={reason} />
+      </Suspense>
+    )
+  );
+}
+
+function Dashboard() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const active = TABS.find(({ name }) => pathname.startsWith(adminPaths.tab(name)))?.name ?? "users";
+  const screen = useRoutes([
+    { index: true, element: <Navigate to={adminPaths.tab("users")} replace /> },
+    ...TABS.map(({ name, path = name, Screen }) => ({ path, element: <Screen /> })),
+    { path: "users/:personId", element: <Person /> },
+    { path: "*", element: <Navigate to={adminPaths.tab("users")} replace /> },
+  ]);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 md:py-8">
+      <header className="grid gap-4">
+        <p className="title text-3xl">
+          <Trans>Admin Dashboard</Trans>
+        </p>
+        {/* A person's page is about them. */}
+        {!pathname.startsWith(adminPaths.person("")) && (
+          // On a phone, an open item of a queue is all that there is.
+          <div className={OPEN_ITEM.test(pathname) ? "max-lg:hidden" : undefined}>
+            <StatStrip />
+          </div>
+        )}
+      </header>
+      <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">
+        <TabList aria-label={t`Admin Dashboard`}>
+          {TABS.map(({ name, label }) => (
+            <Tab key={name} value={name}>
+              {t(label)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={active}>
+          <Suspense fallback={<LoadingText className="min-h-[40dvh]">{t`Loading...`}</LoadingText>}>{screen}</Suspense>
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

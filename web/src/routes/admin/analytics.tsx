@@ -1,0 +1,1 @@
+export { Analytics as default } from "../../features/admin/analytics/analytics";

@@ -1,0 +1,125 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useMemo, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { Button, ButtonLink } from "../../components/button";
+import { Card, CardTitle } from "../../components/card";
+import { Checkbox } from "../../components/field";
+import { adminPaths } from "../../features/admin/paths";
+import { refreshDashboard } from "../../features/admin/queries";
+import { SellerField, useSeller } from "../../features/admin/seller-field";
+import { ImagePicker } from "../../features/listing/image-picker";
+import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
+import { ListingPreview } from "../../features/listing/listing-preview";
+import { EMPTY_LISTING, type ListingValues, listingRules } from "../../features/listing/listing-values";
+import { newTicketFrom } from "../../features/listing/new-ticket";
+import { api, isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { PageHeading } from "../../lib/page";
+import { imageType } from "../../lib/picture-file";
+import { sendImage } from "../../lib/send-image";
+import { toast, toastError } from "../../lib/toast";
+
+/** Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before it. */
+export default function Manual() {
+  const { t, i18n } = useLingui();
+  const title = useId();
+  const [phone, setPhone] = useState("");
+  const found = useSeller(phone);
+  const { seller } = found;
+  const form = useForm<ListingValues>({
+    resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
+    mode: "onTouched",
+    defaultValues: EMPTY_LISTING,
+  });
+  const [image, setImage] = useState<File | null>(null);
+  const list = useMutation({
+    ...api.tickets.createFor.mutationOptions(),
+    onSuccess: async ({ ticket: { movie_name }, image_upload }) => {
+      form.reset(EMPTY_LISTING);
+      setImage(null);
+      toast({
+        title: t`Ticket listed`,
+        description: t`${movie_name} is on sale, and its seller is told.`,
+        tone: "success",
+      });
+      try {
+        if (image && image_upload) await sendImage(image_upload, image);
+      } catch {
+        toastError(t`The ticket is listed without it. Its seller can add it in their profile.`, t`Image not uploaded`);
+      }
+    },
+    onSettled: refreshDashboard,
+    onError: (error) =>
+      toastError(
+        isApiError(error, "person_unavailable")
+          ? t`This seller is held back by our team, or has a warning to read.`
+          : errorText(i18n, error),
+        t`Failed to create ticket listing`,
+      ),
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-8"
+        onSubmit={form.handleSubmit((values) => {
+          if (!seller) return;
+          const image_type = image && imageType(image);
+          list.mutate({ ...newTicketFrom(values), user_id: seller.id, ...(image_type && { image_type }) });
+        })}
+      >
+        <div className="grid gap-5">
+          <PageHeading className="sr-only">
+            <Trans>Manual listing</Trans>
+          </PageHeading>
+          <Card>
+            <section aria-labelledby={title} className="grid gap-4">
+              <CardTitle id={title}>
+                <Trans>The seller</Trans>
+              </CardTitle>
+              <SellerField phone={phone} onChange={setPhone} seller={found} />
+            </section>
+          </Card>
+          <ShowFields />
+          <TicketFields title={t`The tickets`} hasMore={image !== null}>
+            <ImagePicker
+              label={t`Ticket image (optional)`}
+              image={image}
+              onChange={setImage}
+              hint={t`JPEG, PNG or WebP, up to 5 MB. Only the seller and their buyer can see it.`}
+            />
+          </TicketFields>
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
+          <aside aria-labelledby="preview">
+            <ListingPreview titleId="preview" note={t`This is how buyers see it.`} control={form.control} />
+          </aside>
+          <Card className="grid gap-4">
+            <Checkbox
+              {...form.register("authorized")}
+              error={form.formState.errors.authorized?.message}
+              label={<Trans>The seller asked us to list these tickets, and is not overpricing them.</Trans>}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" disabled={!seller} busy={list.isPending}>
+                <Trans>List for this seller</Trans>
+              </Button>
+              {seller && (
+                <ButtonLink to={adminPaths.person(seller.id)} variant="outline">
+                  <Trans>Open person</Trans>
+                </ButtonLink>
+              )}
+            </div>
+            <p className="text-ink-muted text-sm">
+              <Trans>
+                It is on sale at once, as the seller's own. They are told, and the audit keeps that you listed it.
+              </Trans>
+            </p>
+          </Card>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

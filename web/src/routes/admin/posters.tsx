@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MOVIE_NAME_MAX } from "@reseat/contract/constants";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../components/button";
+import { Card, CardTitle } from "../../components/card";
+import { Field } from "../../components/field";
+import { Section } from "../../components/section";
+import { MissingPosters } from "../../features/admin/missing-posters";
+import { PosterList } from "../../features/admin/poster-list";
+import { PosterPicker } from "../../features/admin/poster-picker";
+import { usePutPoster } from "../../features/admin/use-put-poster";
+import { SuggestedInput } from "../../features/listing/suggested-input";
+import { useKnownNames } from "../../features/listing/use-known-names";
+import { PageHeading } from "../../lib/page";
+
+/** Puts up posters: for a movie on sale, or any other whose name is typed as its listings have it. */
+export default function Posters() {
+  const { t } = useLingui();
+  const file = useRef<HTMLInputElement>(null);
+  const [movie, setMovie] = useState("");
+  const [image, setImage] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const movies = useKnownNames("movie", movie);
+  const { put, share } = usePutPoster(movie.trim(), image, () => {
+    setMovie("");
+    setImage(null);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (movie.trim() && image) put.mutate(image);
+    else setError(t`Please provide movie name and poster image`);
+  };
+  /** The movie is known, so its picture is what is left to choose. */
+  const begin = (name: string) => {
+    setMovie(name);
+    setError(null);
+    file.current?.focus();
+    file.current?.click();
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-start lg:gap-x-8">
+      <PageHeading className="sr-only">
+        <Trans>Posters</Trans>
+      </PageHeading>
+      <div className="grid gap-5">
+        <Card as="section" aria-labelledby="upload-poster">
+          <form noValidate onSubmit={submit} className="grid gap-4">
+            <CardTitle id="upload-poster">
+              <Trans>Upload a poster</Trans>
+            </CardTitle>
+            <PosterPicker input={file} image={image} onChange={setImage} error={error} onError={setError} />
+            <Field label={t`Movie name`} required hint={t`As listings have it. One that is there already is replaced.`}>
+              <SuggestedInput
+                value={movie}
+                onChange={({ target }) => {
+                  setMovie(target.value);
+                  setError(null);
+                }}
+                suggestions={movies.map(({ name }) => ({ value: name }))}
+                maxLength={MOVIE_NAME_MAX}
+              />
+            </Field>
+            {put.isPending && (
+              <progress value={share} aria-label={t`Upload`} className="h-2 w-full accent-velvet">
+                {Math.round(share * 100)}%
+              </progress>
+            )}
+            <Button type="submit" busy={put.isPending} className="justify-self-start">
+              <Trans>Upload poster</Trans>
+            </Button>
+          </form>
+        </Card>
+        <MissingPosters onPick={begin} />
+      </div>
+      <Section id="posters" title={t`Posters`}>
+        <PosterList onReplace={begin} />
+      </Section>
+    </div>
+  );
+}

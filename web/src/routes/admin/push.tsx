@@ -1,0 +1,1 @@
+export { Push as default } from "../../features/admin/push";

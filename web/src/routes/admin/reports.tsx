@@ -1,0 +1,1 @@
+export { Queues as default } from "../../features/admin/queues/queues";

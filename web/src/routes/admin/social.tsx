@@ -1,0 +1,1 @@
+export { Social as default } from "../../features/admin/social";

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "react-router-dom";
+import { DocumentPage } from "../features/help/document-page";
+import { Notices } from "../features/legal/notices";
+import { LegalText } from "../features/legal/texts/legal-text";
+import { paths } from "../lib/paths";
+
+/** The legal pages: one file, because each screen's file is named in everybody's first view. */
+export default function Legal() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  switch (pathname.replace(/\/$/, "")) {
+    case paths.privacyPolicy:
+      return (
+        <DocumentPage title={t`Privacy Policy`} lede={t`What we know about you, why, and who else gets to see it.`}>
+          <LegalText of="privacy" />
+        </DocumentPage>
+      );
+    case paths.cancellationRefunds:
+      return (
+        <DocumentPage
+          title={t`Cancellation & Refunds`}
+          lede={t`When a credit comes back by itself, and when to ask for it.`}
+        >
+          <LegalText of="refunds" />
+        </DocumentPage>
+      );
+    case paths.notices:
+      return (
+        <DocumentPage
+          title={t`Notices`}
+          lede={t`The libraries, data and type that Reseat is made with, and their licences.`}
+        >
+          <Notices />
+        </DocumentPage>
+      );
+    default:
+      return (
+        <DocumentPage
+          title={t`Terms of Service`}
+          lede={t`The rules of the foyer: what Reseat does, and what we ask of you.`}
+        >
+          <LegalText of="terms" />
+        </DocumentPage>
+      );
+  }
+}

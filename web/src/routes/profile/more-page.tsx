@@ -1,0 +1,46 @@
+import type { ComponentType } from "react";
+import { useParams } from "react-router-dom";
+import { About } from "../../features/account/about";
+import { CloseAccount } from "../../features/account/close-account";
+import { DownloadData } from "../../features/account/download-data";
+import { ProfilePicture } from "../../features/account/picture/profile-picture";
+import { Privacy } from "../../features/account/privacy";
+import { SignOutEverywhereButton } from "../../features/account/sign-out-everywhere";
+import { OwnDevices } from "../../features/devices/own-devices";
+import { PushCard } from "../../features/devices/push-card";
+import { NotificationPreferences } from "../../features/preferences/notification-preferences";
+import NotFound from "../not-found";
+
+function NotificationSettings() {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <PushCard />
+      <NotificationPreferences />
+    </div>
+  );
+}
+
+function PrivacySettings() {
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <Privacy />
+      <OwnDevices signOut={<SignOutEverywhereButton />} />
+    </div>
+  );
+}
+
+const PAGES: Partial<Record<string, ComponentType>> = {
+  about: About,
+  "close-account": CloseAccount,
+  "download-data": DownloadData,
+  notifications: NotificationSettings,
+  picture: ProfilePicture,
+  privacy: PrivacySettings,
+};
+
+/** The pages below More in the profile. */
+export default function MorePage() {
+  const { page = "" } = useParams();
+  const Page = PAGES[page] ?? NotFound;
+  return <Page />;
+}

@@ -1,0 +1,37 @@
+import { Languages } from "lucide-react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { LanguageSelect } from "../components/language-select";
+import { useSession } from "../lib/session/session";
+import { Bell } from "./bell";
+import { ThemeSwitch } from "./theme-switch";
+
+/** Without it, pages get no notification of their own device. */
+const PushCompanion = lazy<ComponentType>(() =>
+  import("../features/devices/push-companion").catch(() => ({ default: () => null })),
+);
+
+/** Without it, the app's icon keeps the number that the last push gave it. */
+const AppBadge = lazy<ComponentType>(() => import("./app-badge").catch(() => ({ default: () => null })));
+
+/** The header's own controls: the bell, and the choice of language and colors. */
+export default function BarControls() {
+  const { isAuthenticated } = useSession();
+  return (
+    <>
+      {isAuthenticated && (
+        <>
+          <Bell />
+          <Suspense>
+            <PushCompanion />
+            <AppBadge />
+          </Suspense>
+        </>
+      )}
+      <span className="relative grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <Languages aria-hidden="true" className="size-5" />
+        <LanguageSelect />
+      </span>
+      <ThemeSwitch />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { readInTab, writeInTab } from "../lib/storage";
+
+const KEY = "kept-forms";
+/** Somebody who has not come back to the form by then has left it. */
+const PATIENCE_MS = 10 * 60_000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface KeptField {
+  name: string;
+  value: string;
+  checked: boolean;
+}
+
+interface KeptForms {
+  address: string;
+  at: number;
+  fields: KeptField[];
+}
+
+const here = () => location.pathname + location.search;
+
+/** Not for a person's hand, or not to be kept. */
+const OTHERS = ["file", "password", "hidden", "submit", "button"];
+
+function fieldsOf(root: ParentNode): Field[] {
+  const all = [...root.querySelectorAll<Field>("input, textarea, select")];
+  return all.filter((field) => !OTHERS.includes(field.type) && field.autocomplete !== "one-time-code");
+}
+
+/** What a person would call the field, for lack of a name: after a reload ids are others. */
+function nameOf(field: Field): string {
+  const label =
+    field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.getAttribute("placeholder") ?? "";
+  const choice = field instanceof HTMLInputElement && field.type === "radio" ? field.value : "";
+  return [field.name, label, choice].join("|");
+}
+
+const isChecked = (field: Field) => field instanceof HTMLInputElement && field.checked;
+
+const isChoice = (field: Field) => field.type === "checkbox" || field.type === "radio";
+
+/** Keeps what stands in the page's fields, for the page that a reload brings. */
+export function keepForms(): void {
+  const fields = fieldsOf(document).map((field) => ({
+    name: nameOf(field),
+    value: field.value,
+    checked: isChecked(field),
+  }));
+  const forms: KeptForms = { address: here(), at: Date.now(), fields };
+  writeInTab(KEY, JSON.stringify(forms));
+}
+
+/** Types as a person does: the browser's own setter, and the event that forms listen to. */
+function fill(field: Field, { value, checked }: KeptField): void {
+  if (isChoice(field)) {
+    if (isChecked(field) !== checked && (checked || field.type === "checkbox")) field.click();
+    return;
+  }
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/**
+ * Puts back what `keepForms` has kept, into each field as soon as it is there: a screen loads late, and a dialog may be opened again by
+ * its person. What a person has begun to type meanwhile stays.
+ */
+export function bringBackForms(): void {
+  const forms = JSON.parse(readInTab(KEY) ?? "null") as KeptForms | null;
+  writeInTab(KEY, null);
+  if (!forms || forms.address !== here()) return;
+  let left = forms.fields;
+  const touched = new WeakSet<EventTarget>();
+  const onInput = ({ target, isTrusted }: Event) => {
+    if (isTrusted && target) touched.add(target);
+  };
+  const bringBack = () => {
+    if (forms.address !== here() || Date.now() - forms.at > PATIENCE_MS) return stop();
+    for (const field of fieldsOf(document)) {
+      const name = nameOf(field);
+      const kept = left.find((one) => one.name === name);
+      if (!kept) continue;
+      left = left.filter((one) => one !== kept);
+      if (!touched.has(field)) fill(field, kept);
+    }
+    if (left.length === 0) stop();
+  };
+  const observer = new MutationObserver(bringBack);
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener("input", onInput, true);
+  };
+  document.addEventListener("input", onInput, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  bringBack();
+}

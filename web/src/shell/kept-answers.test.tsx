@@ -1,0 +1,82 @@
+import { answers, ticket } from "@reseat/testing/answers";
+import { cleanup, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { logIn, open, server } from "../../test/app";
+
+const seen = async () => (await import("../lib/database")).answers.under<{ person: string | null }>("");
+
+/** Opens the app as a page does, with what runs after the first view. */
+async function visit(address: string): Promise<void> {
+  cleanup();
+  await open(address);
+  const { keepAnswers } = await import("../lib/kept-answers");
+  keepAnswers();
+}
+
+/** The site does not answer any more. */
+const goAway = () => server.use(http.all("*", () => HttpResponse.error()));
+
+beforeEach(async () => {
+  // Pages of earlier tests still ask whether the site is back.
+  server.use(http.head("*/", () => new HttpResponse()));
+  await (await import("../lib/database")).clearKept();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it("shows without a network what its person saw last, and of when it is", async () => {
+  const own = { ...ticket(), seat_info: null, can_resume: false };
+  server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));
+  const person = logIn();
+  await visit("/profile");
+  await screen.findByText(own.movie_name);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+
+  goAway();
+  await visit("/profile");
+  await screen.findByText(own.movie_name);
+  await screen.findByText(person.full_name);
+  await screen.findByText(/^Reseat cannot be reached\. What you see is as of \d+:\d\d [ap]m\.$/);
+});
+
+it("shows it to nobody else", async () => {
+  const own = { ...ticket(), seat_info: null, can_resume: false };
+  server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));
+  logIn();
+  await visit("/profile");
+  await screen.findByText(own.movie_name);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+
+  logIn({ id: "01JABCDEFGHJKMNPQRSTVWXYZ9" });
+  goAway();
+  await visit("/profile");
+  await screen.findByText("Could not load your listings");
+  expect(screen.queryByText(own.movie_name)).toBeNull();
+});
+
+it("keeps nothing of a person who has signed out, not even an answer that comes late", async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const own = { ...ticket(), seat_info: null, can_resume: false };
+  server.use(
+    http.get("*/api/my/tickets", async () => {
+      await late;
+      return HttpResponse.json({ items: [own], next_cursor: null });
+    }),
+  );
+  logIn();
+  await visit("/profile");
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+  const { sessionStore } = await import("../lib/session/session-store");
+  sessionStore.clear();
+  answer();
+  await expect.poll(async () => (await seen()).filter(({ person }) => person !== null)).toEqual([]);
+  await screen.findByRole("button", { name: "Send OTP" });
+  // Writes at once what waits to be written.
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(JSON.stringify(await seen())).not.toContain(own.movie_name);
+});

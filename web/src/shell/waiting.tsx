@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useSession } from "../lib/session/session";
+import { useHydrated } from "../lib/use-hydrated";
+
+/** The place of the waiting requests under the top bar. boot.js says how much of it to keep free from the first paint on. */
+export function Waiting() {
+  const { user } = useSession();
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const isHydrated = useHydrated();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    import("../features/interest/waiting-bar").then(
+      (loaded) => setBar(() => loaded.default),
+      // Without it, the requests are on the screen of alerts.
+      () => {},
+    );
+  }, [userId]);
+  if (Bar && userId) return <Bar key={userId} />;
+  return (userId || !isHydrated) && <div className="waiting-place" />;
+}

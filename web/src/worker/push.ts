@@ -1,0 +1,117 @@
+/// <reference lib="webworker" />
+import type { PushPayload } from "@reseat/contract";
+import { writeKept } from "../lib/database";
+import { KEPT_TARGET, type KeptTarget, type WorkerMessage } from "../lib/worker-messages";
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Shown = PushPayload["notification"];
+
+/** TypeScript does not know every option of browsers. */
+interface ShownOptions extends NotificationOptions {
+  renotify: boolean;
+}
+
+/** How long an open page may take to say that it goes to an address. */
+const PAGE_PATIENCE_MS = 1_000;
+
+/** What is shown of a message that cannot be read: one that shows nothing may end the subscription. */
+const UNREADABLE: PushPayload = {
+  web_push: 8030,
+  notification: {
+    title: "Reseat",
+    body: "",
+    tag: "unreadable",
+    lang: "en",
+    navigate: "/notifications",
+    data: { kind: "news", navigate: "/notifications" },
+  },
+};
+
+function read(data: PushMessageData | null): PushPayload {
+  try {
+    const payload = data?.json() as PushPayload;
+    return typeof payload.notification.title === "string" ? payload : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** An address of our own site; anything else becomes the alerts. */
+function ownAddress(url: string): string {
+  const fallback = new URL("/notifications", self.location.origin);
+  const wanted = URL.canParse(url, self.location.origin) ? new URL(url, self.location.origin) : fallback;
+  return (wanted.origin === self.location.origin ? wanted : fallback).href;
+}
+
+/** Tells the server what became of a message. It may not know the receipt any more; nobody waits for it. */
+async function report(call: "shown" | "opened", receipt: string | undefined): Promise<void> {
+  if (!receipt) return;
+  await fetch(`/api/devices/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ receipt }),
+    keepalive: true,
+  }).catch(() => {});
+}
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const { notification, app_badge } = read(data);
+  const { title, body, tag, lang, renotify = false, data: about } = notification;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const options: ShownOptions = {
+    body,
+    tag,
+    lang,
+    renotify,
+    // Phones show no SVG here.
+    icon: "/app/icon-192.png",
+    badge: "/app/badge-96.png",
+    data: { ...about, navigate: ownAddress(about?.navigate ?? notification.navigate) } satisfies Shown["data"],
+  };
+  await self.registration.showNotification(title, options);
+  for (const page of pages) {
+    if (page.visibilityState === "visible") page.postMessage({ type: "pushed", notification } satisfies WorkerMessage);
+  }
+  if (app_badge !== undefined) await navigator.setAppBadge?.(app_badge).catch(() => {});
+  await report("shown", about?.receipt);
+}
+
+/** Asks a page to go somewhere. False when it does not: it is still loading, or nobody is logged in there. */
+function goes(page: WindowClient, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), PAGE_PATIENCE_MS);
+    page.postMessage({ type: "open", url } satisfies WorkerMessage, [port2]);
+  });
+}
+
+async function open(url: string): Promise<void> {
+  await writeKept(KEPT_TARGET, { url, at: Date.now() } satisfies KeptTarget);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page =
+    pages.find(({ focused }) => focused) ?? pages.find((each) => each.visibilityState === "visible") ?? pages[0];
+  if (!page) return void (await self.clients.openWindow(url));
+  const front = await page.focus().catch(() => page);
+  if (await goes(front, url)) return;
+  await front.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+/** The browser has exchanged the subscription. Only a page knows who is logged in, so an open one or the next tells the server. */
+async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options).catch(() => {});
+  for (const page of await self.clients.matchAll({ type: "window" }))
+    page.postMessage({ type: "subscription_changed" } satisfies WorkerMessage);
+}
+
+/** Shows what is pushed, opens what is pressed, and keeps the subscription alive. */
+export function servePush(): void {
+  self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
+  self.addEventListener("notificationclick", (event) => {
+    const { navigate, receipt } = event.notification.data as Shown["data"];
+    event.notification.close();
+    event.waitUntil(Promise.all([open(ownAddress(navigate)), report("opened", receipt)]));
+  });
+  self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+}

@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from "workbox-core";
+import { type File, serveFiles } from "./files";
+import { servePush } from "./push";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: File[] };
+
+// A page says it when its person wants the new version.
+self.addEventListener("message", ({ data }) => {
+  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+// The page that has registered it is served from its first visit on.
+clientsClaim();
+
+servePush();
+
+const files = self.__WB_MANIFEST;
+// While developing, every file comes from Vite, so that none is stale.
+if (import.meta.env.PROD) serveFiles(files);

@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, type Rollup } from "vite";
+import { pageHtml } from "./src/page-html.ts";
+import type { prerender } from "./src/prerender.tsx";
+import { PRERENDERED, SERVED } from "./src/prerendered.ts";
+import { linguiConfig } from "./vite.languages.ts";
+
+/** The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way. */
+const nameOf = (address: string) => (address === "/" ? "index" : address.slice(1));
+
+/** Draws the pages that are the same for everybody, from the sources that the browser gets too. */
+export function prerendered(): Plugin {
+  return {
+    name: "reseat:prerendered",
+    apply: (config, { command }) => command === "build" && !config.build?.ssr,
+    writeBundle: {
+      sequential: true,
+      order: "post",
+      async handler({ dir = "" }, bundle) {
+        const html = bundle["index.html"];
+        if (html?.type !== "asset") throw new Error("The build has no index.html");
+        const server = join(dir, ".prerender");
+        await build({
+          root: import.meta.dirname,
+          configFile: join(import.meta.dirname, "vite.config.ts"),
+          logLevel: "warn",
+          mode: "production",
+          build: { ssr: "src/prerender.tsx", outDir: server, emptyOutDir: true, sourcemap: false, minify: false },
+        });
+        const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
+        const empty = (screen: string) => withScripts(String(html.source), scriptsOf(screen, bundle));
+        for (const language of linguiConfig.locales as Language[])
+          for (const [address, screen] of Object.entries(PRERENDERED)) {
+            const { head, body } = await drawn.prerender(address, language);
+            const root = `<div id="root" data-language="${language}">${body}</div>`;
+            const file = join(dir, "pages", language, `${nameOf(address)}.html`);
+            mkdirSync(dirname(file), { recursive: true });
+            writeFileSync(file, pageHtml(empty(screen), language, { head, root }));
+          }
+        for (const screen of SERVED) writeFileSync(join(dir, "pages", `${screen}.html`), empty(screen));
+        rmSync(server, { recursive: true });
+      },
+    },
+  };
+}
+
+type Language = Parameters<typeof prerender>[1];
+
+/** The scripts that a screen needs beside the app's entry. */
+function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const needed = new Set<string>();
+  const visit = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || needed.has(chunk.fileName)) return;
+    needed.add(chunk.fileName);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+  };
+  visit(chunks.find(({ isEntry }) => isEntry));
+  const ofEntry = new Set(needed);
+  visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/routes/${screen}.tsx`)));
+  return [...needed].filter((name) => !ofEntry.has(name));
+}
+
+function withScripts(html: string, names: string[]): string {
+  const preloads = names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  return html.replace("</head>", () => `${preloads.join("")}</head>`);
+}

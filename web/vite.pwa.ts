@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Plugin, Rollup } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
+const ADMIN = /\/src\/(routes|features)\/admin[./]/;
+
+/**
+ * What the worker keeps from the start, by the names of the files: the shell and what may not be missing without a network. Of the
+ * catalogs only those of languages that are used. At most 200 kB together (`first-view.test.ts`).
+ */
+export const KEPT = ["index", "after-first-view", "kept", "format", "offline-banner", "updates", "archivo", "catalog"];
+
+/** Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. */
+export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk): string {
+  const language = CATALOG.exec(facadeModuleId ?? "")?.[1];
+  if (language) return `assets/catalog-${language}-[hash].js`;
+  return moduleIds.some((id) => ADMIN.test(id)) ? "assets/admin/[name]-[hash].js" : "assets/[name]-[hash].js";
+}
+
+/** boot.js keeps its name, so its address says which one it is: a page and its boot.js are of one build. */
+const bootAddress = `/boot.js?${createHash("sha256")
+  .update(readFileSync(new URL("public/boot.js", import.meta.url)))
+  .digest("base64url")
+  .slice(0, 8)}`;
+
+function addressBoot(): Plugin {
+  return {
+    name: "reseat:boot",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replace('src="/boot.js"', `src="${bootAddress}"`),
+    },
+  };
+}
+
+const shortcutIcon = { src: "/app/icon-192.png", sizes: "192x192", type: "image/png" };
+
+/** Drawn by packages/local/scripts/draw-app-icons.ts. */
+function screenshot(name: string, sizes: string, label: string) {
+  const form_factor = name === "home" ? ("wide" as const) : ("narrow" as const);
+  return { src: `/app/${name}.webp`, sizes, type: "image/webp", form_factor, label };
+}
+
+/** The manifest, and the worker at /sw.js with the list of what it keeps. */
+export function installable() {
+  return [
+    addressBoot(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/worker",
+      filename: "sw.ts",
+      // shell/updates.ts does it.
+      injectRegister: false,
+      manifest: {
+        id: "/",
+        name: "Reseat",
+        short_name: "Reseat",
+        description: "Resell movie tickets you cannot use, find them hours before the show.",
+        lang: "en-IN",
+        start_url: "/home",
+        scope: "/",
+        display: "standalone",
+        background_color: "#f2eff0",
+        theme_color: "#a4132f",
+        categories: ["entertainment", "shopping"],
+        icons: [
+          { src: "/app/icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "/app/icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "/app/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
+        screenshots: [
+          screenshot("discover", "360x780", "Tickets on sale near you"),
+          screenshot("requests", "360x780", "A request, and the minutes left to answer"),
+          screenshot("messages", "360x780", "A chat about one ticket"),
+          screenshot("home", "1280x900", "The dashboard"),
+        ],
+        shortcuts: [
+          { name: "List a ticket", url: "/list-movie", icons: [shortcutIcon] },
+          { name: "Discover", url: "/discover-movie", icons: [shortcutIcon] },
+          { name: "Requests", url: "/notifications?requests=seller", icons: [shortcutIcon] },
+          { name: "Messages", url: "/messages", icons: [shortcutIcon] },
+        ],
+      },
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ["{index,offline}.html", "boot.js", `assets/{${KEPT.join(",")}}-*.{js,css,woff2}`],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) =>
+              entry.url === "boot.js" ? { ...entry, url: bootAddress, revision: null } : entry,
+            ),
+          }),
+        ],
+      },
+      devOptions: { enabled: true, type: "module", suppressWarnings: true },
+    }),
+  ];
+}
