@@ -86,6 +86,8 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await fill(page, "The Tin Roof Choir");
   await choosePicture(page);
   await submit(page).click();
+  // The address changes before the screen does.
+  await expect(page.getByLabel("Mobile number")).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
   await page.goBack();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
