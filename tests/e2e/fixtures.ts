@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
-import { slowDown } from "./slowness";
+import { slowDown, slowness } from "./slowness";
 
 /** Holds back every response from these addresses, until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
@@ -90,17 +90,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** The only rules whose result can differ between light and dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Expects no serious or critical finding, in light and in dark. */
+/** Expects no serious or critical finding that lasts, in light and in dark: what waits for an answer may be dimmed until then. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const rules = colorScheme === "dark" ? colourRules : null;
-    let findings = await findingsOn(page, rules);
-    if (!findings) {
-      await page.evaluate(axeSource);
-      findings = await findingsOn(page, rules);
-    }
-    expect(findings?.map((finding) => `${colorScheme} ${finding}`)).toEqual([]);
+    await expect(async () => {
+      let findings = await findingsOn(page, rules);
+      if (!findings) {
+        await page.evaluate(axeSource);
+        findings = await findingsOn(page, rules);
+      }
+      expect(findings?.map((finding) => `${colorScheme} ${finding}`)).toEqual([]);
+    }).toPass({ timeout: 20_000 * slowness });
   }
 }
 
