@@ -69,7 +69,8 @@ test("push says how it stands in this browser, on its card, in toasts and in its
   // Its person has blocked it since then.
   await open({ permission: "denied" });
   const off = toast(page, "Push notifications are off on this device");
-  await expect(off).toBeVisible();
+  // A toast stays as long as the pointer is on it.
+  await off.hover();
   await expectToStand(page, off.locator("button"));
   await expect(card.getByText("Notifications are blocked. Please enable them in your browser settings.")).toBeVisible();
   expect(await shifts()).toBeLessThan(0.05);
@@ -102,6 +103,7 @@ test("the app is offered and installed, its alerts lie over any screen, and it s
   await placeAt(page, { permission: "denied", isOutdated: true });
   await page.goto("/profile");
   const update = toast(page, "A new version of Reseat is ready");
+  await update.hover();
   await expect(update.getByRole("button", { name: "Update" })).toBeVisible();
   await expectToStand(page, update.locator("button"));
   await expect(page.getByText(ticket.movie_name)).toBeVisible();
