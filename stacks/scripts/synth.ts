@@ -1,22 +1,30 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Aspects } from "aws-cdk-lib/core";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { App } from "sst/constructs";
+import { useFunctions } from "sst/constructs/Function.js";
 import { initProject } from "sst/project.js";
+import { useRuntimeHandlers } from "sst/runtime/handlers.js";
 import config from "../../sst.config";
 
 /**
  * Makes the templates of a stage as a deployment would, without an account, the network or a build of the SPA. Prints where
  * they are. Fails on a security finding (cdk-nag) for which nobody gave a reason. With `--account` they are those of the stage on that
- * account, from the stage's own settings; without, whatever is not set has a stand-in.
+ * account, from the stage's own settings; without, whatever is not set has a stand-in. With `--without-code` the functions are not bundled, which takes most of the time.
  */
-const { stage, out, account } = parseArgs({
+const {
+  stage,
+  out,
+  account,
+  "without-code": withoutCode,
+} = parseArgs({
   options: {
     stage: { type: "string", default: "dev" },
     out: { type: "string", default: ".build/synth" },
     account: { type: "string" },
+    "without-code": { type: "boolean", default: false },
   },
 }).values;
 const outdir = join(out, stage);
@@ -31,6 +39,7 @@ if (!account) standIn();
 
 rmSync(outdir, { recursive: true, force: true });
 await initProject({ stage });
+if (withoutCode) bundleNothing();
 const { name, region } = config.config();
 const app = new App({ mode: "deploy", stage, name, region, account: account ?? "000000000000" }, { outdir });
 Aspects.of(app).add(new AwsSolutionsChecks());
@@ -49,6 +58,14 @@ for (const file of readdirSync(outdir).filter((file) => file.endsWith(".template
 }
 if (findings.length > 0) process.exit(1);
 process.exit(0);
+
+function bundleNothing(): void {
+  const empty = join(out, "no-code");
+  mkdirSync(empty, { recursive: true });
+  Object.assign(useRuntimeHandlers(), {
+    build: async (id: string) => ({ type: "success", out: empty, handler: useFunctions().fromID(id)?.handler }),
+  });
+}
 
 /** Gives what a deployment asks for and this machine does not know. */
 function standIn(): void {

@@ -2,8 +2,10 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Plugin } from "esbuild";
+import { madeOnce } from "./made-once";
 import { filesUnder, newestOf } from "./newest";
 import { plugins } from "./plugins";
+import { newestScreen } from "./web-screens";
 
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
@@ -60,6 +62,11 @@ export async function bundleFunctions(outDir: string): Promise<void> {
   );
 }
 
+/** The folder of the functions as they are shipped. Later runs on the same sources share it, so nothing may be written there. */
+export function builtFunctions(): Promise<string> {
+  return madeOnce(join(sources, "../../../.build/bundles"), newestSource(), bundleFunctions);
+}
+
 /**
  * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a source changes. Resolves when
  * they exist. Builds all functions at once and without chunks, which makes rebuilding fast.
@@ -86,9 +93,9 @@ export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<
   };
 }
 
-/** When a source file of the bundles last changed, in epoch milliseconds. */
+/** When a source file of the bundles last changed, in epoch milliseconds; one of them draws screens of the SPA. */
 function newestSource(): number {
-  const packages = join(sources, "../..");
-  const folders = [...["contract", "core", "functions"].map((name) => join(packages, name, "src")), bundler];
-  return newestOf(folders, [join(packages, "../package-lock.json")]);
+  const root = join(sources, "../../..");
+  const folders = [...["contract", "core", "functions"].map((name) => join(root, "packages", name, "src")), bundler];
+  return Math.max(newestOf(folders, [join(root, "package-lock.json")]), newestScreen(root));
 }

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { madeOnce } from "./made-once";
 import { newestOf } from "./newest";
 import type { PluginBuild } from "./slim-electrodb";
 
@@ -27,34 +28,24 @@ export const webScreens = {
   },
 };
 
-async function build(root: string, entry: string): Promise<string> {
+/** When a source of the screens last changed, in epoch milliseconds. */
+export function newestScreen(root: string): number {
   const sources = ["web/src", "packages/contract/src"].map((folder) => join(root, folder));
   const settings = readdirSync(join(root, "web")).filter((name) => name.endsWith(".ts"));
-  const state = newestOf(sources, [
-    ...settings.map((name) => join(root, "web", name)),
-    join(root, "package-lock.json"),
-  ]);
-  const all = join(root, ".build/screens");
-  const folder = join(all, `${entry}-${Math.round(state)}`);
-  const script = join(folder, `${entry}.js`);
-  if (existsSync(script)) return script;
-  // Another process may build the same.
-  const own = `${folder}-${process.pid}`;
-  mkdirSync(all, { recursive: true });
-  await promisify(execFile)(
-    process.execPath,
-    [
-      join(root, "node_modules/vite/bin/vite.js"),
-      ...["build", join(root, "web"), "--ssr", `src/${entry}.tsx`, "--outDir", own],
-      ...["--emptyOutDir", "--sourcemap", "false", "--logLevel", "warn"],
-    ],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
-  );
-  for (const name of readdirSync(all)) {
-    const isOld = name.startsWith(`${entry}-`) && !name.startsWith(`${entry}-${Math.round(state)}`);
-    if (isOld) rmSync(join(all, name), { recursive: true, force: true });
-  }
-  if (existsSync(script)) rmSync(own, { recursive: true });
-  else renameSync(own, folder);
-  return script;
+  return newestOf(sources, [...settings.map((name) => join(root, "web", name)), join(root, "package-lock.json")]);
+}
+
+async function build(root: string, entry: string): Promise<string> {
+  const folder = await madeOnce(join(root, ".build/screens", entry), newestScreen(root), async (folder) => {
+    await promisify(execFile)(
+      process.execPath,
+      [
+        join(root, "node_modules/vite/bin/vite.js"),
+        ...["build", join(root, "web"), "--ssr", `src/${entry}.tsx`, "--outDir", folder],
+        ...["--emptyOutDir", "--sourcemap", "false", "--logLevel", "warn"],
+      ],
+      { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
+    );
+  });
+  return join(folder, `${entry}.js`);
 }

@@ -1,6 +1,5 @@
-import { bundleFunctions } from "@reseat/functions/build";
+import { builtFunctions } from "@reseat/functions/build";
 import type { TestProject } from "vitest/node";
-import { temporaryFolder } from "../temporary-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,10 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Bundles the functions once for all workers. */
+/** The functions as they are shipped, for all workers. */
 export default async function setup(project: TestProject) {
-  const folder = temporaryFolder("functions");
-  await bundleFunctions(folder.path);
-  project.provide("functions", folder.path);
-  return folder.remove;
+  project.provide("functions", await builtFunctions());
 }
