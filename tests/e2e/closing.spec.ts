@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { expect, expectAccessible, gotoLive, logIn, signIn, test } from "./fixtures";
 
+// A page may connect again before it hears that its session has ended.
+test.use({ expectedErrors: [/WebSocket connection/] });
+
 test("somebody closes their account with a texted code, and comes back to it by logging in", async ({
   page,
   context,
