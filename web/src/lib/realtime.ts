@@ -1,9 +1,10 @@
-import type { ClientMessage, LiveEvent } from "@reseat/contract";
+import type { ClientMessage, Domain, LiveEvent } from "@reseat/contract";
+import { api } from "./api";
 import { env } from "./env";
 import { setLiveUp, tellLiveEvent } from "./live";
-import { makeStale, refetchAreas } from "./query-client";
+import { queryClient, refetchAreas } from "./query-client";
 import { accessToken } from "./session/session-store";
-import { isLiveEvent, LIVE_AREAS } from "./stale";
+import { isLiveEvent, LIVE_AREAS, staleAfter } from "./stale";
 
 /** API Gateway closes a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
@@ -16,6 +17,19 @@ const RETRY_MAX_MS = 30_000;
 function liveEvent(frame: unknown): LiveEvent | null {
   const event = typeof frame === "string" ? JSON.parse(frame) : null;
   return event && isLiveEvent(event.type) ? event : null;
+}
+
+/**
+ * Refetches these areas. What is being fetched for the first time is fetched once more: its answer may be from before the change,
+ * and would stay.
+ */
+async function refetchChanged(areas: Domain[]): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const first = areas
+    .flatMap((area) => cache.findAll({ queryKey: api[area].key(), fetchStatus: "fetching" }))
+    .filter(({ state }) => state.data === undefined);
+  await refetchAreas(areas);
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
 /** Sends on the open connection; null while there is none. */
@@ -68,7 +82,7 @@ export function connectLive(): () => void {
       setLiveUp(true);
       for (const listener of upListeners) listener();
       ping = setInterval(check, PING_MS);
-      void refetchAreas(LIVE_AREAS);
+      void refetchChanged(LIVE_AREAS);
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
@@ -76,7 +90,7 @@ export function connectLive(): () => void {
       if (!event) return;
       // The person has newer ones open. It opens again when they come back to this page.
       if (event.type === "closing") return drop();
-      void makeStale(event.type);
+      void refetchChanged(staleAfter(event.type));
       tellLiveEvent(event);
     };
     opening.onclose = () => {
