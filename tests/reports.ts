@@ -9,10 +9,11 @@ interface Test {
   error?: string;
 }
 
-/** What a suite's report says: how many tests passed and failed, and of each how it went. */
+/** What a suite's report says: how many tests passed, failed and were left out for lack of time, and of each how it went. */
 export interface Results {
   passed: number;
   failed: number;
+  left: number;
   tests: Test[];
 }
 
@@ -40,7 +41,7 @@ interface PlaywrightTest {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
@@ -56,7 +57,7 @@ export function readVitest(file: string): Results {
       ...(status === "failed" && { error: failureMessages?.join("\n") ?? "" }),
     }));
   });
-  return { passed: report.numPassedTests, failed: tests.filter(hasFailed).length, tests };
+  return { passed: report.numPassedTests, failed: tests.filter(hasFailed).length, left: 0, tests };
 }
 
 export function readPlaywright(file: string): Results {
@@ -75,6 +76,7 @@ export function readPlaywright(file: string): Results {
   return {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
+    left: stats.skipped,
     tests: [...suites.flatMap(testsOf), ...outside],
   };
 }

@@ -51,9 +51,10 @@ if ! has_java; then
 fi
 
 if [ "${1:-}" = "--browser" ]; then
-  if ! has chromium && ! has chromium-browser && ! has google-chrome; then
+  if ! has chromium-headless-shell && ! has chromium && ! has chromium-browser && ! has google-chrome; then
     say "Installing Chromium for the end-to-end tests…"
-    install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
+    install_system chromium-headless-shell chromium "--cask chromium" || install_system chromium chromium "--cask chromium" ||
+      npx playwright install --with-deps chromium ||
       fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
   fi
   # The fallback for our web font is scaled to the width of one of these, so that nothing moves when the font arrives.

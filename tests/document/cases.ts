@@ -32,15 +32,21 @@ export function validCases(operation: Operation, known: Known, count: number): C
   return validParts(operation, known, count).map((parts) => made(operation, parts));
 }
 
-/** Requests on and past every bound of an operation, and with a part that is missing, doubled, unknown or of another type. */
-export function edgeCases(operation: Operation, known: Known): Case[] {
+/**
+ * Requests on and past every bound of an operation, and with a part that is missing, doubled, unknown or of another type. `isNew`
+ * says whether a part has not been spoilt in another operation yet, where it means the same and the same code reads it.
+ */
+export function edgeCases(operation: Operation, known: Known, isNew: (part: unknown) => boolean): Case[] {
   const [good = { parameters: {} }] = validParts(operation, known, 1);
   const spoilt: Parts[] = [];
+  const doubled: string[] = [];
   for (const { name, schema, in: place } of operation.parameters) {
     const { [name]: _, ...rest } = good.parameters;
     // Any text will do.
     if (place === "header" && !schema.pattern) continue;
     if (place !== "path") spoilt.push({ ...good, parameters: rest });
+    if (!isNew([operation.method, place, name, schema])) continue;
+    doubled.push(name, `${name}[]`);
     const values = edges(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
     for (const value of new Set([...values, "0x5", "05", "%00", "../x"])) {
       // Another path.
@@ -49,14 +55,14 @@ export function edgeCases(operation: Operation, known: Known): Case[] {
     }
   }
   if (operation.method === "GET") {
-    const names = operation.parameters.flatMap(({ name }) => [name, `${name}[]`]);
-    for (const name of [...names, "made_up"]) spoilt.push({ ...good, extraQuery: [[name, "5"]] });
+    for (const name of [...doubled, "made_up"]) spoilt.push({ ...good, extraQuery: [[name, "5"]] });
   }
   if (operation.body) {
     const fields = (good.body ?? {}) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(operation.body.schema.properties ?? {})) {
       const { [name]: _, ...rest } = fields;
       spoilt.push({ ...good, body: rest });
+      if (!isNew(["body", name, schema])) continue;
       for (const value of edges(schema)) spoilt.push({ ...good, body: { ...rest, [name]: value } });
     }
     const foreign = ["made_up", "__proto__", ...operation.parameters.map(({ name }) => name)];

@@ -137,7 +137,17 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
-export const test = base.extend<Fixtures & { watched: undefined }, { server: string }>({
+const lastBegin = Number(process.env.TEST_LAST_BEGIN ?? Number.POSITIVE_INFINITY);
+
+export const test = base.extend<Fixtures & { inTime: undefined; watched: undefined }, { server: string }>({
+  inTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+    async ({}, use, testInfo) => {
+      testInfo.skip(Date.now() > lastBegin, "the time of the run is nearly over");
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use, { parallelIndex }) => {

@@ -88,6 +88,16 @@ function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL)
 
 type Values = Record<string, { value: string }>;
 
+type EdgeFunction = (event: { request: unknown }) => { uri: string; headers: Values };
+
+const edgeFunctions = new Map<string, EdgeFunction>();
+
+function edgeFunction(code: string): EdgeFunction {
+  const known = edgeFunctions.get(code) ?? (runInNewContext(`${code}; handler`) as EdgeFunction);
+  edgeFunctions.set(code, known);
+  return known;
+}
+
 /** What the CDN's own function makes of a request. */
 function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri: string; headers: Values } {
   const cookies = Object.fromEntries(
@@ -95,7 +105,7 @@ function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri
   );
   const asked = { "accept-language": { value: headers["accept-language"] ?? "" } };
   const request = { uri: url.split("?")[0], cookies, headers: asked };
-  return runInNewContext(`${code}; handler(event)`, { event: { request } });
+  return edgeFunction(code)({ request });
 }
 
 /** Sends the page that the stack draws, and the file in its place when that fails. */

@@ -98,13 +98,26 @@ const firstCommands = new Map(
     .reverse(),
 );
 
+const spoilt = new Set<string>();
+const edges = new Map(
+  inOrder.map((operation) => {
+    const isNew = (part: unknown) => {
+      const text = JSON.stringify(part);
+      const isFirst = !spoilt.has(text);
+      spoilt.add(text);
+      return isFirst;
+    };
+    return [operation, edgeCases(operation, known, isNew)];
+  }),
+);
+
 describe.each(inOrder)("$id", (operation) => {
   const { access } = operation;
 
   it("answers as the document says, and takes what it allows and nothing else", async () => {
     const valid = validCases(operation, known, VALID);
     const broken = [...firstCommands.values()].includes(operation) ? brokenCases(operation, known) : [];
-    const requests = [...valid, ...edgeCases(operation, known), ...broken];
+    const requests = [...valid, ...(edges.get(operation) ?? []), ...broken];
     expect(valid.filter(({ isValid }) => !isValid)).toEqual([]);
     const callers = { visitor: [null], user: [buyer], owner: [seller], admin: [admin] }[access];
     for (const who of callers) expect(await faults(operation, requests, who)).toEqual([]);

@@ -8,6 +8,7 @@ import { tokenIssuer } from "./environment";
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 const { request: toThisMachine } = nodeHttp;
+const { fetch: fetchHere } = globalThis;
 
 function hostOf(target: string | URL | RequestOptions): string {
   if (typeof target === "string") return new URL(target).hostname;
@@ -36,11 +37,17 @@ export function holdBoundary(
   const toAnywhere = nodeHttp.request;
   nodeHttp.request = ((...args: Parameters<typeof nodeHttp.request>) =>
     loopback.has(hostOf(args[0])) ? toThisMachine(...args) : toAnywhere(...args)) as typeof nodeHttp.request;
+  const fetchAnywhere = globalThis.fetch;
+  globalThis.fetch = (target, init) =>
+    loopback.has(new URL(target instanceof Request ? target.url : target).hostname)
+      ? fetchHere(target, init)
+      : fetchAnywhere(target, init);
   // Modules that import { request } from "node:https" see the patch only after this call.
   syncBuiltinESMExports();
   return {
     stop() {
       server.close();
+      globalThis.fetch = fetchHere;
       syncBuiltinESMExports();
     },
   };
