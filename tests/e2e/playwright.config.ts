@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { headlessShell } from "./chromium";
 import { slowness } from "./slowness";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** The first that is there. The headless shell, without the parts that show a window, takes a third less of the processor. */
-const chromium = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-  .flatMap((name) => (process.env.PATH ?? "").split(":").map((folder) => `${folder}/${name}`))
-  .find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: ".",
@@ -29,7 +25,7 @@ export default defineConfig({
     // Routes of tests see no request that a worker makes. offline.spec.ts lets it work.
     serviceWorkers: "block",
     launchOptions: {
-      ...(chromium && { executablePath: chromium }),
+      ...headlessShell,
       args: [
         "--no-sandbox",
         "--disable-gpu",

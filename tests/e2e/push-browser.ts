@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from "@playwright/test";
 import type { PushSubscription as Subscription } from "@reseat/contract";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
+import { wholeBrowser } from "./chromium";
 import { startDesktop } from "./desktop";
 import { expect, prepare, watch } from "./fixtures";
 
@@ -28,6 +29,7 @@ export async function openPushBrowser(subscription: Subscription, options: PushB
   const context = await chromium.launchPersistentContext(profile.path, {
     ...options,
     ...launchOptions,
+    ...wholeBrowser,
     env: { ...process.env, ...desktop.environment },
     serviceWorkers: "allow",
   });

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, holdBack, pauseClock, test } from "./fixtures";
+import { expect, expectAccessible, pauseClock, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -348,6 +348,17 @@ test.describe("an answer that is lost", () => {
     const ticket = await stack.list(await stack.signUp());
     const buyer = await stack.signUp("Rohan Das", { credits: 5 });
     const page = await pageOf(buyer);
+    const readBefore: Request[] = [];
+    let isHeld = false;
+    let ticketIsRead = () => {};
+    const released = new Promise<void>((resolve) => {
+      ticketIsRead = resolve;
+    });
+    await page.route(`**/api/tickets/${ticket.id}`, async (route) => {
+      if (isHeld) await released;
+      else readBefore.push(route.request());
+      await route.continue();
+    });
     await page.goto(`/discover-movie?ticket=${ticket.id}`);
     await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
     await page.route(
@@ -360,7 +371,8 @@ test.describe("an answer that is lost", () => {
     );
     const interest = page.getByRole("dialog", { name: "Express Interest" });
     // The ticket would say that the request was made, and close the dialog.
-    const ticketIsRead = await holdBack(page, `**/api/tickets/${ticket.id}`);
+    isHeld = true;
+    await Promise.all(readBefore.map((request) => request.response()));
     await interest.getByRole("button", { name: "Express Interest" }).click();
     await expect(page.getByText("No connection")).toBeVisible();
     await interest.getByLabel(/Message/).fill("Are these together?");
