@@ -1,6 +1,7 @@
 import type { SSTConfig } from "sst";
 import { Api } from "./stacks/api";
 import { Auth } from "./stacks/auth";
+import { Browse } from "./stacks/browse";
 import { Data } from "./stacks/data";
 import { Events } from "./stacks/events";
 import { Exports } from "./stacks/exports";
@@ -36,6 +37,7 @@ export default {
       .stack(Push)
       .stack(Texts)
       .stack(Exports)
+      .stack(Browse)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)

@@ -4,6 +4,7 @@ import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
+import { Browse } from "./browse";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { connectionsArn } from "./parts/connections";
@@ -24,6 +25,7 @@ export function Api({ stack, app }: StackContext) {
   const { pool, clientId, issuer, tokens, factorKey, formerHashKey, otpHashKey } = use(Auth);
   const { paymentQueue, razorpayKeySecret, razorpayWebhookSecret } = use(Payments);
   const { vapidPrivateKey } = use(Push);
+  const { bucket: browse } = use(Browse);
   const { sms, razorpay } = deployment();
 
   const environment = {
@@ -32,6 +34,7 @@ export function Api({ stack, app }: StackContext) {
     LIMITS: JSON.stringify(settings().limits),
     SITE_URL: siteUrl,
     IMAGES_BUCKET: imagesBucket(app).bucketName,
+    BROWSE_BUCKET: browse.bucketName,
     REALTIME_ENDPOINT: realtimeEndpoint,
     PUSH_HOSTS: settings().pushHosts.join(),
     PAYMENT_QUEUE_URL: paymentQueue.queueUrl,
@@ -42,6 +45,7 @@ export function Api({ stack, app }: StackContext) {
   const access = domainAccess({
     table,
     pool,
+    browseArn: browse.bucketArn,
     imagesArn: imagesBucket(app).arn,
     connectionsArn: connectionsArn(app, use(Gateways), "POST"),
     factorKey,

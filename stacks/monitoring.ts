@@ -80,7 +80,9 @@ export function Monitoring({ stack, app }: StackContext) {
     } else {
       alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     }
-    alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
+    // The next minute's run may begin before the last one has ended, and then waits for it.
+    if (name !== `${prefix}browse-publish`)
+      alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
   }
   const followers = Object.keys(streamConsumers).map((entry) => prefix + entry.replace("/", "-"));
   for (const name of followers) {
@@ -105,6 +107,8 @@ export function Monitoring({ stack, app }: StackContext) {
       3,
     );
   }
+  // Twice the minute between two runs. A run that times out says nothing.
+  alarm("browse-behind", ownMetric("BrowseLagSeconds", service, "Maximum"), 120, 3, TreatMissingData.BREACHING);
   const sweepLag = ownMetric("SweepLagSeconds", service, "Maximum");
   // A sweep that times out says nothing of its lag.
   alarm("sweep-behind", sweepLag, 180, 3, TreatMissingData.BREACHING);

@@ -27,7 +27,12 @@ interface Settings {
    * How many of a function may run at once, and always can: the rest of the account is safe from them. Each of the socket's functions has
    * `sockets`. A new account allows so few in all that none can be set aside.
    */
-  reserved: { sockets?: number; images?: number };
+  reserved: { sockets?: number; images?: number; publish?: number };
+  /**
+   * For how many seconds of each minute what is on sale is published as it changes (decisions/054). With 0 once a minute, which costs nothing:
+   * the functions that search it read from the table what changed since.
+   */
+  browseSeconds: number;
   /** How many refusals of a kind, within five minutes, set off an alarm. */
   refusals: { [Code in ErrorCode]?: number };
   /** US dollars per month spent on text messages at which the alarm goes off. */
@@ -52,6 +57,7 @@ const preview: Settings = {
   limits: {},
   pushHosts,
   reserved: {},
+  browseSeconds: 0,
   refusals: { otp_invalid: 20, otp_limit: 5, not_allowed: 20, too_many_requests: 100 },
   smsSpendAlarm: 5,
 };
@@ -67,7 +73,8 @@ const kinds: Record<string, Settings> = {
     firewall: { everything: 30_000, costly: 1500, pool: 1500 },
     limits: {},
     pushHosts,
-    reserved: { sockets: 50, images: 10 },
+    reserved: { sockets: 50, images: 10, publish: 1 },
+    browseSeconds: 60,
     refusals: { otp_invalid: 100, otp_limit: 20, not_allowed: 50, too_many_requests: 500 },
     smsSpendAlarm: 200,
   },

@@ -8,6 +8,7 @@ import { allow, reads, textsPhones, writes } from "./permissions";
 interface Resources {
   /** To send to connections. */
   connectionsArn: string;
+  browseArn: string;
   table: ITable;
   pool: UserPool;
   imagesArn: string;
@@ -29,6 +30,7 @@ interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout"> 
 export function domainAccess({
   table,
   pool,
+  browseArn,
   connectionsArn,
   imagesArn,
   factorKey,
@@ -58,7 +60,16 @@ export function domainAccess({
       reasons: { "AwsSolutions-IAM5": "Presigned uploads under one prefix: their keys are random." },
     },
     // Holds and sorts the index of tickets on sale in memory.
-    browse: { permissions: reads(table, "feed"), memorySize: "1769 MB" },
+    browse: {
+      permissions: [
+        ...reads(table, "feed"),
+        // Without this permission, S3 reports what is not there yet as forbidden instead of not found.
+        allow(browseArn, "s3:ListBucket"),
+        allow(`${browseArn}/*`, "s3:GetObject"),
+      ],
+      memorySize: "1769 MB",
+      reasons: { "AwsSolutions-IAM5": "The bucket has nothing but what is published for this function." },
+    },
     tickets: {
       permissions: [
         ...writes(table, "gsi1"),

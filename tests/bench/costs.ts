@@ -87,10 +87,9 @@ export interface Fixed {
   firewalls: number;
   firewallRules: number;
   queues: number;
+  /** Of each minute, how many what is on sale is published as it changes. */
+  browseSeconds: number;
 }
-
-/** Read units that a browse function in use takes from the feed in a month: half a unit for each of 8 shards, every two seconds. */
-export const UNITS_OF_BROWSING = (8 * 0.5 * 30 * 24 * 3600) / 2;
 
 /** The pollers of a queue, each of which asks every 20 seconds for nothing. */
 const POLLERS = 5;
@@ -98,22 +97,34 @@ const POLLERS = 5;
 const OWN_METRICS = 12;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
+/** Requests to S3 in a month of a browse function that is always in use: one every second and a half. */
+export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
+/** Objects written in a month in which something changes all the time: every two seconds. */
+export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
+/** Half a unit for each of the feed's 8 shards. */
+const UNITS_OF_FEED = 8 * 0.5;
+
 /** Units a month of a stage that nobody visits. */
 export function unitsOfStage({
   alarmMetrics,
   firewalls,
   firewallRules,
   queues,
+  browseSeconds,
 }: Fixed): Partial<Record<PriceName, number>> {
   const sweeps = MONTH_SECONDS / 60;
+  const publishing = sweeps * Math.max(1, browseSeconds);
   return {
     alarm: alarmMetrics,
     webAcl: firewalls,
     webAclRule: firewallRules,
     ownMetric: OWN_METRICS,
     queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,
-    invocation: sweeps,
-    gigabyteSecond: sweeps * ASSUMED.secondsOfCall.value * ASSUMED.memoryGigabytes.value,
+    invocation: 2 * sweeps,
+    gigabyteSecond: (sweeps * ASSUMED.secondsOfCall.value + publishing) * ASSUMED.memoryGigabytes.value,
+    readUnit: (UNITS_OF_FEED * publishing) / (browseSeconds > 0 ? 2 : 1),
+    // A sign of life each ten seconds, or each run; changes come on top.
+    objectWritten: browseSeconds > 0 ? publishing / 10 : sweeps,
     logged: (sweeps * ASSUMED.kilobytesLogged.value) / 1e6,
   };
 }

@@ -34,6 +34,8 @@ export const PRICES = {
   webAclRule: { usd: 1, per: 1, unit: "rule of a firewall", source: unchecked },
   inspected: { usd: 0.6, per: 1e6, unit: "request that a firewall looks at", source: unchecked },
   queueRequest: { usd: 0.4, per: 1e6, unit: "request to a queue", free: 1e6, source: unchecked },
+  objectWritten: { usd: 5, per: 1e6, unit: "object written to S3", source: unchecked },
+  objectRead: { usd: 0.4, per: 1e6, unit: "request for an object of S3", source: unchecked },
   socketMessage: { usd: 1, per: 1e6, unit: "message on a socket", source: unchecked },
   socketMinute: { usd: 0.25, per: 1e6, unit: "minute of a socket", source: unchecked },
   activePerson: {

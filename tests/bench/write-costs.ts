@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { resources, stages } from "../stacks/templates";
-import { ASSUMED, bill, type CallUnits, type Fixed, HABITS, UNITS_OF_BROWSING, unitsOf, unitsOfStage } from "./costs";
+import { ASSUMED, bill, type CallUnits, type Fixed, HABITS, READS_OF_BROWSING, unitsOf, unitsOfStage, WRITES_OF_PUBLISHING } from "./costs";
 import { costOf, PRICES } from "./prices";
 
 // `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates that the tests of the stacks have just
@@ -39,6 +39,9 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
     alarmMetrics: alarms.reduce((sum, metrics) => sum + measured(metrics), 0),
     firewalls: rules.length,
     firewallRules: rules.flat().length,
+    browseSeconds: resources(stage, "AWS::Events::Rule")
+      .flatMap(({ Properties }) => Properties.Targets as { Input: string }[])
+      .reduce((sum, { Input }) => sum + (JSON.parse(Input).seconds ?? 0), 0),
     queues: sources.filter(({ Properties }) => !Properties.StartingPosition).length,
   };
 }
@@ -74,6 +77,8 @@ ${fixed.map(({ kind, bill }) => `A ${kind} stage:\n\n${billTable(bill)}`).join("
 
 Aimed at are $15 for a protected stage and $2 for a preview, and neither is reached. What would bring it down, dearest first:
 
+- Publishing what is on sale: a function that always runs, half a gigabyte large. With fewer \`browseSeconds\` it runs a part of each minute, and browsing reads
+  more from the table; with 0, as in a preview, it costs nothing.
 - The two firewalls. A preview stage behind a secret or a list of addresses could do without both.
 - The alarms. One on the throttles of the whole account instead of one for each function says nearly as much; a preview stage without \`ALARM_EMAIL\` has nobody
   who hears any of its own.
@@ -85,7 +90,8 @@ Each table takes off by itself what an account has free. Not counted: text messa
 
 ${crowds.map(({ people, bill }) => `${number(people)} who come in a month:\n\n${billTable(bill)}`).join("\n\n")}
 
-Beside that, each browse function that is always in use reads the feed for $${dollars(costOf("readUnit", UNITS_OF_BROWSING))}.
+Beside that, each browse function that is always in use asks S3 for $${dollars(costOf("objectRead", READS_OF_BROWSING))}, and publishing what changes costs at most
+$${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))}, when something changes every two seconds ([054](decisions/054-what-is-on-sale-is-published.md)).
 
 Texts come on top: about ${crowds.map(({ people }) => `${texts(people)} a month for ${number(people)} people`).join(", ")}. What SNS takes for a text to India depends on
 the route and on what is registered with DLT; read it from its price list before you make a budget. The alarm \`sms-spend\` goes by dollars.
@@ -109,8 +115,9 @@ ${table(
 
 1. **Money: logging in.** Cognito's Essentials plan costs by the person past its free 10,000, and is then most of the bill without texts. It is what puts a
    person's id into the access token ([023](decisions/023-login-names.md)); without that, the cheaper plan would do.
-2. **Time: browsing.** A cold browse function loads everything on sale, which takes ${"`load s`"} of [the figures](figures.md#browsing): seconds at 1,00,000 listings, more than its
-   time limit at 10,00,000. People do not become listings one to one; it is listings on sale at once that count.
+2. **Memory and time: browsing.** Every browse function holds all that is on sale, and a new one loads it before its first answer ([figures](figures.md#browsing)): so far as
+   measured, 10,00,000 listings. Whoever publishes reads all of the feed when nothing of its format is published, which takes minutes then. People do not become listings one to one; it is
+   listings on sale at once that count.
 3. **Deadlines.** The index \`due\` has a constant key for each kind, and DynamoDB writes 1,000 units a second to a key: about 500 complete requests a second in all of the country,
    at the very hour of a release.
 4. **Accounts' limits.** Lambda runs 1,000 functions at once unless asked for more; Cognito and SNS have rates of their own for the whole account.

@@ -94,12 +94,29 @@ it("hands nothing else to a function than the stream and these six queues", () =
   expect(sources).toHaveLength(followers.length + queueSources.length);
 });
 
+type Stage = (typeof stages)[keyof typeof stages];
+const rules = resources(stages.passing, "AWS::Events::Rule");
+
+it("publishes what is on sale each minute, on a protected stage all the time, and never twice at once", () => {
+  const targets = (stage: Stage) =>
+    resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets as { Input: string }[]);
+  const seconds = (stage: Stage) =>
+    targets(stage)
+      .map(({ Input }) => JSON.parse(Input).seconds)
+      .filter((value) => value !== undefined);
+  expect([seconds(stages.passing), seconds(stages.lasting)]).toEqual([[0], [60]]);
+  const publish = functions(stages.lasting).get("browse/publish")?.Properties;
+  expect(publish).toMatchObject({ ReservedConcurrentExecutions: 1 });
+  expect(publish?.Timeout).toBeGreaterThan(2 * 60);
+  expect(rules).toHaveLength(2);
+});
+
 it("sweeps each part each minute", () => {
-  const rule = theOnly(stages.passing, "AWS::Events::Rule");
-  expect(rule.Properties).toMatchObject({ ScheduleExpression: "rate(1 minute)", State: "ENABLED" });
-  const parts = rule.Properties.Targets.map(({ Input }: { Input: string }) => JSON.parse(Input).part);
+  const [rule] = rules.filter(({ Properties }) => Properties.Targets.length > 1);
+  expect(rule?.Properties).toMatchObject({ ScheduleExpression: "rate(1 minute)", State: "ENABLED" });
+  const parts = rule?.Properties.Targets.map(({ Input }: { Input: string }) => JSON.parse(Input).part);
   expect(parts).toEqual(sweepParts);
-  for (const target of rule.Properties.Targets) {
+  for (const target of rule?.Properties.Targets ?? []) {
     expect(nameOf({ Ref: target.Arn["Fn::GetAtt"][0] })).toBe("events/sweep");
     expect(target.RetryPolicy).toBeDefined();
     expect(queueAt({ "Fn::GetAtt": target.DeadLetterConfig.Arn["Fn::GetAtt"] })).toBeDefined();
@@ -119,7 +136,7 @@ it("re-encodes what is uploaded to quarantine, and nothing else", () => {
 
 it("has a dead-letter queue of its own behind each asynchronous function whose work must be done", () => {
   const behind = [
-    ...asynchronous.map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
+    ...asynchronous.filter(({ Properties }) => Properties.DestinationConfig).map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
     ...followers.map((source) => [nameOf(source.FunctionName), source]),
   ].map(([name, { DestinationConfig }]) => [name, DestinationConfig.OnFailure.Destination]);
   const redriven = queueSources.flatMap(({ FunctionName, EventSourceArn }) => {
@@ -157,7 +174,11 @@ it("raises an alarm for each function, each follower of the stream and each queu
   const names = alarms.map(({ Properties }) => Properties.AlarmName.replace("dev-reseat-", ""));
   const functionNames = [...all.keys()].map((name) => name.replace("/", "-"));
   expect(names).toEqual(expect.arrayContaining(functionNames.map((name) => `${name}-errors`)));
-  expect(names).toEqual(expect.arrayContaining(functionNames.map((name) => `${name}-throttles`)));
+  expect(names).toEqual(
+    expect.arrayContaining(
+      functionNames.filter((name) => name !== "browse-publish").map((name) => `${name}-throttles`),
+    ),
+  );
   expect(names).toEqual(
     expect.arrayContaining([
       "events-notify-behind",
@@ -166,6 +187,7 @@ it("raises an alarm for each function, each follower of the stream and each queu
       "events-payments-queue-behind",
       ...["notify", "payments", "project", "sweep", "reencode"].map((name) => `events-${name}-dead-letters`),
       ...[
+        "browse-behind",
         "sweep-behind",
         "sweep-stopped",
         "payment-cases",

@@ -66,6 +66,11 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
+/** An item by its key, without ElectroDB; together with what else is asked for at the same moment. */
+export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
+  return get({ TableName: tableName(), Key });
+}
+
 /** All pages of a query for the items of whatever entity: on an index that none owns (`due`, `feed`), or on the table. */
 export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[], undefined> {
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];

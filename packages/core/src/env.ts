@@ -1,6 +1,7 @@
 /** Required variables. Each stack sets those that its functions need. */
 type Name =
   | "BROADCAST_QUEUE_URL"
+  | "BROWSE_BUCKET"
   | "EXPORT_QUEUE_URL"
   | "IMAGES_BUCKET"
   | "LIVE_QUEUE_URL"

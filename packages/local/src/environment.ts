@@ -9,7 +9,11 @@ export const userPoolId = `${region}_local`;
 export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 export const webSocketApi = { id: "local", stage: "live" } as const;
-export const buckets = { images: "reseat-local-images", posters: "reseat-local-posters" } as const;
+export const buckets = {
+  images: "reseat-local-images",
+  posters: "reseat-local-posters",
+  browse: "reseat-local-browse",
+} as const;
 /** Named as in their templates. */
 const queues = {
   broadcast: "dev-reseat-events-broadcast-queue",
@@ -74,6 +78,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,
     VAPID_SUBJECT: "mailto:support@reseat.in",
     TEXT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.text}`,
+    BROWSE_BUCKET: buckets.browse,
     IMAGES_BUCKET: buckets.images,
     POSTERS_BUCKET: buckets.posters,
     SMS_SENDER_ID: "RESEAT",

@@ -9,7 +9,7 @@ import type { S3Event } from "aws-lambda";
 import { accessKey, buckets, region } from "./environment";
 import { allowAnyOrigin, readBody, sendText } from "./http";
 import { type Access, type Demand, Refused } from "./iam/access";
-import { signerOf } from "./iam/access-keys";
+import { accessKeyOf, signerOf } from "./iam/access-keys";
 import type { Functions } from "./lambda/functions";
 import { S3Error } from "./s3-error";
 import { checkPostPolicy } from "./s3-post-policy";
@@ -34,8 +34,8 @@ interface Answer {
 
 /**
  * S3: s3rver keeps the objects, and this adds what s3rver lacks. It checks the signature of a request, presigned or
- * not, holds its signer to their policy, checks the policies of presigned POSTs, and calls events/reencode for each object that arrives in
- * quarantine.
+ * not, holds its signer to their policy, checks the policies of presigned POSTs and the conditions of writes, calls events/reencode for each
+ * object that arrives in quarantine, and browse/publish before a function looks at what is on sale.
  */
 export async function startS3(functions: Functions, access: Access, dataDir: string | undefined): Promise<ObjectStore> {
   const S3rver = require("s3rver");
@@ -60,6 +60,30 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
     await functions
       .invoke("events/reencode", objectCreatedEvent(eventName, bucket, key, size, eTag))
       .catch((error) => console.error("events/reencode failed:", error));
+  };
+
+  /** Refuses a write whose condition does not hold. */
+  const checkCondition = async ({ method, headers }: IncomingMessage, path: string) => {
+    const wanted = headers["if-match"];
+    if (method !== "PUT" || !(wanted || headers["if-none-match"])) return;
+    const { status, headers: found } = await forward("HEAD", path, {}, Buffer.alloc(0));
+    const etag = status === 200 ? found.etag : undefined;
+    if (etag === wanted) return;
+    throw new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
+  };
+
+  let publishing: Promise<void> | undefined;
+  /** What is on sale is published here when somebody looks, instead of each two seconds: a stack that nobody searches has nothing to do. */
+  const publish = (bucket: string, method: string | undefined, signer: string | undefined) => {
+    if (bucket !== buckets.browse || method !== "GET" || signer === accessKeyOf("browse/publish")) return undefined;
+    if (!functions.has("browse/publish")) return undefined;
+    publishing ??= functions
+      .invoke<void>("browse/publish", { seconds: 0 })
+      .catch((error) => console.error("browse/publish failed:", error))
+      .finally(() => {
+        publishing = undefined;
+      });
+    return publishing;
   };
 
   /** Handles an upload by form: `multipart/form-data` to the bucket, the file last. */
@@ -100,6 +124,8 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
         access.identify(signer);
         checkSignature(request, body);
         access.demand(signer, ...s3Demands(request, bucket, key));
+        await publish(bucket, request.method, signer);
+        await checkCondition(request, path);
         const answer = await forward(request.method ?? "GET", path, request.headers, body);
         // S3 tells only those who may list a bucket what is missing from it.
         if (answer.status === 404) access.demand(signer, listing(bucket));

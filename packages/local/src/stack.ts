@@ -111,8 +111,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     People: userPoolId,
     Images: buckets.images,
     Posters: buckets.posters,
+    OnSale: buckets.browse,
     WebSocket: webSocketApi.id,
   });
+  // Here what is on sale is published whenever a function looks for it (s3.ts).
+  delete definitions["browse/publish"]?.eachMinute;
   const access = new Access(definitions);
   const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
   await indexes?.start();

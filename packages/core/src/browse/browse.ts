@@ -1,19 +1,25 @@
 import type { BrowsePage, BrowseQuery, Facets, KnownName, MissingPosters, NameQuery } from "@reseat/contract";
-import { now } from "../clock";
+import { now, SECOND } from "../clock";
 import { postersByMovie } from "../tickets/posters";
-import { FeedReader } from "./feed-reader";
-import { TicketIndex } from "./ticket-index";
+import { Builder } from "./builder";
+import { Outrun } from "./published";
+import { TicketsOnSale } from "./tickets-on-sale";
 
-/** One index and one feed per process: a warm Lambda keeps what it has read. */
-const index = new TicketIndex();
-const feed = new FeedReader(index);
+/** One index per process: a warm Lambda keeps what it has read. */
+let fallBack: (error?: unknown) => void = () => {};
+const onSale = new TicketsOnSale((error) => fallBack(error));
+
+/** Has a listener told whenever an answer comes from the feed, because nothing new is published; and why, if something failed. */
+export function onFallback(listener: typeof fallBack): void {
+  fallBack = listener;
+}
 
 /**
- * A page of matching tickets on sale (20 by default) and the exact total, at most two seconds old. Prices are in paise;
+ * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old. Prices are in paise;
  * a discounted ticket counts at its discounted price. Throws `invalid_input` for a cursor of another query.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
-  const [byMovie] = await Promise.all([postersByMovie(), feed.refresh()]);
+  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
   return index.query(query, now(), byMovie);
 }
 
@@ -22,18 +28,46 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
  * or of one location or city.
  */
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
-  const [byMovie] = await Promise.all([postersByMovie(), feed.refresh()]);
+  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
   return index.facets(now(), byMovie, location);
 }
 
 /** The movies on sale that have no poster, most listings first: at most 50, and how many there are. */
 export async function listMissingPosters(): Promise<MissingPosters> {
-  const [byMovie] = await Promise.all([postersByMovie(), feed.refresh()]);
+  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
   return index.missingPosters(now(), byMovie);
 }
 
 /** Names of movies, theatres or areas that match what a seller is typing, so that spellings agree. */
 export async function suggestNames(query: NameQuery): Promise<{ names: KnownName[] }> {
-  await feed.refresh();
-  return { names: index.names(query) };
+  return { names: (await onSale.current()).names(query) };
+}
+
+const PUBLISH_EACH_MS = 2 * SECOND;
+/** What the last run of this process has in memory. */
+let builder: Builder | undefined;
+
+/**
+ * Follows the feed for so many seconds, and publishes what changes every two of them; with 0 once. Returns the longest time in milliseconds
+ * that lay between two times. Ends early when another run has taken over.
+ */
+export async function publish(seconds: number): Promise<number> {
+  const end = now() + seconds * SECOND;
+  let slowest = 0;
+  try {
+    if (builder && !(await builder.isCurrent())) builder = undefined;
+    builder ??= await Builder.start();
+    for (;;) {
+      const began = now();
+      slowest = Math.max(slowest, await builder.publish());
+      const next = began + PUBLISH_EACH_MS;
+      if (next > end) break;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - now())));
+    }
+    await builder.settle();
+  } catch (error) {
+    builder = undefined;
+    if (!(error instanceof Outrun)) throw error;
+  }
+  return slowest;
 }

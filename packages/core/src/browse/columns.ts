@@ -1,83 +1,180 @@
-/** Tickets as rows, with a typed array for each field. Rows are unordered: the last row fills the gap of a removed one. */
-export class Columns {
+type Kind =
+  | Uint8ArrayConstructor
+  | Uint16ArrayConstructor
+  | Int32ArrayConstructor
+  | Uint32ArrayConstructor
+  | Float64ArrayConstructor;
+type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+/** The columns of a table: a typed array for each field. */
+type Shape = Record<string, Kind>;
+
+/** An id as three numbers, which sort like it: its characters are digits of base 36, and ten of them fit a double. */
+const ID = { idStart: Float64Array, idMiddle: Float64Array, idEnd: Uint32Array };
+const ID_LENGTH = 26;
+
+export interface IdParts {
+  start: number;
+  middle: number;
+  end: number;
+}
+
+export function partsOf(id: string): IdParts {
+  if (id.length !== ID_LENGTH) throw new Error(`Not an id: ${id}`);
+  const digits = (from: number, to: number) => Number.parseInt(id.slice(from, to), 36);
+  return { start: digits(0, 10), middle: digits(10, 20), end: digits(20, ID_LENGTH) };
+}
+
+const written = (part: number, length: number) => part.toString(36).toUpperCase().padStart(length, "0");
+
+const SMALLEST = 1024;
+/** Room for as many rows again as a quarter of those that are there. */
+const GROWTH = 1.25;
+/** Columns begin at multiples of the widest element. */
+const ALIGNMENT = 8;
+const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+/**
+ * Rows with an id, found by it, and a typed array for each field: a million of them are a few dozen objects. Rows are unordered; the
+ * last row fills the gap of a removed one.
+ */
+export class Columns<S extends Shape> {
   size = 0;
-  /** Codes from the dictionaries. */
-  movie = new Uint32Array(1024);
-  venue = new Uint32Array(1024);
-  seller = new Uint32Array(1024);
-  /** Minutes since 1970; a show begins on a whole minute. */
-  showMinute = new Int32Array(1024);
-  /** What the buyer pays, in paise: the discounted price if there is one. */
-  price = new Int32Array(1024);
-  listPrice = new Int32Array(1024);
-  /** Paise; -1 means no discount. */
-  discountedPrice = new Int32Array(1024);
-  /** Epoch milliseconds. */
-  created = new Float64Array(1024);
-  updated = new Float64Array(1024);
-  /** The start of the id as a number, which is usually enough to order two rows by id. */
-  idStart = new Float64Array(1024);
-  ticketCount = new Uint8Array(1024);
-  hasImage = new Uint8Array(1024);
-  readonly ids: string[] = [];
-  readonly reasons: (string | null)[] = [];
+  of: { [Name in keyof (S & typeof ID)]: InstanceType<(S & typeof ID)[Name]> };
+  /** A hash table with open addresses: a row plus one at or after the place of its id, or 0. */
+  #slots = new Int32Array(0);
+  #shift = 0;
 
-  /** Adds a row and returns it. Its other fields still hold old values and must be written. */
-  add(id: string, reason: string | null): number {
-    if (this.size === this.movie.length) this.#grow();
-    this.idStart[this.size] = Number.parseInt(id.slice(0, 10), 36);
-    this.ids.push(id);
-    this.reasons.push(reason);
+  constructor(shape: S) {
+    this.of = Columns.#empty({ ...ID, ...shape }, 0);
+  }
+
+  /** The row of an id, or -1. */
+  find(id: string): number {
+    return this.size === 0 ? -1 : (this.#slots[this.#slotOf(partsOf(id))] as number) - 1;
+  }
+
+  /** Adds a row for an id that has none, and returns it. Its other fields must be written. */
+  add(id: string): number {
+    const row = this.size;
+    const { idStart, idMiddle, idEnd } = this.#withRoomFor(row + 1);
+    const { start, middle, end } = partsOf(id);
+    idStart[row] = start;
+    idMiddle[row] = middle;
+    idEnd[row] = end;
+    this.#slots[this.#slotOf({ start, middle, end })] = row + 1;
     this.size += 1;
-    return this.size - 1;
+    return row;
   }
 
-  /** Removes a row. Returns the id of the row that moved into its place, if any. */
-  remove(row: number): string | undefined {
+  remove(row: number): void {
     const last = this.size - 1;
-    for (const column of this.#arrays()) column[row] = column[last] as number;
-    this.reasons[row] = this.reasons[last] as string | null;
-    this.ids[row] = this.ids[last] as string;
-    this.reasons.pop();
-    this.ids.pop();
+    this.#vacate(this.#slotOf(this.partsAt(row)));
+    if (row !== last) {
+      this.#slots[this.#slotOf(this.partsAt(last))] = row + 1;
+      for (const column of this.#columns()) column[row] = column[last] as number;
+    }
     this.size = last;
-    return this.ids[row];
   }
 
-  #arrays() {
-    return [
-      this.movie,
-      this.venue,
-      this.seller,
-      this.showMinute,
-      this.price,
-      this.listPrice,
-      this.discountedPrice,
-      this.created,
-      this.updated,
-      this.idStart,
-      this.ticketCount,
-      this.hasImage,
-    ];
+  id(row: number): string {
+    const { start, middle, end } = this.partsAt(row);
+    return written(start, 10) + written(middle, 10) + written(end, 6);
   }
 
-  #grow(): void {
-    const capacity = Math.ceil(this.movie.length * 1.5);
-    const grown = <A extends Uint8Array | Int32Array | Uint32Array | Float64Array>(column: A, wider: A): A => {
+  partsAt(row: number): IdParts {
+    const { idStart, idMiddle, idEnd } = this.of as { [Name in keyof typeof ID]: Column };
+    return { start: idStart[row] as number, middle: idMiddle[row] as number, end: idEnd[row] as number };
+  }
+
+  /**
+   * All rows, or only these, column after column, each copied and filled up to a multiple of eight bytes. `instead`: other content of
+   * columns.
+   */
+  bytes({ rows, instead = {} }: { rows?: Uint32Array; instead?: Partial<Record<keyof S, Column>> }): Buffer[] {
+    return Object.entries<Column>(this.of).map(([name, own]) => {
+      const column = instead[name] ?? own;
+      const size = rows?.length ?? this.size;
+      const bytes = Buffer.alloc(aligned(size * column.BYTES_PER_ELEMENT));
+      const copy = new (column.constructor as Kind)(size);
+      if (rows) for (let n = 0; n < size; n += 1) copy[n] = column[rows[n] as number] as number;
+      else copy.set(column.subarray(0, size));
+      bytes.set(new Uint8Array(copy.buffer));
+      return bytes;
+    });
+  }
+
+  /** Takes the place of all rows with those that `bytes` gave, without copying them. Returns where they end. */
+  takeBytes(size: number, bytes: Uint8Array, from: number): number {
+    let offset = bytes.byteOffset + from;
+    const columns: Record<string, Column> = {};
+    for (const [name, column] of Object.entries<Column>(this.of)) {
+      const { BYTES_PER_ELEMENT } = column;
+      const View = column.constructor as new (buffer: ArrayBufferLike, at: number, length: number) => Column;
+      columns[name] = new View(bytes.buffer, offset, size);
+      offset += aligned(size * BYTES_PER_ELEMENT);
+    }
+    this.of = columns as typeof this.of;
+    this.size = size;
+    this.#index(size);
+    return offset - bytes.byteOffset;
+  }
+
+  static #empty<S extends Shape>(shape: S, capacity: number) {
+    const columns = Object.entries(shape).map(([name, kind]) => [name, new kind(capacity)]);
+    return Object.fromEntries(columns);
+  }
+
+  #columns(): Column[] {
+    return Object.values(this.of);
+  }
+
+  #withRoomFor(rows: number): { [Name in keyof typeof ID]: Column } {
+    const columns = this.of as unknown as { [Name in keyof typeof ID]: Column };
+    if (rows <= columns.idStart.length) return columns;
+    const capacity = Math.max(SMALLEST, Math.ceil(rows * GROWTH));
+    for (const [name, column] of Object.entries(columns)) {
+      const wider = new (column.constructor as Kind)(capacity);
       wider.set(column);
-      return wider;
-    };
-    this.movie = grown(this.movie, new Uint32Array(capacity));
-    this.venue = grown(this.venue, new Uint32Array(capacity));
-    this.seller = grown(this.seller, new Uint32Array(capacity));
-    this.showMinute = grown(this.showMinute, new Int32Array(capacity));
-    this.price = grown(this.price, new Int32Array(capacity));
-    this.listPrice = grown(this.listPrice, new Int32Array(capacity));
-    this.discountedPrice = grown(this.discountedPrice, new Int32Array(capacity));
-    this.created = grown(this.created, new Float64Array(capacity));
-    this.updated = grown(this.updated, new Float64Array(capacity));
-    this.idStart = grown(this.idStart, new Float64Array(capacity));
-    this.ticketCount = grown(this.ticketCount, new Uint8Array(capacity));
-    this.hasImage = grown(this.hasImage, new Uint8Array(capacity));
+      Object.assign(this.of, { [name]: wider });
+    }
+    this.#index(capacity);
+    return this.of as unknown as typeof columns;
+  }
+
+  /** Makes the hash table anew, at most two thirds full with so many rows. */
+  #index(capacity: number): void {
+    const bits = Math.ceil(Math.log2(Math.max(SMALLEST, capacity) * 1.5));
+    this.#slots = new Int32Array(2 ** bits);
+    this.#shift = 32 - bits;
+    for (let row = 0; row < this.size; row += 1) this.#slots[this.#slotOf(this.partsAt(row))] = row + 1;
+  }
+
+  #home({ middle, end }: IdParts): number {
+    return Math.imul(end ^ (middle | 0), 0x9e3779b1) >>> this.#shift;
+  }
+
+  /** The slot with the row of this id, or the free one where it belongs. */
+  #slotOf(id: IdParts): number {
+    const { idStart, idMiddle, idEnd } = this.of as { [Name in keyof typeof ID]: Column };
+    const slots = this.#slots;
+    for (let slot = this.#home(id); ; slot = (slot + 1) & (slots.length - 1)) {
+      const row = (slots[slot] as number) - 1;
+      if (row < 0) return slot;
+      if (idEnd[row] === id.end && idMiddle[row] === id.middle && idStart[row] === id.start) return slot;
+    }
+  }
+
+  /** Frees a slot, and moves up what would no longer be found behind it. */
+  #vacate(slot: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let gap = slot;
+    for (let next = (gap + 1) & mask; slots[next] !== 0; next = (next + 1) & mask) {
+      const home = this.#home(this.partsAt((slots[next] as number) - 1));
+      if (((next - home) & mask) < ((next - gap) & mask)) continue;
+      slots[gap] = slots[next] as number;
+      gap = next;
+    }
+    slots[gap] = 0;
   }
 }

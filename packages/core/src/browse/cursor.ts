@@ -2,6 +2,7 @@ import type { BrowseQuery } from "@reseat/contract";
 import { DomainError } from "../errors";
 import { fold } from "../fold";
 import { fingerprint } from "../ids";
+import { type IdParts, partsOf } from "./columns";
 
 /** The end of a page: the sort key and the id of its last ticket. */
 export interface Position {
@@ -19,11 +20,12 @@ export function encodeCursor(query: BrowseQuery, { key, id }: Position): string 
 }
 
 /** Throws `invalid_input` for anything but a cursor of this search. */
-export function decodeCursor(query: BrowseQuery): Position | undefined {
+export function decodeCursor(query: BrowseQuery): (Position & { parts: IdParts }) | undefined {
   if (query.cursor === undefined) return undefined;
   try {
     const [search, key, id] = JSON.parse(Buffer.from(query.cursor, "base64url").toString());
-    if (search === searchOf(query) && typeof key === "number" && typeof id === "string") return { key, id };
+    if (search === searchOf(query) && typeof key === "number" && typeof id === "string")
+      return { key, id, parts: partsOf(id) };
   } catch (cause) {
     throw new DomainError("invalid_input", { cause });
   }

@@ -1,13 +1,19 @@
 /** Gives each distinct value a small number, so that a column of a million rows holds only numbers. */
-export class Dictionary<Value> {
+export class Dictionary<Value, Source = Value> {
   readonly #codes = new Map<string, number>();
   readonly values: Value[] = [];
 
-  /** The code for `key`. Calls `make` for the value the first time. */
-  code(key: string, make: () => Value): number {
+  /** `keyOf`: what makes two of them the same. */
+  constructor(
+    readonly keyOf: (source: Source) => string,
+    readonly make: (source: Source) => Value,
+  ) {}
+
+  code(source: Source): number {
+    const key = this.keyOf(source);
     let code = this.#codes.get(key);
     if (code === undefined) {
-      code = this.values.push(make()) - 1;
+      code = this.values.push(this.make(source)) - 1;
       this.#codes.set(key, code);
     }
     return code;

@@ -1,8 +1,8 @@
 import type { Facets, MissingPosters } from "@reseat/contract";
 import { fold } from "../fold";
-import type { Columns } from "./columns";
-import { marksOf } from "./filter";
-import { isAt, type Movie, type Venue } from "./names";
+import type { Contents } from "./contents";
+import type { Terms } from "./filter";
+import type { Movie, Venue } from "./names";
 
 const TRENDING = 6;
 const POPULAR = 5;
@@ -41,14 +41,19 @@ function mostUsed(spellings: Map<string, number>): string {
 
 /** Counts over all rows, or those of a location or a city. For a ticket without a city, its location counts as the city. */
 export function facetsOf(
-  { size, showMinute, movie, venue }: Columns,
-  movies: readonly Movie[],
-  venues: readonly Venue[],
+  {
+    tickets: {
+      size,
+      of: { showMinute, movie, venue },
+    },
+    movies: { values: movies },
+    venues: { values: venues },
+  }: Contents,
+  terms: Terms,
   posters: ReadonlyMap<string, string>,
   location = "",
 ): Facets {
-  const place = fold(location);
-  const isHere = marksOf(venues, (venue) => (place === "" || isAt(venue, place) ? 1 : 0));
+  const isHere = terms.places.of(fold(location));
   const byMovie = new Uint32Array(movies.length);
   const byVenue = new Uint32Array(venues.length);
   // 1 for each day since 1970 (India time) with a show.
@@ -101,8 +106,13 @@ export function facetsOf(
 
 /** The movies without a poster, those with most tickets first. */
 export function missingPostersOf(
-  { size, movie }: Columns,
-  movies: readonly Movie[],
+  {
+    tickets: {
+      size,
+      of: { movie },
+    },
+    movies: { values: movies },
+  }: Contents,
   posters: ReadonlyMap<string, string>,
 ): MissingPosters {
   const byMovie = new Uint32Array(movies.length);

@@ -1,12 +1,13 @@
-import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { iso, now } from "../clock";
+import { HOUR, iso, MINUTE, now } from "../clock";
 import { dynamo, tableName } from "../dynamo";
-import { feedShard } from "../feed";
+import { type FeedShard, feedShard } from "../feed";
 import { newId } from "../ids";
 import { Listing } from "../listings";
 import { FeedReader } from "./feed-reader";
+import type { Change } from "./segment";
 import { TicketIndex } from "./ticket-index";
 
 function advance(seconds: number) {
@@ -33,7 +34,7 @@ const find = (movie: string) => index.query({ search: movie }, now()).items;
 it("loads what is on sale, without what is private", async () => {
   const { ticket } = await listed();
   const send = vi.spyOn(dynamo, "send");
-  await feed.refresh();
+  await feed.read();
 
   const { seat_info, can_resume, ...visible } = ticket;
   expect([seat_info, can_resume]).toEqual(["H12, H13", false]);
@@ -42,25 +43,12 @@ it("loads what is on sale, without what is private", async () => {
   expect(JSON.stringify(pages.flatMap(({ Items }) => Items))).not.toContain("seat_info");
 });
 
-it("asks the table nothing for two seconds, then all shards at once", async () => {
-  await feed.refresh();
-  const send = vi.spyOn(dynamo, "send");
-  await feed.refresh();
-  expect(send).not.toHaveBeenCalled();
-
-  advance(2);
-  const refreshing = Promise.all([feed.refresh(), feed.refresh()]);
-  expect(send.mock.calls.filter(([command]) => command instanceof QueryCommand)).toHaveLength(8);
-  await refreshing;
-  expect(send).toHaveBeenCalledTimes(8);
-});
-
 it("takes in what was listed, sold and listed again since", async () => {
-  await feed.refresh();
+  await feed.read();
   const { seller, ticket } = await listed();
   const seen = async () => {
     advance(2);
-    await feed.refresh();
+    await feed.read();
     return find(ticket.movie_name).length;
   };
 
@@ -73,41 +61,53 @@ it("takes in what was listed, sold and listed again since", async () => {
   expect(await seen()).toBe(0);
 });
 
-it("finds a change that reaches the feed after newer ones", async () => {
-  const shard = feedShard(newId());
-  const trustItem = (updatedAt: number) => {
-    const user_id = newId();
-    const counts = { trust_score: 3.5, total_reviews: 2, successful_transactions: 1, flagged_reports: 0 };
-    const keys = {
-      pk: `trust#${user_id}`,
-      sk: "trust",
-      feed: shard,
-      updated_at: iso(updatedAt),
-      __edb_e__: "trust_score",
-    };
-    return dynamo
-      .send(new PutCommand({ TableName: tableName(), Item: { ...keys, ...counts, user_id } }))
-      .then(() => user_id);
-  };
-  await trustItem(now() + 1_000);
-  await feed.refresh();
+const counts = { trust_score: 3.5, total_reviews: 2, successful_transactions: 1, flagged_reports: 0 };
 
-  const late = await trustItem(now() - 5_000);
-  const putTrust = vi.spyOn(index, "putTrust");
+/** Writes a score as the table has it. */
+async function score(user_id: string, updatedAt: number, shard: FeedShard = feedShard(user_id)) {
+  const keys = { pk: `person#${user_id}`, sk: "trust", feed: shard, __edb_e__: "trust_score" };
+  const Item = { ...keys, ...counts, user_id, updated_at: iso(updatedAt) };
+  await dynamo.send(new PutCommand({ TableName: tableName(), Item }));
+}
+
+it("finds a change that reaches the feed after newer ones", async () => {
+  const { seller, ticket } = await listed();
+  const shard = feedShard(seller.userId);
+  await score(newId(), now() + 1_000, shard);
+  await feed.read();
+
+  await score(seller.userId, now() - 5_000, shard);
   advance(2);
-  await feed.refresh();
-  expect(putTrust).toHaveBeenCalledWith(expect.objectContaining({ user_id: late, trust_score: 3.5 }));
+  await feed.read();
+  expect(find(ticket.movie_name)[0]?.seller_trust).toEqual(counts);
 });
 
-it("answers from what it knows for a minute while the table does not answer, and from nothing never", async () => {
+it("tells what is different now, once", async () => {
+  await feed.read();
   const { ticket } = await listed();
-  await feed.refresh();
-  vi.spyOn(dynamo, "send").mockRejectedValue(new Error("no answer") as never);
+  const told: Change[] = [];
+  await feed.read((change) => told.push(change));
+  await feed.read((change) => told.push(change));
+  expect(told.map((change) => "ticket" in change && change.ticket.id)).toEqual([ticket.id]);
+});
 
-  advance(30);
-  await feed.refresh();
-  expect(find(ticket.movie_name)).toHaveLength(1);
-  advance(31);
-  await expect(feed.refresh()).rejects.toThrow("no answer");
-  await expect(new FeedReader(new TicketIndex()).refresh()).rejects.toThrow("no answer");
+it("goes on from a time, and reads the score of who had nothing on sale until then", async () => {
+  const seller = await person();
+  await score(seller.userId, now() - HOUR);
+  const early = await listed();
+  advance(3600);
+  const ticket = await ticketOf(seller);
+  const later = new FeedReader(index, now() - MINUTE);
+  await later.read();
+
+  expect(find(early.ticket.movie_name)).toEqual([]);
+  expect(find(ticket.movie_name)[0]?.seller_trust).toEqual(counts);
+});
+
+it("forgets whose score changes while they have nothing on sale", async () => {
+  await feed.read();
+  const user_id = newId();
+  await score(user_id, now());
+  await feed.read();
+  expect(index.hasSeller(user_id)).toBe(false);
 });

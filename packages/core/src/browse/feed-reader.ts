@@ -1,16 +1,13 @@
 import { iso, MINUTE, now } from "../clock";
-import { queryIndex, type RawItem } from "../dynamo";
+import { getItem, queryIndex, type RawItem } from "../dynamo";
 import { FEED_SHARDS, type FeedShard } from "../feed";
+import { applyTo, type Change } from "./segment";
 import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
 
-/** The greatest age of an answer. */
-const REFRESH_MS = 2_000;
 /** Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks differ. */
 const OVERLAP_MS = 10_000;
 /** Once a minute the overlap is longer, in case the index is slow. */
 const LONG_OVERLAP_MS = 5 * MINUTE;
-/** The greatest age of an answer while the feed cannot be read. */
-const STALE_MS = MINUTE;
 const BEGINNING = "0";
 
 /** The attributes that are read. Private ones stay in the table. */
@@ -40,39 +37,46 @@ const ATTRIBUTES = [
   "flagged_reports",
 ];
 
-/** Keeps an index up to date from the change feed: first reads all of it, then only what has changed. */
+/**
+ * Keeps an index up to date from the change feed: first reads all of it, or what changed since the index was up to date, then only what has
+ * changed.
+ */
 export class FeedReader {
   /** The newest `updated_at` seen in each shard. */
   readonly #seen = new Map<FeedShard, string>();
-  #readAt = Number.NEGATIVE_INFINITY;
   #longReadAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | undefined;
+  #isWhole: boolean;
 
-  constructor(readonly index: TicketIndex) {}
-
-  /** Brings the index up to date if it is older than two seconds. Concurrent callers share one read. */
-  async refresh(): Promise<void> {
-    const age = now() - this.#readAt;
-    if (age >= 0 && age < REFRESH_MS) return;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
-    try {
-      await this.#reading;
-    } catch (error) {
-      if (age > STALE_MS) throw error;
-    }
+  /** `since`: the index has everything up to then. */
+  constructor(
+    readonly index: TicketIndex,
+    since?: number,
+  ) {
+    this.#isWhole = since !== undefined;
+    if (since !== undefined) for (const shard of FEED_SHARDS) this.#seen.set(shard, iso(since));
   }
 
-  async #read(): Promise<void> {
+  /** Reads what has changed, and tells it as far as anything is different now. */
+  async read(tell: (change: Change) => void = () => {}): Promise<void> {
     const at = now();
     const isLong = at - this.#longReadAt >= MINUTE;
-    await Promise.all(FEED_SHARDS.map((shard) => this.#readShard(shard, at, isLong ? LONG_OVERLAP_MS : OVERLAP_MS)));
-    this.#readAt = at;
+    const overlap = isLong ? LONG_OVERLAP_MS : OVERLAP_MS;
+    const newSellers = new Set<string>();
+    const apply = (change: Change) => {
+      if ("ticket" in change) {
+        const { user_id, status } = change.ticket;
+        if (status === "available" && !this.index.hasSeller(user_id)) newSellers.add(user_id);
+      } else if (this.#isWhole && !this.index.hasSeller(change.trust.user_id)) return;
+      if (applyTo(this.index, change)) tell(change);
+    };
+    await Promise.all(FEED_SHARDS.map((shard) => this.#readShard(shard, at, overlap, apply)));
+    // The whole feed has everybody's score. Of what changed, only those of sellers who were known are of use.
+    if (this.#isWhole) await Promise.all([...newSellers].map((userId) => readTrust(userId, apply)));
+    this.#isWhole = true;
     if (isLong) this.#longReadAt = at;
   }
 
-  async #readShard(shard: FeedShard, at: number, overlap: number): Promise<void> {
+  async #readShard(shard: FeedShard, at: number, overlap: number, apply: (change: Change) => void): Promise<void> {
     const seen = this.#seen.get(shard);
     const since = seen === undefined ? BEGINNING : iso(Math.min(Date.parse(seen), at) - overlap);
     const pages = queryIndex({
@@ -83,23 +87,39 @@ export class FeedReader {
       ExpressionAttributeNames: Object.fromEntries(ATTRIBUTES.map((name) => [`#${name}`, name])),
     });
     for await (const items of pages) {
-      for (const item of items) applyTo(this.index, item);
+      for (const item of items) {
+        const change = changeOf(item);
+        if (change) apply(change);
+      }
       const last = items.at(-1)?.updated_at as string | undefined;
       if (last !== undefined) this.#seen.set(shard, last);
     }
   }
 }
 
-function applyTo(index: TicketIndex, item: RawItem): void {
-  if (item.__edb_e__ === "ticket") {
-    index.put({
-      ...(item as unknown as FeedTicket),
-      city: (item.city as string | undefined) ?? null,
-      discounted_price: (item.discounted_price as number | undefined) ?? null,
-      reason: (item.reason as string | undefined) ?? null,
-      has_image: item.image_key !== undefined,
-    });
-  } else if (item.__edb_e__ === "trust_score") {
-    index.putTrust(item as unknown as FeedTrust);
+/** Reads somebody's score, for who has had nothing on sale until now. */
+async function readTrust(userId: string, apply: (change: Change) => void): Promise<void> {
+  const { Item } = await getItem({ pk: `person#${userId}`, sk: "trust" });
+  const change = Item && changeOf(Item);
+  if (change) apply(change);
+}
+
+/** A ticket or a score, with what the index knows of it and no more. */
+function changeOf(item: RawItem): Change | undefined {
+  if (item.__edb_e__ === "trust_score") {
+    const { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } =
+      item as unknown as FeedTrust;
+    return { trust: { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } };
   }
+  if (item.__edb_e__ !== "ticket") return undefined;
+  const { __edb_e__: _, image_key, ...ticket } = item as RawItem & FeedTicket;
+  return {
+    ticket: {
+      ...ticket,
+      city: ticket.city ?? null,
+      discounted_price: ticket.discounted_price ?? null,
+      reason: ticket.reason ?? null,
+      has_image: image_key !== undefined,
+    },
+  };
 }

@@ -2,7 +2,8 @@ import type { BrowseQuery, PriceRange } from "@reseat/contract";
 import { PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
 import { MINUTE, showAt } from "../clock";
 import { fold } from "../fold";
-import type { Columns } from "./columns";
+import type { Contents, TicketColumns } from "./contents";
+import { NameMarks } from "./name-marks";
 import { isAt, type Movie, type Venue } from "./names";
 
 /** Paise, both ends included. A discounted ticket counts at its discounted price. */
@@ -17,14 +18,35 @@ const DAY_MINUTES = 24 * 60;
 const AT_LOCATION = 1;
 const IN_SEARCH = 2;
 
+/** Which names match what people look for. */
+export class Terms {
+  readonly places: NameMarks<Venue>;
+  readonly #venues: NameMarks<Venue>;
+  readonly #movies: NameMarks<Movie>;
+
+  constructor({ movies, venues }: Contents) {
+    this.places = new NameMarks(venues.values, (venue, place) => place === "" || isAt(venue, place));
+    this.#venues = new NameMarks(venues.values, ({ folded }, search) => folded.all.includes(search));
+    this.#movies = new NameMarks(movies.values, ({ folded }, search) => folded.includes(search));
+  }
+
+  /** The bits of each venue and of each movie. */
+  bits(location: string, search: string): { venueBits: Uint8Array; movieBits: Uint8Array } {
+    const inSearch = this.#venues.of(search);
+    const venueBits = this.places
+      .of(location)
+      .map((isThere, code) => isThere * (AT_LOCATION | (IN_SEARCH * (inSearch[code] as number))));
+    return { venueBits, movieBits: this.#movies.of(search).map((isIn) => IN_SEARCH * isIn) };
+  }
+}
+
 /**
  * The rows that match. Each part of the query is a tight pass over one or two columns that narrows down the rows left by the
  * previous pass. `allRows` is 0 to size - 1; `scratch` has the same length and receives the result.
  */
 export function matchingRows(
-  columns: Columns,
-  movies: readonly Movie[],
-  venues: readonly Venue[],
+  columns: TicketColumns,
+  terms: Terms,
   query: BrowseQuery,
   allRows: Uint32Array,
   scratch: Uint32Array,
@@ -40,20 +62,10 @@ export function matchingRows(
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
   if (search !== "" || location !== "") {
-    const venueMarks = marksOf(venues, (venue) => {
-      if (location !== "" && !isAt(venue, location)) return 0;
-      return venue.folded.all.includes(search) ? AT_LOCATION | IN_SEARCH : AT_LOCATION;
-    });
-    const movieMarks = marksOf(movies, ({ folded }) => (folded.includes(search) ? IN_SEARCH : 0));
-    rows = narrowToMarked(rows, columns, venueMarks, movieMarks, scratch);
+    const { venueBits, movieBits } = terms.bits(location, search);
+    rows = narrowToMarked(rows, columns, venueBits, movieBits, scratch);
   }
   return rows;
-}
-
-export function marksOf<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
-  const marks = new Uint8Array(values.length);
-  for (let code = 0; code < values.length; code += 1) marks[code] = mark(values[code] as Value);
-  return marks;
 }
 
 // Both passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
@@ -79,7 +91,7 @@ function narrowToRange(
 
 function narrowToMarked(
   rows: Uint32Array,
-  { venue, movie }: Columns,
+  { venue, movie }: TicketColumns,
   venueMarks: Uint8Array,
   movieMarks: Uint8Array,
   kept: Uint32Array,

@@ -1,6 +1,6 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
 import { fold } from "../fold";
-import type { Columns } from "./columns";
+import type { Contents } from "./contents";
 import type { Movie, Venue } from "./names";
 
 const SUGGESTIONS = 8;
@@ -15,9 +15,14 @@ interface Candidate extends KnownName {
 
 /** Names that match what is typed: those that begin with it first, then the most used. Each in its most common spelling. */
 export function knownNames(
-  { size, movie, venue }: Columns,
-  movies: readonly Movie[],
-  venues: readonly Venue[],
+  {
+    tickets: {
+      size,
+      of: { movie, venue },
+    },
+    movies: { values: movies },
+    venues: { values: venues },
+  }: Contents,
   { kind, query }: NameQuery,
 ): KnownName[] {
   const column = kind === "movie" ? movie : venue;

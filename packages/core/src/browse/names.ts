@@ -20,11 +20,22 @@ export function isAt({ folded }: Venue, place: string): boolean {
   return folded.location === place || folded.city === place;
 }
 
-export function movieOf({ movie_name, movie_language }: Pick<Ticket, "movie_name" | "movie_language">): Movie {
+type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
+type VenueName = Pick<Ticket, "theatre" | "location" | "city">;
+
+export function movieKey({ movie_name, movie_language }: MovieName): string {
+  return `${movie_name}\n${movie_language}`;
+}
+
+export function venueKey({ theatre, location, city }: VenueName): string {
+  return `${theatre}\n${location}\n${city ?? ""}`;
+}
+
+export function movieOf({ movie_name, movie_language }: MovieName): Movie {
   return { movie_name, movie_language, folded: fold(movie_name) };
 }
 
-export function venueOf({ theatre, location, city }: Pick<Ticket, "theatre" | "location" | "city">): Venue {
+export function venueOf({ theatre, location, city }: VenueName): Venue {
   const folded = { theatre: fold(theatre), location: fold(location), city: fold(city ?? "") };
   // A folded search has no line break, so it cannot match across two names.
   return { theatre, location, city, folded: { ...folded, all: Object.values(folded).join("\n") } };

@@ -1,6 +1,12 @@
 import { browse } from "@reseat/contract/browse";
 import { Browse } from "@reseat/core/browse";
+import { count, logger } from "../frame/observe";
 import { type CallContext, serve } from "../frame/serve";
+
+Browse.onFallback((error) => {
+  count("BrowseFallback");
+  if (error) logger.warn("read the feed", { error: error as Error });
+});
 
 /** The answer is the same for everybody. CloudFront may cache it for ten seconds when the request has no sign-in. */
 function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {

@@ -1,0 +1,117 @@
+import { MINUTE, now, SECOND } from "../clock";
+import { newId } from "../ids";
+import { FeedReader } from "./feed-reader";
+import { readNewest, writeChanges, writeNewest, writeSnapshotBytes } from "./published";
+import { PublishedReader } from "./published-reader";
+import { type Change, encodeSegment, type Segment } from "./segment";
+import { takeSnapshot } from "./snapshot";
+import { TicketIndex } from "./ticket-index";
+
+/** Between two snapshots. More often costs more work here; less often, a new process has more changes to read. */
+const SNAPSHOT_EACH_MS = 5 * MINUTE;
+/** After so long a segment is written although nothing changed, so that readers know that nothing did. */
+const SIGN_OF_LIFE_MS = 10 * SECOND;
+
+/** Follows the feed and publishes what it reads. Only one writes at a time: whoever finds that another has written is `Outrun`. */
+export class Builder {
+  readonly #feed: FeedReader;
+  #snapshotAt: number;
+  #publishedAt = Number.NEGATIVE_INFINITY;
+  /** A snapshot that is written but not published yet, and how much of the changes were before it. */
+  #ready: { id: string; from: number } | undefined;
+  #writing: Promise<void> | undefined;
+  #failure: { error: unknown } | undefined;
+
+  private constructor(
+    readonly index: TicketIndex,
+    private id: string,
+    private changes: { bytes: Buffer; etag: string },
+    private at: number,
+    snapshotAt: number,
+    feed = new FeedReader(index, at),
+  ) {
+    this.#snapshotAt = snapshotAt;
+    this.#feed = feed;
+  }
+
+  /** Goes on where the last one ended; where nothing is published, begins with the whole feed. */
+  static async start(): Promise<Builder> {
+    const reader = await PublishedReader.open({ isWriter: true });
+    if (reader) return new Builder(reader.index, reader.id, reader.changes, reader.at, reader.snapshotAt);
+    const at = now();
+    const index = new TicketIndex();
+    const feed = new FeedReader(index);
+    index.dropBegun(at);
+    await feed.read();
+    const id = newId();
+    await writeSnapshotBytes(id, takeSnapshot(index.contents, at));
+    const bytes = await encodeSegment({ at, changes: [] });
+    const etag = await writeChanges(id, bytes);
+    await writeNewest(id);
+    return new Builder(index, id, { bytes, etag }, at, at, feed);
+  }
+
+  /** Whether what is published is still this one's. */
+  async isCurrent(): Promise<boolean> {
+    return (await readNewest()) === this.id;
+  }
+
+  /** Publishes what has changed, and returns how many milliseconds it is since it last did. */
+  async publish(): Promise<number> {
+    const at = now();
+    const changes: Change[] = [];
+    this.index.dropBegun(at);
+    await this.#feed.read((change) => changes.push(change, ...this.#trustWith(change)));
+    const since = at - this.at;
+    this.at = at;
+    if (changes.length > 0 || at - this.#publishedAt >= SIGN_OF_LIFE_MS) await this.#append({ at, changes });
+    if (this.#ready) await this.#goOnBeside(this.#ready);
+    else if (at - this.#snapshotAt >= SNAPSHOT_EACH_MS && !this.#writing) {
+      this.#writing = this.#writeSnapshot()
+        .catch((error) => {
+          this.#failure = { error };
+        })
+        .finally(() => {
+          this.#writing = undefined;
+        });
+    }
+    return since;
+  }
+
+  /** Resolves when nothing is being written: a Lambda that has answered stands still. Throws when a snapshot could not be written. */
+  async settle(): Promise<void> {
+    await this.#writing;
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  /** The score of who lists a ticket: a reader that had nothing of theirs does not know it. */
+  #trustWith(change: Change): Change[] {
+    const trust = "ticket" in change && this.index.trustOf(change.ticket.user_id);
+    return trust ? [{ trust }] : [];
+  }
+
+  /** While it is compressed and sent, changes go on beside the last one. */
+  async #writeSnapshot(): Promise<void> {
+    const snapshot = takeSnapshot(this.index.contents, this.at);
+    const ready = { id: newId(), from: this.changes.bytes.length };
+    this.#snapshotAt = this.at;
+    await writeSnapshotBytes(ready.id, snapshot);
+    this.#ready = ready;
+  }
+
+  async #goOnBeside({ id, from }: { id: string; from: number }): Promise<void> {
+    const bytes = Buffer.concat([this.changes.bytes.subarray(from), await encodeSegment({ at: this.at, changes: [] })]);
+    const etag = await writeChanges(id, bytes);
+    await this.#append({ at: this.at, changes: [], next: id });
+    await writeNewest(id);
+    this.id = id;
+    this.changes = { bytes, etag };
+    this.#ready = undefined;
+  }
+
+  async #append(segment: Segment): Promise<void> {
+    const bytes = Buffer.concat([this.changes.bytes, await encodeSegment(segment)]);
+    this.changes = { bytes, etag: await writeChanges(this.id, bytes, this.changes.etag) };
+    this.#publishedAt = segment.at;
+  }
+}

@@ -1,0 +1,53 @@
+import { Columns } from "./columns";
+import { Dictionary } from "./dictionary";
+import { movieKey, movieOf, venueKey, venueOf } from "./names";
+import { TextHeap } from "./text-heap";
+
+/** A ticket on sale. Its movie, its venue and its seller are numbers: codes of the dictionaries, a row of the sellers. */
+const TICKET = {
+  movie: Uint32Array,
+  venue: Uint32Array,
+  seller: Uint32Array,
+  /** Minutes since 1970; a show begins on a whole minute. */
+  showMinute: Int32Array,
+  /** What the buyer pays, in paise: the discounted price if there is one. */
+  price: Int32Array,
+  listPrice: Int32Array,
+  /** Paise; -1 means no discount. */
+  discountedPrice: Int32Array,
+  /** Epoch milliseconds. */
+  created: Float64Array,
+  updated: Float64Array,
+  /** Where its reason is among the texts. */
+  reasonStart: Uint32Array,
+  /** Bytes; `NO_REASON` means none. */
+  reasonLength: Uint16Array,
+  ticketCount: Uint8Array,
+  hasImage: Uint8Array,
+};
+export const NO_REASON = 0xffff;
+
+/** A seller's reputation. */
+const SELLER = {
+  trustScore: Float64Array,
+  totalReviews: Uint32Array,
+  successfulTransactions: Uint32Array,
+  flaggedReports: Uint32Array,
+  /** Epoch milliseconds; 0 for somebody without a score, who has the defaults. */
+  updated: Float64Array,
+};
+
+/** A ticket that was taken off the market, with the `updated_at` of the state that took it off. */
+const GONE = { updated: Float64Array };
+
+export type TicketColumns = Columns<typeof TICKET>["of"];
+
+/** All that the index holds. */
+export class Contents {
+  readonly tickets = new Columns(TICKET);
+  readonly sellers = new Columns(SELLER);
+  readonly gone = new Columns(GONE);
+  readonly movies = new Dictionary(movieKey, movieOf);
+  readonly venues = new Dictionary(venueKey, venueOf);
+  reasons = new TextHeap();
+}

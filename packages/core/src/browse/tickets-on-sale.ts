@@ -1,0 +1,79 @@
+import { MINUTE, now, SECOND } from "../clock";
+import { FeedReader } from "./feed-reader";
+import { readNewest } from "./published";
+import { PublishedReader } from "./published-reader";
+import { TicketIndex } from "./ticket-index";
+
+/** The greatest age of an answer. With the two seconds of the builder, and what both need, a change is visible within four. */
+const REFRESH_MS = 1.5 * SECOND;
+/** The greatest age of an answer while nothing can be read. */
+const STALE_MS = MINUTE;
+/** When what is published is older, the feed is read instead. A builder that is alive is twice as fast, also between two runs. */
+const LATE_MS = 20 * SECOND;
+/** How often somebody who reads the feed looks for another snapshot. */
+const LOOK_EACH_MS = 30 * SECOND;
+
+/**
+ * The index of tickets on sale, kept up to date from what the builder publishes; from the feed itself while that is late, missing, of another
+ * format or out of reach. The two can take turns at any moment: a state that comes again, or late, changes nothing.
+ */
+export class TicketsOnSale {
+  #index = new TicketIndex();
+  #published: PublishedReader | undefined;
+  #feed: FeedReader | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
+
+  /** `onFallback` is told of each time that the feed is read instead, and why if something failed. */
+  constructor(readonly onFallback: (error?: unknown) => void = () => {}) {}
+
+  /** The index, brought up to date if it is older than a second and a half. Concurrent callers share one read. */
+  async current(): Promise<TicketIndex> {
+    const age = now() - this.#readAt;
+    if (age >= 0 && age < REFRESH_MS) return this.#index;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    try {
+      await this.#reading;
+    } catch (error) {
+      if (age > STALE_MS) throw error;
+    }
+    return this.#index;
+  }
+
+  async #read(): Promise<void> {
+    const at = now();
+    let failure: unknown;
+    const isPublished = await this.#readPublished(at).catch((error) => {
+      failure = error;
+      return false;
+    });
+    if (isPublished) this.#feed = undefined;
+    else {
+      this.onFallback(failure);
+      this.#feed ??= new FeedReader(this.#index, this.#published?.at);
+      await this.#feed.read();
+    }
+    this.#readAt = at;
+  }
+
+  /** Returns whether what is published is not late. */
+  async #readPublished(at: number): Promise<boolean> {
+    const isFresh = (reader?: PublishedReader) => reader !== undefined && at - reader.at < LATE_MS;
+    if (this.#published) {
+      await this.#published.poll();
+      if (isFresh(this.#published)) return true;
+    }
+    if (at - this.#lookedAt < LOOK_EACH_MS && at >= this.#lookedAt) return false;
+    this.#lookedAt = at;
+    if (this.#published && (await readNewest()) === this.#published.id) return false;
+    const reader = await PublishedReader.open();
+    // An index that follows the feed is newer than a late snapshot.
+    if (!reader || (this.#feed && !isFresh(reader))) return false;
+    this.#published = reader;
+    this.#index = reader.index;
+    return isFresh(reader);
+  }
+}

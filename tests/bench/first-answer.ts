@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { builtFunctions } from "@reseat/functions/build";
+import { functionEnvironment, originKey } from "@reseat/local/environment";
+import { encodeSegment } from "../../packages/core/src/browse/segment";
+import { compress, FORMAT } from "../../packages/core/src/browse/snapshot";
+
+export interface FirstAnswer {
+  /** Of the processor, from the start of the process. */
+  milliseconds: number;
+  /** Held by the process when it has answered: all of it, and what of it is data. */
+  megabytes: { process: number; data: number };
+  /** What a browse function fetches from S3, compressed. */
+  snapshotMegabytes: number;
+  total: number;
+}
+
+/** Imports the browse function as it is shipped, makes a call, and prints what that took: run in a process of its own. */
+const measure = `const { handler } = await import(process.argv[1]);
+const { body } = await handler(JSON.parse(process.argv[2]));
+const { user, system } = process.cpuUsage();
+globalThis.gc();
+const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+const megabytes = { process: rss / 2 ** 20, data: (heapUsed + arrayBuffers) / 2 ** 20 };
+process.stdout.write(JSON.stringify({ milliseconds: (user + system) / 1000, megabytes, total: JSON.parse(body).total }));
+process.exit();`;
+
+const event = {
+  version: "2.0",
+  rawPath: "/api/tickets",
+  rawQueryString: "",
+  headers: { "x-origin-key": originKey, "x-viewer-address": "127.0.0.1" },
+  requestContext: { requestId: "bench", http: { method: "GET", path: "/api/tickets", sourceIp: "127.0.0.1" } },
+};
+
+/** What a new process needs for its first answer from this snapshot; the median of so many. */
+export async function measureFirstAnswer(snapshot: Buffer, at: number, rounds: number): Promise<FirstAnswer> {
+  const objects = new Map<string, Buffer>([
+    ["newest", Buffer.from("one")],
+    ["snapshots/one", await compress(snapshot)],
+    ["changes/one", await encodeSegment({ at: at + 3_600_000, changes: [] })],
+  ]);
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? "", "http://s3").pathname.split(`/${FORMAT}/`)[1] ?? "";
+    const body = objects.get(name);
+    // Anything else is a request to the table, for posters.
+    if (!body)
+      return void response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end('{"Items":[]}');
+    response.writeHead(200, { etag: `"${name}"`, "content-length": body.length }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bundle = pathToFileURL(join(await builtFunctions(), "api/browse.mjs")).href;
+  const env = {
+    ...process.env,
+    ...functionEnvironment({ server: address, dynamo: address, site: "http://localhost:5173" }, "bench"),
+    POWERTOOLS_LOG_LEVEL: "SILENT",
+    NODE_NO_WARNINGS: "1",
+  };
+  const found: Omit<FirstAnswer, "snapshotMegabytes">[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const flags = ["--expose-gc", "--input-type=module", "-e", measure, bundle, JSON.stringify(event)];
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+    found.push(JSON.parse(stdout));
+  }
+  server.close();
+  server.closeAllConnections();
+  found.sort((a, b) => a.milliseconds - b.milliseconds);
+  const median = found[Math.floor(rounds / 2)] as (typeof found)[number];
+  return { ...median, snapshotMegabytes: (objects.get("snapshots/one")?.length ?? 0) / 2 ** 20 };
+}
