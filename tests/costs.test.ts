@@ -31,7 +31,9 @@ it("does not guess what a call that was never measured needs", () => {
 });
 
 it("bills a stage that nobody visits for its alarms and firewalls, the dearest first", () => {
-  const { lines, total } = bill(unitsOfStage({ alarmMetrics: 120, firewalls: 2, firewallRules: 5, queues: 6, browseSeconds: 0 }));
+  const { lines, total } = bill(
+    unitsOfStage({ alarmMetrics: 120, firewalls: 2, firewallRules: 5, queues: 6, browseSeconds: 0 }),
+  );
   expect(lines.slice(0, 3).map(({ price, usd }) => [price, usd])).toEqual([
     ["alarm", 12],
     ["webAcl", 10],

@@ -6,6 +6,7 @@ import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
 import type { CounterFigures } from "./counters";
+import { simulateReleases } from "./release";
 import { measureRoutes, type RouteFigures } from "./spa";
 
 // `npm run bench`: measures, prints, and writes docs/figures.md.
@@ -64,6 +65,33 @@ ${table(
     first.snapshotMegabytes.toFixed(1),
     loadSeconds.toFixed(1),
     snapshotMs.toFixed(0),
+  ]),
+)}`;
+}
+
+function releasePart(figures: BrowseFigures[]): string {
+  return `## Browsing after a release
+
+Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
+function is assumed, and nothing of it was tried on AWS). A function runs 1,000 times at once at most, and for ten seconds. To reach: at 1,000,000 listings everybody is answered within a
+second, a few seconds after the release.
+
+${table(
+  [
+    "listings, and where they come from",
+    "functions begun",
+    "refused",
+    "out of time",
+    "recovered after s",
+    "p99 then, ms",
+  ],
+  simulateReleases(figures).map((one) => [
+    one.name,
+    one.begun,
+    one.refused,
+    one.failed,
+    one.recovered?.toFixed(1) ?? "never",
+    (one.p99 * 1000).toFixed(0),
   ]),
 )}`;
 }
@@ -161,7 +189,10 @@ const parts = [
   "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table.",
 ];
 for (const measure of [
-  async () => browsePart(sizes.map(browse)),
+  async () => {
+    const figures = sizes.map(browse);
+    return `${browsePart(figures)}\n\n${releasePart(figures)}`;
+  },
   async () => callsPart(await measureCalls()),
   async () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   async () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),

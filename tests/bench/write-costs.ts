@@ -1,7 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { resources, stages } from "../stacks/templates";
-import { ASSUMED, bill, type CallUnits, type Fixed, HABITS, READS_OF_BROWSING, unitsOf, unitsOfStage, WRITES_OF_PUBLISHING } from "./costs";
+import {
+  ASSUMED,
+  bill,
+  type CallUnits,
+  type Fixed,
+  HABITS,
+  READS_OF_BROWSING,
+  unitsOf,
+  unitsOfStage,
+  WRITES_OF_PUBLISHING,
+} from "./costs";
 import { costOf, PRICES } from "./prices";
 
 // `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates that the tests of the stacks have just

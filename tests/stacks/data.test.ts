@@ -76,7 +76,7 @@ describe("removing a stage", () => {
 describe("every bucket", () => {
   it("is private, encrypted and reached over TLS only", () => {
     const buckets = resources(stages.lasting, "AWS::S3::Bucket");
-    expect(buckets).toHaveLength(4);
+    expect(buckets).toHaveLength(5);
     for (const { Properties } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -87,7 +87,7 @@ describe("every bucket", () => {
       expect(Properties.BucketEncryption).toBeDefined();
     }
     const policies = resources(stages.lasting, "AWS::S3::BucketPolicy");
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(5);
     for (const { Properties } of policies)
       expect(JSON.stringify(Properties)).toContain('"aws:SecureTransport":"false"');
   });

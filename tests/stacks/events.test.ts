@@ -136,7 +136,9 @@ it("re-encodes what is uploaded to quarantine, and nothing else", () => {
 
 it("has a dead-letter queue of its own behind each asynchronous function whose work must be done", () => {
   const behind = [
-    ...asynchronous.filter(({ Properties }) => Properties.DestinationConfig).map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
+    ...asynchronous
+      .filter(({ Properties }) => Properties.DestinationConfig)
+      .map(({ Properties }) => [nameOf(Properties.FunctionName), Properties]),
     ...followers.map((source) => [nameOf(source.FunctionName), source]),
   ].map(([name, { DestinationConfig }]) => [name, DestinationConfig.OnFailure.Destination]);
   const redriven = queueSources.flatMap(({ FunctionName, EventSourceArn }) => {

@@ -14,29 +14,16 @@ const PRICES: Record<PriceRange, readonly [number, number]> = {
 };
 const DAY_MINUTES = 24 * 60;
 
-/** A bit for each condition. A row's venue and movie each contribute bits; the row matches when both bits are set. */
-const AT_LOCATION = 1;
-const IN_SEARCH = 2;
-
 /** Which names match what people look for. */
 export class Terms {
   readonly places: NameMarks<Venue>;
-  readonly #venues: NameMarks<Venue>;
-  readonly #movies: NameMarks<Movie>;
+  readonly venues: NameMarks<Venue>;
+  readonly movies: NameMarks<Movie>;
 
   constructor({ movies, venues }: Contents) {
     this.places = new NameMarks(venues.values, (venue, place) => place === "" || isAt(venue, place));
-    this.#venues = new NameMarks(venues.values, ({ folded }, search) => folded.all.includes(search));
-    this.#movies = new NameMarks(movies.values, ({ folded }, search) => folded.includes(search));
-  }
-
-  /** The bits of each venue and of each movie. */
-  bits(location: string, search: string): { venueBits: Uint8Array; movieBits: Uint8Array } {
-    const inSearch = this.#venues.of(search);
-    const venueBits = this.places
-      .of(location)
-      .map((isThere, code) => isThere * (AT_LOCATION | (IN_SEARCH * (inSearch[code] as number))));
-    return { venueBits, movieBits: this.#movies.of(search).map((isIn) => IN_SEARCH * isIn) };
+    this.venues = new NameMarks(venues.values, ({ folded }, search) => folded.all.includes(search));
+    this.movies = new NameMarks(movies.values, ({ folded }, search) => folded.includes(search));
   }
 }
 
@@ -61,14 +48,18 @@ export function matchingRows(
   }
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
-  if (search !== "" || location !== "") {
-    const { venueBits, movieBits } = terms.bits(location, search);
-    rows = narrowToMarked(rows, columns, venueBits, movieBits, scratch);
+  if (location !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(location), scratch);
+  if (search !== "") {
+    const venues = terms.venues.of(search);
+    const movies = terms.movies.of(search);
+    // What people look for is mostly a movie, and no cinema has its name.
+    if (venues.includes(1)) rows = narrowToEither(rows, columns, venues, movies, scratch);
+    else rows = narrowToMarked(rows, columns.movie, movies, scratch);
   }
   return rows;
 }
 
-// Both passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
+// All passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
 // those that do not match: a branch on each row would be slower, because the processor mispredicts it half the time.
 
 function narrowToRange(
@@ -89,20 +80,28 @@ function narrowToRange(
   return kept.subarray(0, found);
 }
 
-function narrowToMarked(
+function narrowToMarked(rows: Uint32Array, codes: Uint32Array, marks: Uint8Array, kept: Uint32Array): Uint32Array {
+  let found = 0;
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n] as number;
+    kept[found] = row;
+    found += marks[codes[row] as number] as number;
+  }
+  return kept.subarray(0, found);
+}
+
+function narrowToEither(
   rows: Uint32Array,
   { venue, movie }: TicketColumns,
-  venueMarks: Uint8Array,
-  movieMarks: Uint8Array,
+  venues: Uint8Array,
+  movies: Uint8Array,
   kept: Uint32Array,
 ): Uint32Array {
   let found = 0;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] as number;
-    const marks = (venueMarks[venue[row] as number] as number) | (movieMarks[movie[row] as number] as number);
     kept[found] = row;
-    // Adds 1 if both bits are set, else 0.
-    found += (marks + 1) >> 2;
+    found += (venues[venue[row] as number] as number) | (movies[movie[row] as number] as number);
   }
   return kept.subarray(0, found);
 }

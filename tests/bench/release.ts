@@ -1,0 +1,100 @@
+import type { BrowseFigures } from "./browse";
+import { Random } from "./random";
+
+/**
+ * What people see of browsing after a release, when no function is warm. The model:
+ *
+ * - Requests come at random moments, so many a second; the CDN keeps none of them.
+ * - An instance answers one request at a time. A request that finds none free begins a new one, up to Lambda's limit; past that it is refused.
+ * - A new instance has a processor of its own. It needs its first answer's processor time as measured, and the time to fetch its
+ *   snapshot, or as many read units as the feed has in pages; the instances that read the feed share what its shards give.
+ * - One that is not ready within the function's time limit is ended, and its request fails.
+ */
+export interface Start {
+  /** Of the processor, to the first answer. */
+  seconds: number;
+  snapshotMegabytes: number;
+  readUnits: number;
+}
+
+const REQUESTS_A_SECOND = 1000;
+const SECONDS = 60;
+/** Lambda's limit of an account that has not asked for more. */
+const INSTANCES = 1000;
+const TIME_LIMIT = 10;
+/** What S3 gives a function of 1,769 MB. To be checked on a stage. */
+const MEGABYTES_A_SECOND = 60;
+/** DynamoDB reads 3,000 units a second of a key; the feed has eight. */
+const UNITS_A_SECOND = 8 * 3000;
+
+export interface ReleaseFigures {
+  name: string;
+  begun: number;
+  failed: number;
+  refused: number;
+  /** Seconds after which everybody is answered within a second; undefined if that never comes. */
+  recovered: number | undefined;
+  /** Seconds that an answer takes, of the second half. */
+  p99: number;
+}
+
+export function simulateRelease(name: string, start: Start, answerSeconds: number): ReleaseFigures {
+  const random = new Random(11);
+  /** When each busy instance is done, soonest first, and whether it is one that is still beginning, or will be ended. */
+  const busy: { until: number; isNew: boolean; isEnded: boolean }[] = [];
+  const figures: ReleaseFigures = { name, begun: 0, failed: 0, refused: 0, recovered: 0, p99: 0 };
+  const late: number[] = [];
+  let free = 0;
+  let beginning = 0;
+  const occupy = (instance: (typeof busy)[number]) => {
+    let place = busy.length;
+    while (place > 0 && (busy[place - 1] as typeof instance).until > instance.until) place -= 1;
+    busy.splice(place, 0, instance);
+  };
+  for (let at = 0; at < SECONDS; at += -Math.log(1 - random.next()) / REQUESTS_A_SECOND) {
+    while ((busy[0]?.until ?? Number.POSITIVE_INFINITY) <= at) {
+      const done = busy.shift();
+      if (done?.isNew) beginning -= 1;
+      if (!done?.isEnded) free += 1;
+    }
+    let seconds: number | undefined;
+    if (free > 0) {
+      free -= 1;
+      seconds = answerSeconds;
+      occupy({ until: at + seconds, isNew: false, isEnded: false });
+    } else if (busy.length < INSTANCES) {
+      beginning += 1;
+      figures.begun += 1;
+      const reading = (start.readUnits * beginning) / UNITS_A_SECOND;
+      const needed = start.seconds + start.snapshotMegabytes / MEGABYTES_A_SECOND + reading;
+      const isEnded = needed > TIME_LIMIT;
+      if (isEnded) figures.failed += 1;
+      else seconds = needed;
+      occupy({ until: at + Math.min(needed, TIME_LIMIT), isNew: true, isEnded });
+    } else figures.refused += 1;
+    if (seconds === undefined || seconds > 1) figures.recovered = at;
+    if (at > SECONDS / 2) late.push(seconds ?? TIME_LIMIT);
+  }
+  late.sort((a, b) => a - b);
+  figures.p99 = late[Math.floor(late.length * 0.99)] ?? 0;
+  if ((figures.recovered ?? 0) > SECONDS - 1) figures.recovered = undefined;
+  return figures;
+}
+
+/** With what was measured: from a snapshot, and from the feed as it is without one. */
+export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
+  return measured.flatMap(({ listings, first, loadSeconds, queryMs }) => {
+    const name = listings.toLocaleString("en-IN");
+    const answerSeconds = (queryMs.p95 + 2) / 1000;
+    const { milliseconds, snapshotMegabytes } = first;
+    const readUnits = (listings / 100_000) * 6900;
+    return [
+      simulateRelease(
+        `${name}, a snapshot`,
+        { seconds: milliseconds / 1000, snapshotMegabytes, readUnits: 0 },
+        answerSeconds,
+      ),
+      simulateRelease(`${name}, the feed`, { seconds: loadSeconds, snapshotMegabytes: 0, readUnits }, answerSeconds),
+    ];
+  });
+}
