@@ -1,15 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
 import type { CounterFigures } from "./counters";
+import type { PeopleFigures } from "./people";
 import { simulateReleases } from "./release";
 import { measureRoutes, type RouteFigures } from "./spa";
 
-// `npm run bench`: measures, prints, and writes docs/figures.md.
+// `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only that part of it.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];
@@ -92,6 +93,25 @@ ${table(
     one.failed,
     one.recovered?.toFixed(1) ?? "never",
     (one.p99 * 1000).toFixed(0),
+  ]),
+)}`;
+}
+
+function peoplePart({ people, entries, kinds, milliseconds }: PeopleFigures): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  return `## Finding people
+
+Among ${number(people)} people, of whose names, phones and emails the directory has ${number(entries)} entries (decisions/033): \`admin.findPeople\`'s operation against DynamoDB
+Local, one at a time (\`tests/bench/people.ts\`). A question is one query of one page. To reach: p95 at most 50 ms for a part of a name.
+
+${table(
+  ["what is typed", "p50 ms", "p95 ms", "found on the first page", "requests"],
+  [...kinds, { kind: "all of them", ...milliseconds }].map((one) => [
+    one.kind,
+    one.p50.toFixed(1),
+    one.p95.toFixed(1),
+    one.found.toFixed(1),
+    one.requests.toFixed(1),
   ]),
 )}`;
 }
@@ -185,22 +205,41 @@ ${table(
 )}`;
 }
 
-const parts = [
-  "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table.",
-];
-for (const measure of [
-  async () => {
+/** The parts of the document, by the names that the command takes. */
+const parts: Record<string, () => string | Promise<string>> = {
+  browse: () => {
     const figures = sizes.map(browse);
     return `${browsePart(figures)}\n\n${releasePart(figures)}`;
   },
-  async () => callsPart(await measureCalls()),
-  async () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
-  async () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
-  async () => bundlesPart(await measureBundles(rounds)),
-  async () => routesPart(await measureRoutes()),
-]) {
-  const part = await measure();
+  people: () => peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
+  calls: async () => callsPart(await measureCalls()),
+  broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
+  counters: () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
+  bundles: async () => bundlesPart(await measureBundles(rounds)),
+  routes: async () => routesPart(await measureRoutes()),
+};
+const file = `${root}/docs/figures.md`;
+const sectionsOf = (text: string) => text.split(/\n\n(?=## )/);
+const titleOf = (section: string) => section.split("\n", 1)[0];
+
+async function measured(name: string): Promise<string> {
+  const part = await parts[name]?.();
+  if (part === undefined) throw new Error(`The parts are ${Object.keys(parts).join(", ")}.`);
   console.log(`\n${part}`);
-  parts.push(part);
+  return part;
 }
-writeFileSync(`${root}/docs/figures.md`, `${parts.join("\n\n")}\n`);
+
+/** The document with a section in the place of the one with its title, or at its end. */
+function withSection(document: string[], section: string): string[] {
+  const isThere = document.some((one) => titleOf(one) === titleOf(section));
+  return isThere ? document.map((one) => (titleOf(one) === titleOf(section) ? section : one)) : [...document, section];
+}
+
+const wanted = process.argv.slice(2);
+let document = [
+  "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table.",
+];
+if (wanted.length > 0) document = sectionsOf(readFileSync(file, "utf8").trim());
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts))
+  document = sectionsOf(await measured(name)).reduce(withSection, document);
+writeFileSync(file, `${document.join("\n\n")}\n`);

@@ -150,7 +150,7 @@ it("is erased after 30 days: neither name nor contact is anywhere, and what othe
   expect(Items.filter(({ sk }) => String(sk).startsWith("movement#")).length).toBeGreaterThan(0);
   const again = await logIn(partner);
   expect(await stack.call(again, "messaging", "get", { conversation_id })).toMatchObject({
-    other_user_name: "Unknown User",
+    other_user_name: "",
     contact: null,
   });
   expect((await stack.call(again, "messaging", "listMessages", { conversation_id })).items).toMatchObject([

@@ -303,6 +303,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   },
   "admin.listAdmins": () => undefined,
   "admin.listAudit": () => ({ action: "credit" }),
+  "admin.getNames": ({ owner, admin }) => ({ ids: [owner.id, admin.id].join(",") }),
   "admin.listStatement": ({ owner }) => ({ id: owner.id }),
   "admin.listPurchases": ({ owner }) => ({ id: owner.id }),
   "admin.listTickets": ({ owner }) => ({ id: owner.id }),

@@ -12,6 +12,7 @@ import { Device } from "./devices";
 import { credits, cutText, date, id, instant, listOf, page, searched } from "./fields";
 import { ImageUpload } from "./image";
 import { InterestRequest } from "./interest-request";
+import { NamedPerson } from "./moderation";
 import { NewPoster, PosterSeen } from "./poster";
 import { Settings, SettingsSeen } from "./settings";
 import { Ticket } from "./ticket";
@@ -48,6 +49,8 @@ export const QueueCounts = z.strictObject({
 export const PersonFound = z.strictObject({ id, full_name: z.string(), mobile: z.string(), created_at: instant });
 
 export const PersonSeen = z.strictObject({ profile: Profile, credits, trust: TrustScore });
+
+const IDS = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,99}$/;
 
 const ofPerson = z.strictObject({ id, ...page });
 
@@ -200,6 +203,13 @@ export const admin = {
   listAdmins: call("GET /admin/admins", { access: "admin" }, "Everybody who is an admin.").output(
     z.strictObject({ items: z.array(PersonFound) }),
   ),
+  getNames: call(
+    "GET /admin/names",
+    { access: "admin" },
+    "What people are called, for lists that name them by their ids. Who is gone is left out.",
+  )
+    .input(z.strictObject({ ids: z.string().regex(IDS, "Not up to 100 valid ids, with commas between them") }))
+    .output(z.strictObject({ items: z.array(NamedPerson) })),
   listAudit: call(
     "GET /admin/audit",
     { access: "admin" },

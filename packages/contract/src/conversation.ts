@@ -16,6 +16,7 @@ export const Conversation = z.strictObject({
   /** The reader's side. */
   role: z.enum(["buyer", "seller"]),
   other_user_id: id,
+  /** Empty for who has closed their account for good. */
   other_user_name: z.string(),
   /** Under the site's own /people; null for the initial. */
   other_picture_url: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "@reseat/contract/constants";
 import { ElectroError } from "electrodb";
 import { DomainError } from "./errors";
+import { table } from "./table";
 
 export interface PageInput {
   cursor?: string | undefined;
@@ -8,13 +9,19 @@ export interface PageInput {
 }
 
 interface Listing<Item> {
-  go(options: { cursor?: string | null; limit?: number; count?: number; order?: "asc" | "desc" }): Promise<{
-    data: Item[];
+  params(): object;
+  go(options: {
     cursor: string | null;
-  }>;
+    limit: number;
+    count: number;
+    order: "asc" | "desc";
+    data: "includeKeys";
+  }): Promise<{ data: Item[] }>;
 }
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+/** What an item has besides its entity's attributes. */
+const KEY = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__)$/;
 
 /** The cursor of a page that ends with this id. For lists that need more than one query. */
 export function encodeCursor(id: string): string {
@@ -45,14 +52,32 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    // `count` makes a query with a filter read on until the page is full.
-    const page = await query.go({ cursor: cursor ?? null, limit, count: limit, order });
-    // A full page has a cursor even when nothing comes after it.
-    const isLast = page.cursor === null || (await query.go({ cursor: page.cursor, count: 1, order })).data.length === 0;
-    return { items: page.data.map(present), next_cursor: isLast ? null : page.cursor };
+    // One more shows in the same round whether there is another page. `count` makes a query with a filter read on until it is full.
+    const most = limit + 1;
+    const page = { cursor: cursor ?? null, limit: most, count: most, order, data: "includeKeys" } as const;
+    const { data } = await query.go(page);
+    const shown = data.slice(0, limit) as (Item & object)[];
+    const last = shown.at(-1);
+    const next_cursor = last && data.length > limit ? cursorAfter(last, query) : null;
+    return { items: shown.map((item) => present(withoutKeys(item))), next_cursor };
   } catch (cause) {
     throw cursor !== undefined && isCursorError(cause) ? new DomainError("invalid_input", { cause }) : cause;
   }
+}
+
+/** The cursor of a page that ends with an item, as ElectroDB reads it: the item's keys in the table and in the query's index. */
+function cursorAfter(item: object, query: Listing<unknown>): string {
+  const { IndexName } = query.params() as { IndexName?: string };
+  const index = table.indexes.find(({ name }) => name === IndexName);
+  const names: string[] = [table, ...(index ? [index] : [])].flatMap((keys) => [keys.partitionKey, keys.sortKey]);
+  const keys = Object.entries(item).filter(([name]) => names.includes(name));
+  return Buffer.from(JSON.stringify(Object.fromEntries(keys))).toString("base64url");
+}
+
+/** An item with nothing but its entity's attributes. */
+function withoutKeys<Item extends object>(item: Item): Item {
+  const attributes = Object.entries(item).filter(([name]) => !KEY.test(name));
+  return Object.fromEntries(attributes) as Item;
 }
 
 /** Whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected it as a start key. */

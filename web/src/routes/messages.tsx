@@ -33,7 +33,7 @@ export default function Messages() {
         conversationId && "is-open",
       )}
     >
-      <PageMeta title={open?.other_user_name ?? t`Messages`} noindex />
+      <PageMeta title={open?.other_user_name || t`Messages`} noindex />
       <section ref={list} tabIndex={-1} aria-label={t`Conversations`} className="chat-list outline-none">
         <ConversationList />
       </section>

@@ -21,8 +21,8 @@ export interface StoredContact {
   email?: string | undefined;
 }
 
-/** Stands where the name of somebody stood whose account was erased. */
-export const FORMER_NAME = "Unknown User";
+/** Stands where the name of somebody stood whose account was erased. Screens have words for it. */
+export const FORMER_NAME = "";
 
 /** The contact of somebody whose account was erased, where one must stand. */
 export const NO_CONTACT: StoredContact = { full_name: FORMER_NAME, mobile: "" };

@@ -70,7 +70,7 @@ async function list(entries: Entry[]): Promise<void> {
 }
 
 /** All entries of a person. */
-function entriesOf({ id, full_name, email, mobile, created_at }: Person): Entry[] {
+export function entriesOf({ id, full_name, email, mobile, created_at }: Person): Entry[] {
   const texts = new Set([...endsOf(textOf(full_name)), textOf(mobile), textOf(email), `${NEWEST}${created_at}`]);
   return [...texts].map((text) => ({
     start: firstOf(text, START),

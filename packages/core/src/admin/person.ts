@@ -1,5 +1,6 @@
-import type { Language, PersonSeen } from "@reseat/contract";
+import type { Language, NamedPerson, PersonSeen } from "@reseat/contract";
 import { Account } from "../accounts";
+import { findNamed } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
@@ -23,6 +24,12 @@ export async function get(userId: string): Promise<PersonSeen> {
     TrustScore.get(userId),
   ]);
   return { profile, credits, trust };
+}
+
+/** What people are called, without those who are gone. One request. */
+export async function names(ids: string[]): Promise<NamedPerson[]> {
+  const found = await Promise.all(ids.map(findNamed));
+  return found.filter(({ full_name }) => full_name !== "");
 }
 
 export const listStatement = (userId: string, page: PageInput) => Credit.getStatement(themselves(userId), page);

@@ -47,6 +47,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
         seller_id: actor.userId,
         status: "valid" as const,
         ticket,
+        buyer_name: buyer?.full_name,
         buyer,
         seller,
         buyer_paid: INTEREST_COST,

@@ -25,6 +25,8 @@ export const DealEntity = new Entity(
       /** The buyer's request for a refund; an approved one makes the deal refunded. */
       refund: { type: ["pending", "rejected"] as const },
       ticket: ticketSummary,
+      /** What the buyer was called, for sellers who ask who saw their number. None for who has left. */
+      buyer_name: { type: "string" },
       /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */
       buyer: contactAttribute,
       seller: { ...contactAttribute, required: true },

@@ -1,6 +1,6 @@
 import type { ContactView, Deal } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/constants";
-import { findNamed } from "../accounts/contact";
+import { presentContactIfAny } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { LAST_ID } from "../ids";
 import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../page";
@@ -17,20 +17,20 @@ export async function list(actor: Actor, page: PageInput) {
 export async function listContactViews(actor: Actor, page: PageInput) {
   const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);
   const seen = items.filter(({ seller_id, buyer }) => seller_id === actor.userId || buyer);
-  return { items: await Promise.all(seen.map((deal) => asContactView(deal, actor.userId))), next_cursor };
+  return { items: seen.map((deal) => asContactView(deal, actor.userId)), next_cursor };
 }
 
-async function asContactView(
-  { id, kind, buyer_id, seller_id, ticket, made_at }: DealItem,
-  userId: string,
-): Promise<ContactView> {
-  const [role, other] = buyer_id === userId ? (["buyer", seller_id] as const) : (["seller", buyer_id] as const);
+function asContactView(deal: DealItem, userId: string): ContactView {
+  const { id, kind, buyer_id, seller_id, buyer_name, seller, ticket, made_at } = deal;
+  const isBuyer = buyer_id === userId;
   return {
     id,
-    person: await findNamed(other),
+    person: isBuyer
+      ? { id: seller_id, full_name: presentContactIfAny(seller)?.full_name ?? "" }
+      : { id: buyer_id, full_name: buyer_name ?? "" },
     at: made_at,
     source: kind === "contact" ? "unlock" : "interest",
-    role,
+    role: isBuyer ? "buyer" : "seller",
     ticket,
   };
 }

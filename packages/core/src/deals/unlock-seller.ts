@@ -37,9 +37,10 @@ export async function unlockSeller(
       Promise.all([
         Ticket.find(ticket_id),
         findContact(seller_id),
+        findContact(actor.userId),
         RateLimit.share("unlocks", { person: actor.userId }, 1),
       ]),
-    async run([ticket, seller, share]) {
+    async run([ticket, seller, buyer, share]) {
       if (!ticket || ticket.status === "removed" || ticket.user_id !== seller_id || !seller) {
         throw new DomainError("not_found");
       }
@@ -58,6 +59,7 @@ export async function unlockSeller(
         ticket_id,
         buyer_id: actor.userId,
         seller_id,
+        buyer_name: buyer?.full_name,
         status: "valid" as const,
         ticket: Ticket.summary(ticket),
         seller: { full_name: seller.full_name, mobile: seller.mobile },

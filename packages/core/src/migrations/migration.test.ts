@@ -7,6 +7,7 @@ import { streamRecord } from "@reseat/testing/stream";
 import { database } from "@reseat/testing/vitest/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTable } from "../../../local/src/dynamo";
+import { load } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { isMove } from "../changes";
 import { Credit } from "../credits";
@@ -158,6 +159,8 @@ describe("a table of the version before deals", () => {
         { id: interestId, role: "seller", contact: { full_name: "asha", email: "asha@example.in" }, credits_used: 1 },
       ].sort(byId),
     );
+    const views = (await Deal.listContactViews(seller, {})).items;
+    expect(views.map(({ person }) => person.full_name)).toEqual(Array(2).fill((await load(buyer.userId)).full_name));
     expect((await Deal.listUnlocks(buyer, {})).items).toMatchObject([
       { id: unlockId, seller_contact: { name: "sita", phone: "+919000000009" }, ticket_snapshot: summaryOf(unlocked) },
     ]);
@@ -221,6 +224,13 @@ describe("a table of the version before deals", () => {
     await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: unlocked.id }, randomUUID());
     expect((await Migration.run())[0]).toMatchObject({ changed: 3, left: 1 });
     expect(await everything()).toHaveProperty([`ticket#${unlocked.id} unlock#${buyer.userId}#contact`, "id"], unlockId);
+  });
+
+  it("calls who has left nothing", async () => {
+    const left = { __edb_e__: "conversation", pk: "conversation#1", sk: "conversation", seller_name: "Unknown User" };
+    await put({ ...left, buyer_name: "Asha" });
+    await Migration.run();
+    expect((await everything())["conversation#1 conversation"]).toMatchObject({ buyer_name: "Asha", seller_name: "" });
   });
 
   it("works out scores anew in which strangers' reports counted", async () => {

@@ -11,6 +11,8 @@ import { loginNames } from "./006-login-names";
 import { admins } from "./007-admins";
 import { standings } from "./008-standings";
 import { posterIds } from "./009-poster-ids";
+import { buyersNames } from "./010-buyers-names";
+import { whoHasLeft } from "./011-who-has-left";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
@@ -26,6 +28,8 @@ const STEPS: Step[] = [
   admins,
   standings,
   posterIds,
+  buyersNames,
+  whoHasLeft,
 ];
 
 const AT_ONCE = 16;

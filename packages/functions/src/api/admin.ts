@@ -42,6 +42,7 @@ export const handler = serve(admin, (call) => ({
   getSettings: call.getSettings.handler(() => Settings.get()),
   updateSettings: call.updateSettings.handler(({ context, input }) => Settings.change(context.actor, input)),
   listAdmins: call.listAdmins.handler(async () => ({ items: await Account.listAdmins() })),
+  getNames: call.getNames.handler(async ({ input }) => ({ items: await Person.names(input.ids.split(",")) })),
   listAudit: call.listAudit.handler(({ input: { limit, cursor, ...filter } }) => Audit.list(filter, { limit, cursor })),
   listRefunds: call.listRefunds.handler(({ input: { id, ...page } }) => Person.listRefunds(id, page)),
 }));

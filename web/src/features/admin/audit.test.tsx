@@ -27,9 +27,8 @@ it("says of an entry who did what, from where and why, and counts credits as peo
   ];
   server.use(
     answers("admin", "getStats", { ...stats, flagged_users: 0, refund_rate: 0 }),
-    answers("admin", "listAdmins", {
-      items: [{ id: asha, full_name: "Asha Rao", mobile: "+919000000003", created_at: "2026-01-01T00:00:00.000Z" }],
-    }),
+    answers("admin", "listAdmins", { items: [] }),
+    answers("admin", "getNames", { items: [{ id: asha, full_name: "Asha Rao" }, { id: person, full_name: "Kabir Sethi" }] }),
     answers("admin", "listAudit", { items, next_cursor: null }),
   );
   logIn({ role: "admin" });
@@ -42,5 +41,6 @@ it("says of an entry who did what, from where and why, and counts credits as peo
     const shown = (await screen.findByRole("heading", { name: title })).closest("article");
     expect(shown?.querySelector("header")?.textContent).toBe(`${title}${badge}`);
     expect(shown?.textContent).toContain(`Asha Rao · 203.0.113.7\n${reason}`);
+    expect(shown?.querySelector("footer a")?.textContent).toBe("Kabir Sethi");
   }
 });

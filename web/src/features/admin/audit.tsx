@@ -1,38 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AuditAction, AuditEntry } from "@reseat/contract";
+import type { AuditAction } from "@reseat/contract";
 import { AUDIT_ACTIONS } from "@reseat/contract/audit-actions";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
-import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { toastError } from "../../lib/toast";
 import { AUDIT_LABELS } from "./audit-actions";
-import { type AuditFilter, AuditList } from "./audit-list";
+import { type AuditFilter, allEntries } from "./audit-entries";
+import { AuditList } from "./audit-list";
 import { csvFile } from "./csv";
 import { download } from "./download";
 import { adminsOptions } from "./queries";
 
-const PAGE = 100;
-
 /** What an address says, if it is a day. */
 function dayIn(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
-}
-
-/** Every entry that the filter lets through, page by page. */
-async function allEntries(filter: AuditFilter): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await api.admin.listAudit.call({ ...filter, limit: PAGE, ...(cursor && { cursor }) });
-    entries.push(...page.items);
-    cursor = page.next_cursor;
-  } while (cursor);
-  return entries;
 }
 
 /** The log of what admins did, with a filter in the address and a file to keep. */
@@ -60,14 +46,17 @@ export function Audit() {
       const rows = (await allEntries(filter)).map((entry) => [
         entry.at,
         entry.admin_id,
+        entry.admin_name ?? "",
         entry.action,
         entry.subject,
+        entry.subject_name ?? "",
         entry.thing_id,
         entry.details,
         entry.reason,
         entry.network,
       ]);
-      const head = ["at", "admin_id", "action", "subject", "thing_id", "details", "reason", "network"];
+      const who = ["admin_id", "admin_name", "action", "subject", "subject_name"];
+      const head = ["at", ...who, "thing_id", "details", "reason", "network"];
       download("reseat-audit.csv", csvFile([head, ...rows]));
     },
     onError: (error) => toastError(errorText(i18n, error), t`The file could not be made`),
@@ -77,7 +66,7 @@ export function Audit() {
       <PageHeading className="sr-only">
         <Trans>Audit</Trans>
       </PageHeading>
-      <div className="grid items-end gap-3 xs:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-3 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
         <Field label={t`Admin`}>
           <Select value={admin_id} onChange={(event) => choose("admin", event.target.value)}>
             <option value="">{t`Everybody`}</option>

@@ -1,25 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsSeen } from "@reseat/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Section } from "../../components/section";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { auditOptions, type NamedEntry } from "./audit-entries";
 import { Entries, Entry } from "./entries";
-import { adminName, adminsOptions } from "./queries";
 import { changesIn, SettingChanges } from "./setting-changes";
 
 /** Every version of the settings, from the audit. */
 export function SettingsHistory({ settings }: { settings: SettingsSeen }) {
   const { t } = useLingui();
-  const { data: admins } = useQuery(adminsOptions());
   const { version } = settings;
   return (
     <Section id="versions" title={t`What was changed`}>
-      <Entries
-        of={pagedOptions(api.admin.listAudit, { subject: "settings" })}
-        empty={t`Nobody has changed anything yet`}
-      >
-        {(entry) => (
+      <Entries of={auditOptions({ subject: "settings" })} empty={t`Nobody has changed anything yet`}>
+        {(entry: NamedEntry) => (
           <Entry
             title={
               entry.thing_id === String(version) ? (
@@ -28,9 +21,7 @@ export function SettingsHistory({ settings }: { settings: SettingsSeen }) {
                 <Trans>Version {entry.thing_id}</Trans>
               )
             }
-            badge={
-              <span className="text-ink-muted text-sm">{adminName(admins, entry.admin_id) ?? t`A former admin`}</span>
-            }
+            badge={<span className="text-ink-muted text-sm">{entry.admin_name ?? t`Somebody who is gone`}</span>}
             at={entry.at}
           >
             <SettingChanges changes={changesIn(entry.details ?? "")} />

@@ -30,6 +30,7 @@ beforeEach(() => {
       items: [{ id: asha, full_name: "Asha Rao", mobile: "+919000000003", created_at: "2026-01-01T00:00:00.000Z" }],
     }),
     answers("admin", "getSettings", () => settings),
+    answers("admin", "getNames", { items: [{ id: asha, full_name: "Asha Rao" }] }),
     answers("admin", "listAudit", () => ({ items: entries, next_cursor: null })),
   );
   logIn({ role: "admin" });

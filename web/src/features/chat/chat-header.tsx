@@ -9,6 +9,7 @@ import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
 import { toast } from "../../lib/toast";
 import { ChatOptions } from "./chat-options";
+import { useOtherName } from "./other-name";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
@@ -25,18 +26,18 @@ interface ChatHeaderProps {
 /** Who it is, about which ticket, and how else to reach them. */
 export function ChatHeader({ conversation, messages, leading, trailing, heading }: ChatHeaderProps) {
   const { t } = useLingui();
-  const { id, other_user_name, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } =
-    conversation;
+  const { id, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } = conversation;
+  const name = useOtherName(conversation);
   const { isOtherTyping } = useTyping(id);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <header className="flex items-center gap-1 border-line border-b bg-surface px-2 py-1.5">
         {leading}
-        <Avatar name={other_user_name} picture={other_picture_url} className="ms-1" />
+        <Avatar name={name} picture={other_picture_url} className="ms-1" />
         <div className="ms-1.5 min-w-0 grow">
           <h2 ref={heading} tabIndex={-1} className="truncate font-semibold leading-tight outline-none">
-            {other_user_name}
+            {name}
           </h2>
           <p role="status" className="truncate text-ink-muted text-xs">
             {isOtherTyping ? (
@@ -48,7 +49,7 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
             )}
           </p>
         </div>
-        <Reach name={other_user_name} contact={knownContact(conversation, messages)} />
+        <Reach name={name} contact={knownContact(conversation, messages)} />
         <Button variant="quiet" size="icon" onClick={() => setOpen(true)}>
           <EllipsisVertical aria-hidden="true" className="size-5" />
           <span className="sr-only">

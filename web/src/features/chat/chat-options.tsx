@@ -11,6 +11,7 @@ import { paths } from "../../lib/paths";
 import { ReportDialog } from "../trust/report-dialog";
 import { useDays } from "./days";
 import { useBlock, useUnblock } from "./mutations";
+import { useOtherName } from "./other-name";
 import type { ChatMessage } from "./use-messages";
 
 interface ChatOptionsProps {
@@ -24,7 +25,8 @@ export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProp
   const { t } = useLingui();
   const { formatDay, formatTime } = useDays();
   const [step, setStep] = useState<"block" | "report" | null>(null);
-  const { id, ticket_id, other_user_id, other_user_name: name, is_blocked } = conversation;
+  const { id, ticket_id, other_user_id, is_blocked } = conversation;
+  const name = useOtherName(conversation);
   const block = useBlock(onClose);
   const unblock = useUnblock(onClose);
   // What they are is settled when the dialog opens, so that nothing moves under a finger.

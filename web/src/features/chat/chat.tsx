@@ -5,6 +5,7 @@ import { Button } from "../../components/button";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
+import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { useMessages } from "./use-messages";
 import { useVisibleArea } from "./use-visible-area";
@@ -20,6 +21,7 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
   const list = useMessages(conversation);
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const name = useOtherName(conversation);
   useVisibleArea();
   // With a keyboard one can write at once. On a phone that would raise the keyboard over the messages.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
     target?.focus({ preventScroll: true });
   }, []);
   return (
-    <article aria-label={conversation.other_user_name} className="chat">
+    <article aria-label={name} className="chat">
       <ChatHeader
         conversation={conversation}
         messages={list.messages}
@@ -49,7 +51,8 @@ interface FootProps {
 
 /** Where one writes, or why one cannot. The reason is read out when a conversation closes while it is open. */
 function Foot(props: FootProps) {
-  const { closed, other_user_name: name } = props.conversation;
+  const { closed } = props.conversation;
+  const name = useOtherName(props.conversation);
   return (
     <>
       <div role="status">
@@ -67,7 +70,7 @@ function Foot(props: FootProps) {
 /** Where one writes to somebody whom one has not blocked. */
 function OpenFoot({ conversation, list: { messages, isPending }, input }: FootProps) {
   const unblock = useUnblock(() => input.current?.focus());
-  const { other_user_name: name } = conversation;
+  const name = useOtherName(conversation);
   if (conversation.is_blocked)
     return (
       <div className="chat-foot flex flex-wrap items-center justify-between gap-2">

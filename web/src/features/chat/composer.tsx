@@ -8,6 +8,7 @@ import { Chip } from "../../components/chip";
 import { ERROR_TEXTS } from "../../lib/error-texts";
 import { toastError } from "../../lib/toast";
 import { useDraft } from "./drafts";
+import { useOtherName } from "./other-name";
 import { useOutbox } from "./outbox";
 import { PictureDialog } from "./picture-dialog";
 import { quickReplies } from "./quick-replies";
@@ -38,7 +39,8 @@ interface ComposerProps {
 /** Where a message is written: text, a picture, the own contact, or one of three replies. */
 export function Composer({ conversation, input, hasWritten, isAsked }: ComposerProps) {
   const { t } = useLingui();
-  const { id, other_user_name } = conversation;
+  const { id } = conversation;
+  const name = useOtherName(conversation);
   const outbox = useOutbox(id);
   const [draft, setDraft] = useDraft(id);
   const { tell } = useTyping(id);
@@ -150,7 +152,7 @@ export function Composer({ conversation, input, hasWritten, isAsked }: ComposerP
       </form>
       {isSharing && (
         <ShareContactDialog
-          name={other_user_name}
+          name={name}
           onShare={() => {
             outbox.shareContact();
             setSharing(false);

@@ -8,13 +8,14 @@ import { Badge } from "../../components/badge";
 import { paths } from "../../lib/paths";
 import { useDays } from "./days";
 import { useDraft } from "./drafts";
+import { useOtherName } from "./other-name";
 
 /** One conversation in the list. Opened from here, Back leads here again. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui();
   const { formatRecent } = useDays();
-  const { id, role, other_user_id, other_user_name, other_picture_url, movie_name, theatre, last_message, own_marks } =
-    conversation;
+  const { id, role, other_user_id, other_picture_url, movie_name, theatre, last_message, own_marks } = conversation;
+  const name = useOtherName(conversation);
   const isUnread =
     last_message !== null && last_message.sender_id === other_user_id && last_message.number > own_marks.seen;
   return (
@@ -28,10 +29,10 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         )
       }
     >
-      <Avatar name={other_user_name} picture={other_picture_url} className="mt-0.5" />
+      <Avatar name={name} picture={other_picture_url} className="mt-0.5" />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-center gap-2">
-          <strong className="truncate">{other_user_name}</strong>
+          <strong className="truncate">{name}</strong>
           <Badge className="shrink-0">{role === "buyer" ? t`Seller` : t`Buyer`}</Badge>
           <time
             dateTime={conversation.updated_at}

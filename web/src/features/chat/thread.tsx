@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { indianDay } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
 import { MessageRun, runsOf } from "./message-run";
+import { useOtherName } from "./other-name";
 import { useChatScroll } from "./use-chat-scroll";
 import { useMarks } from "./use-marks";
 import type { ChatMessage, useMessages } from "./use-messages";
@@ -19,6 +20,7 @@ interface ThreadProps {
 /** The messages of a conversation, oldest first, with those before them as one scrolls up. */
 export function Thread({ conversation, list }: ThreadProps) {
   const { t } = useLingui();
+  const name = useOtherName(conversation);
   const today = indianDay(serverNow());
   // A page of bubbles is drawn in pieces, between the frames of whoever scrolls or types.
   const messages = useDeferredValue(list.messages);
@@ -40,13 +42,7 @@ export function Thread({ conversation, list }: ThreadProps) {
             <>
               <Older list={list} oldest={messages[0]?.id} />
               {runsOf(messages).map((run) => (
-                <MessageRun
-                  key={run.key}
-                  run={run}
-                  conversationId={conversation.id}
-                  otherName={conversation.other_user_name}
-                  today={today}
-                />
+                <MessageRun key={run.key} run={run} conversationId={conversation.id} otherName={name} today={today} />
               ))}
             </>
           ) : list.isError ? (
@@ -56,7 +52,7 @@ export function Thread({ conversation, list }: ThreadProps) {
           )}
         </div>
       </section>
-      <Announcer name={conversation.other_user_name} received={received} />
+      <Announcer name={name} received={received} />
       {hasNew && !isAtEnd && (
         <Button
           size="sm"

@@ -1,0 +1,143 @@
+/** Fills the directory of people, looks for them, and prints as JSON how long that took. */
+import { createTable, startDynamo } from "@reseat/local/dynamo";
+import { functionEnvironment } from "@reseat/local/environment";
+import pMap from "p-map";
+import { Random } from "./random";
+
+export interface PeopleFigures {
+  people: number;
+  entries: number;
+  kinds: (Measured & { kind: string })[];
+  milliseconds: Measured;
+}
+
+interface Measured {
+  p50: number;
+  p95: number;
+  /** People on the first page, and requests to DynamoDB: the mean of each. */
+  found: number;
+  requests: number;
+}
+
+const PEOPLE = 100_000;
+const QUESTIONS = 300;
+/** What DynamoDB takes in one batch, and batches at once. */
+const BATCH = 25;
+const AT_ONCE = 8;
+/** Joined so many milliseconds after another. */
+const APART = 60_000;
+
+const FIRST =
+  `Aarav Aditi Akash Amit Ananya Anil Anjali Arjun Asha Deepak Divya Farhan Gauri Gurpreet Harsh Imran Ishita Jyoti Kabir Karthik
+Kavya Kiran Lakshmi Manish Meera Mohammed Naina Neha Nikhil Nisha Pooja Pradeep Priya Rahul Ravi Ritu Rohan Sameer Sandeep Sanjay Sneha
+Sunita Tara Usha Varun Vikram Yusuf Zoya`.split(/\s+/);
+const MIDDLE = ["", "", "", "Kumar ", "Devi ", "Lal ", "Chandra ", "Prasad "];
+const LAST =
+  `Agarwal Ansari Banerjee Bhatia Bose Chatterjee Chopra Das Desai Deshpande Fernandes Ghosh Gill Gupta Iyer Jain Joshi Kapoor Kaur
+Khan Kulkarni Mehta Menon Mishra Naik Nair Patel Pillai Qureshi Rao Reddy Saxena Sen Sharma Sheikh Singh Subramanian Thakur Verma Yadav`.split(
+    /\s+/,
+  );
+
+async function measurePeople(): Promise<PeopleFigures> {
+  const dynamo = await startDynamo();
+  const addresses = { server: "http://127.0.0.1:1", dynamo: dynamo.endpoint, site: "http://localhost:5173" };
+  Object.assign(process.env, functionEnvironment(addresses, "bench"));
+  await createTable(dynamo.endpoint, "bench");
+  try {
+    const random = new Random(7);
+    const people = [...makePeople(random)];
+    return { people: people.length, entries: await fill(people), ...(await ask(people, random)) };
+  } finally {
+    await dynamo.stop();
+  }
+}
+
+type Made = { id: string; full_name: string; email: string; mobile: string; created_at: string };
+
+function* makePeople(random: Random): Generator<Made> {
+  const one = (names: string[]) => names[random.below(names.length)] ?? "";
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const [first, last] = [one(FIRST), one(LAST)];
+    yield {
+      id: String(n).padStart(26, "0"),
+      full_name: `${first} ${one(MIDDLE)}${last}`,
+      email: `${first}.${last}.${n}@example.in`.toLowerCase(),
+      mobile: `+91${9_000_000_000 + ((n * 7_919) % 999_999_937)}`,
+      created_at: new Date(Date.parse("2026-01-01") + n * APART).toISOString(),
+    };
+  }
+}
+
+/** Writes what the stream would write for these people; returns how many entries that is. */
+async function fill(people: Made[]): Promise<number> {
+  const { entriesOf } = await import("../../packages/core/src/accounts/directory");
+  const { DirectoryEntryEntity } = await import("../../packages/core/src/accounts/directory-entry.entity");
+  const entries = people.flatMap(entriesOf);
+  const batches = Array.from({ length: Math.ceil(entries.length / BATCH) }, (_, n) =>
+    entries.slice(n * BATCH, (n + 1) * BATCH),
+  );
+  await pMap(
+    batches,
+    async (batch) => {
+      const { unprocessed } = await DirectoryEntryEntity.put(batch).go();
+      if (unprocessed.length > 0) throw new Error("DynamoDB Local did not take everything");
+    },
+    { concurrency: AT_ONCE },
+  );
+  return entries.length;
+}
+
+/** Asks for people whom the directory has, in the ways in which admins do. */
+async function ask(people: Made[], random: Random): Promise<Pick<PeopleFigures, "kinds" | "milliseconds">> {
+  const { findPeople } = await import("../../packages/core/src/accounts/directory");
+  const { dynamo } = await import("../../packages/core/src/dynamo");
+  let requests = 0;
+  const counted = (next: (args: unknown) => Promise<unknown>) => (args: unknown) => {
+    requests += 1;
+    return next(args);
+  };
+  dynamo.middlewareStack.add(counted as never, { step: "initialize" });
+  const somebody = () => people[random.below(people.length)] as Made;
+  const partOf = (name: string, length: number) => name.slice(random.below(name.length - length)).slice(0, length);
+  const kinds = {
+    "two letters": () => partOf(somebody().full_name.replace(/ .*/, ""), 2),
+    "three letters within a name": () => partOf(somebody().full_name.replaceAll(" ", ""), 3),
+    "a last name": () => somebody().full_name.split(" ").at(-1) ?? "",
+    "a whole name": () => somebody().full_name,
+    "what nobody is called": () => `${partOf(somebody().full_name, 2)}xq`,
+    "a phone": () => somebody().mobile,
+  };
+  const measure = async (question: () => string) => {
+    const times: number[] = [];
+    let found = 0;
+    requests = 0;
+    for (let n = 0; n < QUESTIONS; n += 1) {
+      const query = question();
+      const begun = performance.now();
+      found += (await findPeople(query, {})).items.length;
+      times.push(performance.now() - begun);
+    }
+    return { times, found: found / QUESTIONS, requests: requests / QUESTIONS };
+  };
+  // Nobody times the first questions of a process.
+  await measure(kinds["a last name"]);
+  const measured: (Awaited<ReturnType<typeof measure>> & { kind: string })[] = [];
+  for (const [kind, question] of Object.entries(kinds)) measured.push({ kind, ...(await measure(question)) });
+  const mean = (of: "found" | "requests") => measured.reduce((sum, one) => sum + one[of], 0) / measured.length;
+  return {
+    kinds: measured.map(({ times, ...rest }) => ({ ...rest, ...percentiles(times) })),
+    milliseconds: {
+      ...percentiles(measured.flatMap(({ times }) => times)),
+      found: mean("found"),
+      requests: mean("requests"),
+    },
+  };
+}
+
+function percentiles(times: number[]): { p50: number; p95: number } {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+process.stdout.write(`${JSON.stringify(await measurePeople())}\n`);
