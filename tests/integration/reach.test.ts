@@ -1,3 +1,4 @@
+import { dayOf, now } from "@reseat/core/clock";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
@@ -34,6 +35,10 @@ const textsTo = (who: Person) =>
     .filter(({ channel, to, text }) => channel === "sms" && to === who.phone && text.includes("/r/"))
     .map(({ text }) => text)
     .reverse();
+
+/** What the push about a request carries. */
+const receiptFor = ({ key }: { key: { buyer_id: string; id: string } }) =>
+  makeReceipt({ push: key.id, day: dayOf(now()), request: key });
 
 /** What the buyer sees of a request's way to the seller. */
 async function reachedOf({ id }: { id: string }) {
@@ -80,9 +85,9 @@ it("does not text who was shown the push or opened it, which the buyer sees; a f
   const socket = await openSocket(stack.wsUrl, buyer);
   const say = async (name: "shown" | "opened", receipt: string) =>
     expect(await stack.call(null, "devices", name, { receipt })).toEqual({ success: true });
-  for (const _ of [1, 2]) await say("shown", await makeReceipt(shown.key));
-  await say("opened", await makeReceipt(opened.key));
-  await say("shown", `${(await makeReceipt(silent.key)).slice(0, -4)}AAAA`);
+  for (const _ of [1, 2]) await say("shown", await receiptFor(shown));
+  await say("opened", await receiptFor(opened));
+  await say("shown", `${(await receiptFor(silent)).slice(0, -4)}AAAA`);
   await say("opened", "A".repeat(91));
   await stack.settled();
   await socket.say({ action: "ping" });

@@ -49,6 +49,9 @@ export const AnalyticsDay = z.strictObject({
   pushes_questions: count,
   pushes_credits: count,
   pushes_news: count,
+  /** How many of all these a browser showed, and how many their person opened. */
+  pushes_shown: count,
+  pushes_opened: count,
   texts_codes: count,
   texts_requests: count,
   /** Minutes in which the sweep ran; null for the days before that was counted. */

@@ -45,7 +45,7 @@ export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
 
 /**
  * What is counted of a day as it happens. `swept`: minutes in which the sweep ran, of each of its parts. `pushes_…`: pushes that a push service took, each once for a person, by
- * what people want to be told of. `texts_…`: texts that went out.
+ * what people want to be told of; how many of all were shown, and opened, for the day on which they went out. `texts_…`: texts that went out.
  */
 export const OCCURRENCES = [
   "swept",
@@ -54,6 +54,8 @@ export const OCCURRENCES = [
   "pushes_questions",
   "pushes_credits",
   "pushes_news",
+  "pushes_shown",
+  "pushes_opened",
   "texts_codes",
   "texts_requests",
 ] as const;

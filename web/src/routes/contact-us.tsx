@@ -23,13 +23,21 @@ function mailTo(subject?: string): string {
   return `mailto:${supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
 }
 
+const NotFound = lazy(() => loadScripts(() => import("./not-found")));
 const GrievanceDesk = lazy(() => loadScripts(() => import("../features/grievances/grievance-desk")));
 
 /** Contact Us, and below it the form for a grievance: one file, because each screen's file is named in everybody's first view. */
 export default function ContactUs() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  if (pathname.replace(/\/$/, "") !== grievancePath) return <Ways />;
+  const path = pathname.replace(/\/$/, "");
+  if (path === paths.contactUs) return <Ways />;
+  if (path !== grievancePath)
+    return (
+      <Suspense fallback={<LoadingText className="min-h-dvh">{t`Loading...`}</LoadingText>}>
+        <NotFound />
+      </Suspense>
+    );
   return (
     <DocumentPage
       title={t`File a grievance`}

@@ -3,7 +3,7 @@ import { findReader } from "../accounts/contact";
 import { DAY, expiresAt, now, SECOND } from "../clock";
 import { attempt } from "../commit";
 import { devicesOf } from "../devices/device";
-import { LONGEST_DELAY, nextTry, sendTo } from "../devices/push";
+import { LONGEST_DELAY, nextTry, receiptOf, sendTo } from "../devices/push";
 import { payloadOf } from "../devices/pushed";
 import type { PushNews } from "../news";
 import { Occurrence } from "../occurrences";
@@ -132,5 +132,5 @@ async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
   if (!reader) return null;
   const language = texts[reader.language] ? reader.language : "en";
   const news: PushNews = { kind: "news", params: texts[language] ?? texts.en, userId, subject: id, until };
-  return { news, payload: payloadOf(news, language) };
+  return { news, payload: payloadOf(news, language, { receipt: await receiptOf(news) }) };
 }

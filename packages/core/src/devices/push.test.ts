@@ -43,9 +43,13 @@ it("counts a push once for a person with two browsers, also when one of them get
   const message = () => ({ ...chat, subject: newId(), until: iso(now() + HOUR) });
 
   busy.add(late);
-  expect((await Push.push(message())).sort()).toEqual(["again", "sent"]);
+  const told = message();
+  expect((await Push.push(told)).sort()).toEqual(["again", "sent"]);
   expect(await counted()).toEqual({ pushes_messages: 1 });
   busy.clear();
+  // The queue may bring it twice.
+  expect(await Push.push(told)).toEqual(["sent", "sent"]);
+  expect(await counted()).toEqual({ pushes_messages: 1 });
   const [again] = queue.messages.splice(0) as Push.PushMessage[];
   expect(await Push.push(again as Push.PushMessage)).toEqual(["sent"]);
   expect(await counted()).toEqual({ pushes_messages: 1 });

@@ -1,6 +1,6 @@
 import { PRESENCE_SECONDS } from "@reseat/contract/constants";
 import { findReader } from "../accounts/contact";
-import { now, SECOND } from "../clock";
+import { dayOf, now, SECOND } from "../clock";
 import { Interest } from "../interest";
 import type { PushNews } from "../news";
 import { Occurrence } from "../occurrences";
@@ -10,7 +10,7 @@ import { socketsOf } from "../realtime/realtime";
 import { badgeOf } from "./badge";
 import { type DeviceItem, devicesOf, forget } from "./device";
 import { payloadOf, topicOf } from "./pushed";
-import { makeReceipt } from "./receipt";
+import { makeReceipt, pushId } from "./receipt";
 import type { Sent } from "./send";
 import { preferenceOf } from "./wanted";
 
@@ -18,8 +18,6 @@ import { preferenceOf } from "./wanted";
 export type PushMessage = PushNews & {
   deviceId?: string;
   tries?: number;
-  /** Whether another browser of the person got it. */
-  isSent?: boolean;
 };
 
 /** What became of a push in one browser, or why there was none. */
@@ -61,7 +59,7 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   const [badge, receipt] = await Promise.all([
     // News waits for nobody, and goes to too many people to count for each.
     kind === "news" ? undefined : badgeOf(userId),
-    request && makeReceipt(request),
+    receiptOf(message),
   ]);
   const payload = payloadOf(message, reader.language, { badge, receipt });
   const tried = await Promise.all(
@@ -69,13 +67,16 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   );
   const isSent = tried.some(({ sent }) => sent.outcome === "sent");
   const [outcomes] = await Promise.all([
-    Promise.all(
-      tried.map(({ device, sent }) => settle({ ...message, isSent: isSent || message.isSent }, device, sent)),
-    ),
-    isSent && !message.isSent && Occurrence.add({ [`pushes_${preferenceOf(kind)}` as const]: 1 }),
+    Promise.all(tried.map(({ device, sent }) => settle(message, device, sent))),
+    isSent && Occurrence.addOnce(`push/${pushId(message)}/sent`, { [`pushes_${preferenceOf(kind)}` as const]: 1 }),
     isSent && request && Interest.markReached(request, "pushed_at"),
   ]);
   return outcomes;
+}
+
+/** The token by which a browser says what became of a push that goes out now. */
+export function receiptOf(news: PushNews): Promise<string> {
+  return makeReceipt({ push: pushId(news), day: dayOf(now()), request: news.request });
 }
 
 /** What became of a push in one browser. A push service that was busy is asked again while there is time. */

@@ -42,3 +42,15 @@ it("adds up what happened on a day, and knows each day by itself", async () => {
   });
   expect(await Occurrence.between(dayOf(now() + DAY), dayOf(now() + 2 * DAY))).toEqual({});
 });
+
+it("counts what is told more than once for the day on which it began, and not when it is told too late", async () => {
+  moveTo(20, DAY / 2);
+  const day = dayOf(now());
+  const told = (event: string) => Occurrence.addOnce(event, { pushes_shown: 1 }, day);
+  await Promise.all([told("push/a"), told("push/a"), told("push/b")]);
+  moveTo(26, DAY / 2);
+  for (const event of ["push/b", "push/c"]) await told(event);
+  moveTo(29, DAY / 2);
+  await told("push/d");
+  expect(await Occurrence.between(day, dayOf(now()))).toEqual({ [day]: { pushes_shown: 3 } });
+});

@@ -1,21 +1,37 @@
 import { randomInt } from "node:crypto";
-import { dayOf, isoNow, now } from "../clock";
+import { DAY, dayOf, expiresAt, isoNow, now, startOfDay } from "../clock";
 import { attempt, type Write } from "../commit";
 import type { Occurrences } from "../figures";
 import { addTo } from "../sums";
 import { sweepParts } from "../table";
+import { CountedOccurrenceEntity } from "./counted-occurrence.entity";
 import { DayOccurrencesEntity } from "./day-occurrences.entity";
 
 const PARTS = 16;
+/** How long after its day something may still be told, and so how long it is kept that it was. */
+const TOLD_WITHIN = 7 * DAY;
 
 /** Counts for today what leaves nothing else in the table. */
 export async function add(occurrences: Occurrences): Promise<void> {
   await attempt({ occurrences: adding(occurrences) });
 }
 
-/** The same as a write of the transaction that it happens in, so that it counts once. */
-export function adding(occurrences: Occurrences): Write {
-  const part = { part: randomInt(PARTS), day: dayOf(now()) };
+/**
+ * The same for what may be told more than once: an `event` counts once, for the day on which it began. What is told more than a week
+ * later does not count.
+ */
+export async function addOnce(event: string, occurrences: Occurrences, day = dayOf(now())): Promise<void> {
+  const end = startOfDay(day) + DAY + TOLD_WITHIN;
+  if (end < now()) return;
+  const claim = CountedOccurrenceEntity.update({ event })
+    .set({ expires: expiresAt(end) })
+    .where((item, { notExists }) => notExists(item.expires));
+  await attempt({ claim: { Update: claim.params() }, occurrences: adding(occurrences, day) });
+}
+
+/** As a write of the transaction that it happens in, so that it counts once. */
+export function adding(occurrences: Occurrences, day = dayOf(now())): Write {
+  const part = { part: randomInt(PARTS), day };
   return { Update: DayOccurrencesEntity.update(part).add(occurrences).params() };
 }
 

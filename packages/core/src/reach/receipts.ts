@@ -1,14 +1,26 @@
 import { readReceipt } from "../devices/receipt";
 import { Interest } from "../interest";
+import { Occurrence } from "../occurrences";
 
-/** A browser says that it showed the push that this receipt came with. A receipt that is none of ours changes nothing. Idempotent. */
-export async function shown(receipt: string): Promise<void> {
-  const request = await readReceipt(receipt);
-  if (request) await Interest.markReached(request, "shown_at");
+/** A browser says that it showed the push that this receipt came with. A receipt that is none of ours changes nothing. Counts once. */
+export async function shown(token: string): Promise<void> {
+  const receipt = await readReceipt(token);
+  if (!receipt) return;
+  const { push, day, request } = receipt;
+  await Promise.all([
+    Occurrence.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
+    request && Interest.markReached(request, "shown_at"),
+  ]);
 }
 
-/** The same, for a push that the person opened. */
-export async function opened(receipt: string): Promise<void> {
-  const request = await readReceipt(receipt);
-  if (request) await Interest.markReached(request, "opened_at");
+/** The same, for a push that the person opened, and so was shown, whether or not the browser could say so. */
+export async function opened(token: string): Promise<void> {
+  const receipt = await readReceipt(token);
+  if (!receipt) return;
+  const { push, day, request } = receipt;
+  await Promise.all([
+    Occurrence.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
+    Occurrence.addOnce(`push/${push}/opened`, { pushes_opened: 1 }, day),
+    request && Interest.markReached(request, "opened_at"),
+  ]);
 }

@@ -56,6 +56,8 @@ function occurred(day: Occurrences = {}) {
     pushes_questions: day.pushes_questions ?? 0,
     pushes_credits: day.pushes_credits ?? 0,
     pushes_news: day.pushes_news ?? 0,
+    pushes_shown: day.pushes_shown ?? 0,
+    pushes_opened: day.pushes_opened ?? 0,
     texts_codes: day.texts_codes ?? 0,
     texts_requests: day.texts_requests ?? 0,
   };

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { AuditAction, AuditEntry } from "@reseat/contract";
 import { ButtonLink } from "../../components/button";
 import { AUDIT_LABELS } from "./audit-actions";

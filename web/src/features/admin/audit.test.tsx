@@ -28,7 +28,12 @@ it("says of an entry who did what, from where and why, and counts credits as peo
   server.use(
     answers("admin", "getStats", { ...stats, flagged_users: 0, refund_rate: 0 }),
     answers("admin", "listAdmins", { items: [] }),
-    answers("admin", "getNames", { items: [{ id: asha, full_name: "Asha Rao" }, { id: person, full_name: "Kabir Sethi" }] }),
+    answers("admin", "getNames", {
+      items: [
+        { id: asha, full_name: "Asha Rao" },
+        { id: person, full_name: "Kabir Sethi" },
+      ],
+    }),
     answers("admin", "listAudit", { items, next_cursor: null }),
   );
   logIn({ role: "admin" });

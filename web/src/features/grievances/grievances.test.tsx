@@ -88,3 +88,8 @@ it("what could not be filed stays as it was typed", async () => {
   await screen.findByText("Not filed");
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What happened/).value).toBe("My name is on a page");
 });
+
+it("an address beside the form that is none of ours is not found", async () => {
+  await open("/contact-us/complaints");
+  expect(await screen.findByRole("heading", { name: "This seat does not exist" })).toBeDefined();
+});

@@ -37,6 +37,8 @@ const nothing = {
   pushes_questions: 0,
   pushes_credits: 0,
   pushes_news: 0,
+  pushes_shown: 0,
+  pushes_opened: 0,
   texts_codes: 0,
   texts_requests: 0,
   swept: null,

@@ -5,6 +5,9 @@ import { DayChart } from "./day-chart";
 import { complete, sumOf } from "./figures";
 import { Ranking } from "./ranking";
 
+/** Pushes that were sent, by what they are about. */
+const PUSHES = ["pushes_requests", "pushes_messages", "pushes_questions", "pushes_credits", "pushes_news"] as const;
+
 /** How the days of a period went, and what was behind them. */
 export function Charts({ analytics: { now, today, cities, movies, packs } }: { analytics: Analytics }) {
   const { t } = useLingui();
@@ -73,13 +76,28 @@ export function Charts({ analytics: { now, today, cities, movies, packs } }: { a
       <DayChart
         {...of}
         title={t`Pushes sent`}
-        note={t`That a push service took, each once for a person. Whether they were shown is known of requests alone.`}
+        note={t`That a push service took, each once for a person.`}
         series={[
           { figure: "pushes_requests", label: t`Requests`, look: "main" },
           { figure: "pushes_messages", label: t`Messages`, look: "good" },
           { figure: "pushes_questions", label: t`Questions`, look: "calm" },
           { figure: "pushes_credits", label: t`Credits`, look: "late" },
           { figure: "pushes_news", label: t`News`, look: "faint" },
+        ]}
+        more={[
+          { figure: "pushes_shown", label: t`Shown` },
+          { figure: "pushes_opened", label: t`Opened` },
+        ]}
+      />
+      <Ranking
+        title={t`What became of pushes`}
+        note={t`As their browsers told us. Each counts for the day on which it went out.`}
+        of={t`Of the pushes`}
+        columns={[{ label: t`Pushes`, count: ({ pushes }) => pushes }]}
+        rows={[
+          { name: t`Sent`, pushes: PUSHES.reduce((sum, figure) => sum + sumOf(days, figure), 0) },
+          { name: t`Shown`, pushes: sumOf(days, "pushes_shown") },
+          { name: t`Opened`, pushes: sumOf(days, "pushes_opened") },
         ]}
       />
       <DayChart

@@ -34,6 +34,8 @@ const COLUMNS = [
   "pushes_questions",
   "pushes_credits",
   "pushes_news",
+  "pushes_shown",
+  "pushes_opened",
   "texts_codes",
   "texts_requests",
   "swept",
