@@ -88,7 +88,7 @@ ${fixed.map(({ kind, bill }) => `A ${kind} stage:\n\n${billTable(bill)}`).join("
 Aimed at are $15 for a protected stage and $2 for a preview, and neither is reached. What would bring it down, dearest first:
 
 - Publishing what is on sale: a function that always runs, half a gigabyte large. With fewer \`browseSeconds\` it runs a part of each minute, and browsing reads
-  more from the table; with 0, as in a preview, it costs nothing.
+  more from the table; with 0, as in a preview, next to nothing.
 - The two firewalls. A preview stage behind a secret or a list of addresses could do without both.
 - The alarms. One on the throttles of the whole account instead of one for each function says nearly as much; a preview stage without \`ALARM_EMAIL\` has nobody
   who hears any of its own.

@@ -215,6 +215,28 @@ describe("without what is published", () => {
     expect(told).toBe(1);
   });
 
+  it("it comes back to what is published anew after all of it was lost", async () => {
+    list(usual);
+    const builder = new Publisher();
+    await builder.publish();
+    let told = 0;
+    const source = new TicketsOnSale(() => {
+      told += 1;
+    });
+    await source.current();
+    bucket.objects.clear();
+    advance(40);
+    await source.current();
+    expect(told).toBe(1);
+
+    builder.restart();
+    list({ ...usual, n: 2, movie: "Ghar Wapsi" });
+    advance(40);
+    await builder.publish();
+    expect(await names(source)).toEqual(["Orbit Didi", "Ghar Wapsi"]);
+    expect(told).toBe(1);
+  });
+
   it("nothing is asked for a second and a half, and what is known is given for a minute while it does not answer", async () => {
     list(usual);
     const source = new TicketsOnSale();
@@ -304,6 +326,6 @@ it("any process at any moment finds what a plain filter of the table finds", asy
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -62,18 +62,29 @@ export class TicketsOnSale {
   /** Returns whether what is published is not late. */
   async #readPublished(at: number): Promise<boolean> {
     const isFresh = (reader?: PublishedReader) => reader !== undefined && at - reader.at < LATE_MS;
+    let failure: unknown;
     if (this.#published) {
-      await this.#published.poll();
-      if (isFresh(this.#published)) return true;
+      await this.#published.poll().catch((error) => {
+        failure = error;
+      });
+      if (!failure && isFresh(this.#published)) return true;
     }
-    if (at - this.#lookedAt < LOOK_EACH_MS && at >= this.#lookedAt) return false;
-    this.#lookedAt = at;
-    if (this.#published && (await readNewest()) === this.#published.id) return false;
-    const reader = await PublishedReader.open();
+    const reader = await this.#lookForAnother(at, failure !== undefined);
     // An index that follows the feed is newer than a late snapshot.
-    if (!reader || (this.#feed && !isFresh(reader))) return false;
+    if (!reader || (this.#feed && !isFresh(reader))) {
+      if (failure) throw failure;
+      return false;
+    }
     this.#published = reader;
     this.#index = reader.index;
     return isFresh(reader);
+  }
+
+  /** What was published instead of what is read now; `isLost`: that is no longer there. */
+  async #lookForAnother(at: number, isLost: boolean): Promise<PublishedReader | undefined> {
+    if (at - this.#lookedAt < LOOK_EACH_MS && at >= this.#lookedAt) return undefined;
+    this.#lookedAt = at;
+    if (this.#published && !isLost && (await readNewest()) === this.#published.id) return undefined;
+    return PublishedReader.open();
   }
 }
