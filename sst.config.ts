@@ -16,6 +16,7 @@ import { skipsBuilds } from "./stacks/parts/skip-builds";
 import { Payments } from "./stacks/payments";
 import { Push } from "./stacks/push";
 import { Realtime } from "./stacks/realtime";
+import { SharePictures } from "./stacks/share-pictures";
 import { Site } from "./stacks/site";
 import { Texts } from "./stacks/texts";
 import { Web } from "./stacks/web";
@@ -38,6 +39,7 @@ export default {
       .stack(Texts)
       .stack(Exports)
       .stack(Browse)
+      .stack(SharePictures)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)

@@ -18,6 +18,7 @@ import { Payments } from "./payments";
 import { Push } from "./push";
 import { Realtime } from "./realtime";
 import { deployment } from "./settings";
+import { SharePictures } from "./share-pictures";
 import { Texts } from "./texts";
 import { Web } from "./web";
 
@@ -31,6 +32,7 @@ export function Events({ stack, app }: StackContext) {
   const { broadcastQueue, pushQueue } = use(Push);
   const { textQueue } = use(Texts);
   const { exportQueue } = use(Exports);
+  const { pictureQueue } = use(SharePictures);
   const environment = { TABLE_NAME: table.tableName };
 
   const live = lambda(stack, "events/live", {
@@ -53,6 +55,7 @@ export function Events({ stack, app }: StackContext) {
       BROADCAST_QUEUE_URL: broadcastQueue.queueUrl,
       EXPORT_QUEUE_URL: exportQueue.queueUrl,
       LIVE_QUEUE_URL: liveQueue.queueUrl,
+      PICTURE_QUEUE_URL: pictureQueue.queueUrl,
       PUSH_QUEUE_URL: pushQueue.queueUrl,
       TEXT_QUEUE_URL: textQueue.queueUrl,
     },
@@ -60,7 +63,7 @@ export function Events({ stack, app }: StackContext) {
       allow(table.tableArn, "dynamodb:PutItem"),
       ...lists(table, "gsi1", "gsi2"),
       allow(
-        [broadcastQueue, exportQueue, liveQueue, pushQueue, textQueue].map(({ queueArn }) => queueArn),
+        [broadcastQueue, exportQueue, liveQueue, pictureQueue, pushQueue, textQueue].map(({ queueArn }) => queueArn),
         "sqs:SendMessage",
       ),
     ],

@@ -49,9 +49,10 @@ export function Web({ stack, app }: StackContext) {
     versioned: true,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "posters/",
-    // People's pictures lie here too. One that its person removed does not come back.
+    // People's pictures and those of tickets lie here too. One that was removed does not come back.
     lifecycleRules: [
       { prefix: "people/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
+      { prefix: "posters/tickets/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
     ],
   });
 

@@ -11,6 +11,7 @@ const stack = await startStack({
   functions,
   tableName: `e2e-${place}-${process.pid}`,
   siteUrl: site.origin,
+  without: ["events/picture"],
 });
 site.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");

@@ -81,13 +81,14 @@ it("makes files of people's data from a queue, whose messages stay with one work
   expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
 });
 
-it("hands nothing else to a function than the stream and these six queues", () => {
+it("hands nothing else to a function than the stream and these seven queues", () => {
   const behindQueues = queueSources.map(({ FunctionName }) => nameOf(FunctionName));
   expect(behindQueues.sort()).toEqual([
     "events/broadcast",
     "events/export",
     "events/live",
     "events/payments",
+    "events/picture",
     "events/push",
     "events/text",
   ]);

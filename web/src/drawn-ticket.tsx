@@ -29,6 +29,8 @@ export async function drawTicket(
   trust: TrustScore,
   /** What search engines read of it, by schema.org. */
   event: object,
+  /** What other apps show of a link to it, on the site, once that is drawn. */
+  picture: string | undefined,
   { empty, language, site, at }: Surroundings,
 ): Promise<string> {
   // Without a browser, nothing else says what time it is.
@@ -39,7 +41,7 @@ export async function drawTicket(
   ];
   const { head, body } = await prerender(paths.ticket(ticket.id), language, answers);
   const i18n = createI18n(language, await loadMessages(language));
-  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} i18n={i18n} site={site} />);
+  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} picture={picture} i18n={i18n} site={site} />);
   return pageHtml(empty, language, {
     head: head + preview + dataScript("application/ld+json", event),
     root: rootOf(body, { at, answers }),

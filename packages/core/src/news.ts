@@ -52,6 +52,8 @@ export interface News {
   requests?: NewRequest[];
   /** Broadcasts to begin with. */
   broadcasts?: { id: string; parts: number }[];
+  /** Tickets whose picture is to be drawn. */
+  drawings?: { ticket_id: string }[];
   /** Files of people's data to make. */
   exports?: { user_id: string; id: string }[];
   alarm?: "PaymentCase";

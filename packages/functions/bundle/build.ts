@@ -18,8 +18,8 @@ export const bundleOptions = {
   target: "node20",
   format: "esm",
   mainFields: ["module", "main"],
-  // Native code. It is installed next to the bundle of the one function that uses it.
-  external: ["sharp"],
+  // Native code. It is installed next to the bundles of the functions that use it.
+  external: ["sharp", "harfbuzzjs"],
   plugins,
   banner: {
     // CommonJS packages inside an ESM bundle still call require().

@@ -7,9 +7,12 @@ interface Resolved {
 export interface PluginBuild {
   onResolve(
     options: { filter: RegExp },
-    resolve: (args: { path: string; importer: string }) => Resolved | undefined | Promise<Resolved>,
+    resolve: (args: { path: string; importer: string; resolveDir: string }) => Resolved | undefined | Promise<Resolved>,
   ): void;
-  onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string }): void;
+  onLoad(
+    options: { filter: RegExp; namespace: string },
+    load: (args: { path: string }) => { contents: string | Uint8Array; loader?: "dataurl" },
+  ): void;
 }
 
 const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction|conversions))$/;

@@ -20,6 +20,7 @@ const queues = {
   export: "dev-reseat-events-export-queue",
   live: "dev-reseat-events-live-queue",
   payments: "dev-reseat-events-payments-queue",
+  picture: "dev-reseat-events-picture-queue",
   push: "dev-reseat-events-push-queue",
   text: "dev-reseat-events-text-queue",
 } as const;
@@ -73,6 +74,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     LIMITS: process.env.LIMITS ?? "{}",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
     BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
+    PICTURE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.picture}`,
     PUSH_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.push}`,
     EXPORT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.export}`,
     PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,

@@ -56,6 +56,8 @@ export interface StackOptions {
   definitions?: Definitions;
   /** An index shows a change only from the second read on. The table must be empty at the start. */
   laggingIndexes?: boolean;
+  /** Functions that it does without: what is queued for them is dropped. */
+  without?: string[];
   /** Limit of the HTTP API; by default that of a busy stage. */
   throttle?: Throttle;
   /** Origin of the SPA. */
@@ -120,10 +122,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
   await indexes?.start();
   const proxy = dynamoProxy(dynamo, access, indexes, () => stream.look());
-  const functions = new Functions(bundles, definitions, () => ({
-    sdk: sdkEnvironment(outside),
-    stage: stageValues(outside, tableName),
-  }));
+  const surroundings = () => ({ sdk: sdkEnvironment(outside), stage: stageValues(outside, tableName) });
+  const functions = new Functions(bundles, definitions, surroundings, options.without);
   const inbox = new Inbox(dataDir);
   const queues = new Queues(functions, definitions, access);
   const clock = new Clock(functions, dataDir, () => queues.release());

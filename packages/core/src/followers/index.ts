@@ -12,6 +12,7 @@ import { exportNews } from "../exports/export.news";
 import { grievanceNews } from "../grievances/grievance.news";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
+import { follower as sharePictureFollower, news as sharePictureNews } from "../listings/share-picture";
 import { follower as watchFollower } from "../listings/watch";
 import { watchNews } from "../listings/watch.news";
 import { blockNews, closingNews, restrictionNews } from "../messaging/closing.news";
@@ -49,13 +50,14 @@ export const news: Follower<News | Promise<News>>[] = [
   refundNews,
   reportNews,
   restrictionNews,
+  sharePictureNews,
   standingNews,
   ticketNews,
   walletNews,
   watchNews,
 ];
 
-/** Followers that bring up to date what follows: trust scores, ticket images, posters, people's pictures, who waits for a ticket, open sockets,
+/** Followers that bring up to date what follows: trust scores, ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket, open sockets,
  * browsers, the audiences of broadcasts, and what people leave behind who may not act any more. The sums are counted beside them
  * (`stats/count.ts`). */
 export const projections: Follower<Promise<void>>[] = [
@@ -63,6 +65,7 @@ export const projections: Follower<Promise<void>>[] = [
   ...audienceFollowers,
   directoryFollower,
   imageFollower,
+  sharePictureFollower,
   Poster.follower,
   Picture.follower,
   ...pictureFollowers,

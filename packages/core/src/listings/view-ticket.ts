@@ -46,14 +46,17 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 
 /**
  * A ticket that its seller may have removed, as every visitor sees it; null if there never was one. Changes nothing: what is overdue is settled by
- * whoever opens the ticket.
+ * whoever opens the ticket. `share_url` is its picture for other apps, on the site, once that is drawn.
  */
-export async function preview(ticketId: string): Promise<{ ticket: ViewedTicket; isRemoved: boolean } | null> {
+export async function preview(
+  ticketId: string,
+): Promise<{ ticket: ViewedTicket; share_url: string | undefined; isRemoved: boolean } | null> {
   const [ticket, posters] = await Promise.all([Ticket.find(ticketId), postersByMovie()]);
   if (!ticket) return null;
   const poster_url = posters.get(fold(ticket.movie_name)) ?? null;
   return {
     ticket: { ...Ticket.publicTicket(ticket), poster_url, viewer: null },
+    share_url: ticket.share_url,
     isRemoved: ticket.status === "removed",
   };
 }

@@ -27,6 +27,8 @@ export const TicketEntity = new Entity(
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
+      /** What other apps show of a link to it: its picture on the site. */
+      share_url: { type: "string" },
       /** The last upload that was no picture: its seller is told. */
       refused_upload: { type: "string" },
       status: { type: statuses, required: true },

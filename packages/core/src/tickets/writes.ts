@@ -139,6 +139,14 @@ export function removeImage(ticketId: string, image_key: string): Write {
   return { Update: change.params() };
 }
 
+/** Sets what other apps show of a link to a ticket. No change that anybody waits for. Refused when the ticket was removed. */
+export function setSharePicture(ticketId: string, share_url: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .set({ share_url })
+    .where((ticket, { ne }) => ne(ticket.status, "removed"));
+  return { Update: change.params() };
+}
+
 /** Removes what a ticket has of its seller, also when somebody paid for it: the image, and the seats. */
 export function forgetSeller(ticketId: string): Write {
   return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };

@@ -2,6 +2,7 @@ import { Broadcast } from "@reseat/core/broadcasts";
 import { Push } from "@reseat/core/devices";
 import { Export } from "@reseat/core/exports";
 import { news } from "@reseat/core/followers";
+import { SharePicture } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
@@ -10,10 +11,19 @@ import { serveStream } from "../frame/serve-stream";
 
 /**
  * Tells people about a change: stores notifications, queues live events for their open pages and pushes for their browsers, plans the
- * text for a seller whom none of these reaches, begins broadcasts and files of people's data, and rings alarms.
+ * text for a seller whom none of these reaches, begins broadcasts, files of people's data and pictures of tickets, and rings alarms.
  */
 export const handler = serveStream(news, async (outcome) => {
-  const { notify = [], live = [], push = [], requests = [], broadcasts = [], exports = [], alarm } = await outcome;
+  const {
+    notify = [],
+    live = [],
+    push = [],
+    requests = [],
+    broadcasts = [],
+    exports = [],
+    drawings = [],
+    alarm,
+  } = await outcome;
   if (alarm) count(alarm);
   const notified = await Promise.all(notify.map(Notification.tell));
   // The table is the truth and the socket only a hint, so a failing queue must not hold up notifications.
@@ -26,5 +36,6 @@ export const handler = serveStream(news, async (outcome) => {
     Reach.plan(requests),
     Broadcast.plan(broadcasts),
     Export.plan(exports),
+    SharePicture.plan(drawings),
   ]);
 });

@@ -27,10 +27,10 @@ async function draw(address: string, language: Language, empty: string): Promise
   const found = id ? await Listing.preview(id) : null;
   if (!found) return { status: 404, html: await drawNothing(surroundings) };
   if (found.isRemoved) return { status: 410, html: await drawNothing(surroundings) };
-  const { ticket } = found;
+  const { ticket, share_url } = found;
   const trust = await TrustScore.get(ticket.user_id);
   const event = ticketEvent(ticket, `${surroundings.site}/ticket/${ticket.id}`);
-  return { status: 200, html: await drawTicket(ticket, trust, event, surroundings) };
+  return { status: 200, html: await drawTicket(ticket, trust, event, share_url, surroundings) };
 }
 
 /**

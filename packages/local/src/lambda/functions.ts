@@ -53,10 +53,12 @@ export class Functions {
      * placeholders. Not asked before the first call.
      */
     private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
+    /** Functions that this stack does without. */
+    private readonly without: string[] = [],
   ) {}
 
   has(name: string): boolean {
-    return existsSync(this.file(name));
+    return !this.without.includes(name) && existsSync(this.file(name));
   }
 
   /**

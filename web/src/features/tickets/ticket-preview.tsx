@@ -4,21 +4,25 @@ import { type Shareable, shareText } from "./share";
 
 interface TicketPreviewProps {
   ticket: Shareable;
+  /** Its own picture, a wide one, by its address on the site. */
+  picture?: string | undefined;
   i18n: I18n;
   /** The site's origin. */
   site: string;
 }
 
-/** A picture that every ticket's preview can have. */
-const PICTURE = "/app/icon-512.png";
+/** What a preview shows until the ticket's own picture is drawn. */
+const ICON = { address: "/app/icon-512.png", width: "512", height: "512", card: "summary" };
+const OWN = { width: "1200", height: "630", card: "summary_large_image" };
 
 /**
  * What other apps show of a link to a ticket. A preview that was sent never changes, so it says what the ticket is, and nothing about whether it is still
  * there.
  */
-export function TicketPreview({ ticket, i18n, site }: TicketPreviewProps) {
+export function TicketPreview({ ticket, picture, i18n, site }: TicketPreviewProps) {
   const address = site + paths.ticket(ticket.id);
-  const picture = site + PICTURE;
+  const shown = picture ? { ...OWN, address: picture } : ICON;
+  const image = site + shown.address;
   return (
     <>
       <link rel="canonical" href={address} />
@@ -28,10 +32,11 @@ export function TicketPreview({ ticket, i18n, site }: TicketPreviewProps) {
       <meta property="og:url" content={address} />
       <meta property="og:title" content={`${ticket.movie_name}, ${ticket.theatre}`} />
       <meta property="og:description" content={shareText(i18n, ticket)} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="512" />
-      <meta property="og:image:height" content="512" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={shown.width} />
+      <meta property="og:image:height" content={shown.height} />
+      <meta name="twitter:card" content={shown.card} />
+      <meta name="twitter:image" content={image} />
     </>
   );
 }
