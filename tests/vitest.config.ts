@@ -18,7 +18,6 @@ const withReact = [
   "react-dom/client",
   "react/jsx-runtime",
   "react/jsx-dev-runtime",
-  "@hookform/resolvers/zod",
   "@lingui/react",
   "@tanstack/react-query",
   "@testing-library/react",

@@ -37,23 +37,26 @@ const together = [
   },
   // Without the one of the listing form alone.
   { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
+  { name: "queries", test: /features\/(tickets|deals|credits|interest|notifications|trust)\/queries/ },
   {
     name: "parts",
-    test: /components\/(section|paged-list|load-more)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))|lib\/use-idempotency-key/,
+    test: /components\/(section|paged-list|load-more|avatar)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))/,
   },
-  { name: "queries", test: /features\/(tickets|deals|credits|interest|notifications|trust)\/queries/ },
   { name: "live", test: /src\/lib\/live\.ts|chat\/queries/ },
   {
     name: "people",
-    test: /components\/(contact-card|avatar)|lib\/whatsapp|chat\/start|report-types|icons\/(mail|phone|plus|image|rotate-ccw|trash|flag|arrow-left|check-check)\.mjs/,
+    test: /components\/(contact-card)|lib\/whatsapp|chat\/start|report-types|icons\/(mail|phone|plus|image|rotate-ccw|trash|flag|arrow-left|check-check)\.mjs/,
   },
   {
     name: "chat",
     test: /features\/chat\/(message-cache|known-messages|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
   },
   { name: "fields", test: /components\/(field|choices)\.|lib\/error-texts/ },
-  { name: "forms", test: /react-hook-form|@hookform|\/zod\// },
-  { name: "packs", test: /features\/payments\/(credit-packs|use-pack-choice|use-buy-credits|pay-button)/ },
+  { name: "forms", test: /react-hook-form/ },
+  { name: "buying", test: /features\/payments\/use-buy-credits/ },
+  { name: "packs", test: /features\/payments\/(credit-packs|use-pack-choice|pay-button)/ },
+  { name: "picture", test: /listing\/image-picker|lib\/(picture-file|use-picked-picture|send-image)/ },
+  { name: "tip", test: /components\/info-tip/ },
   { name: "listing", test: /features\/listing\/(listing-(fields|preview)|new-ticket)/ },
 ];
 

@@ -2,14 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useOutletContext } from "react-router-dom";
+import { OnDemand } from "../components/on-demand";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
 import { CreditsOverview } from "../features/credits/credits-overview";
-import { BuyCreditsDialog } from "../features/payments/buy-credits-dialog";
 import { useBuyCredits } from "../features/payments/use-buy-credits";
 import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
+
+const loadBuyCredits = () =>
+  import("../features/payments/buy-credits-dialog").then((module) => module.BuyCreditsDialog);
 
 const TABS = [
   ["tickets", msg`Tickets`],
@@ -83,10 +86,13 @@ export default function Profile() {
         ))}
       </Tabs>
       {isBuying && (
-        <BuyCreditsDialog
-          onBuy={(pack) => void buy(pack, () => setBuying(false))}
-          onClose={() => setBuying(false)}
-          busy={step !== "idle"}
+        <OnDemand
+          load={loadBuyCredits}
+          props={{
+            onBuy: (pack) => void buy(pack, () => setBuying(false)),
+            onClose: () => setBuying(false),
+            busy: step !== "idle",
+          }}
         />
       )}
     </div>

@@ -1,27 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { clsx } from "clsx";
-import { BadgeCheck, ChevronDown, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
+import { ChevronDown, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Avatar } from "../../components/avatar";
-import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
-import { ConfirmDialog } from "../../components/confirm-dialog";
-import { Field, Input } from "../../components/field";
-import { EmailField, NameField } from "../../components/person-fields";
+import { OnDemand } from "../../components/on-demand";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
-import { isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
-import { toast, toastError } from "../../lib/toast";
-import { validateEmail } from "../../lib/validate-email";
+import { toast } from "../../lib/toast";
 import { useTrustScore } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
+import { VerifiedBadge } from "./verified-badge";
+
+const loadForm = () => import("./profile-form").then((module) => module.ProfileForm);
+const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
 /** Whether messages of the person still wait in this browser. */
 async function hasUnsentMessages(): Promise<boolean> {
@@ -62,7 +59,7 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
       {!profile ? (
         <ProfilePlace />
       ) : isEditing ? (
-        <ProfileForm profile={profile} onDone={() => onEditingChange(false)} />
+        <OnDemand load={loadForm} props={{ profile, onClose: () => onEditingChange(false) }} />
       ) : (
         <Facts profile={profile} />
       )}
@@ -81,15 +78,19 @@ export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
         </div>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title={t`Sign out with unsent messages?`}
-          action={t`Sign Out`}
-          onConfirm={() => void leave()}
-          onClose={() => setAsking(false)}
-          busy={isLeaving}
-        >
-          <Trans>Some of your messages have not been sent yet. Signing out deletes them from this device.</Trans>
-        </ConfirmDialog>
+        <OnDemand
+          load={loadConfirm}
+          props={{
+            title: t`Sign out with unsent messages?`,
+            action: t`Sign Out`,
+            onConfirm: () => void leave(),
+            onClose: () => setAsking(false),
+            busy: isLeaving,
+            children: (
+              <Trans>Some of your messages have not been sent yet. Signing out deletes them from this device.</Trans>
+            ),
+          }}
+        />
       )}
     </Card>
   );
@@ -191,65 +192,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className="shrink-0 text-ink-muted">{icon}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-2">{children}</span>
     </li>
-  );
-}
-
-function VerifiedBadge() {
-  return (
-    <Badge tone="success">
-      <BadgeCheck aria-hidden="true" className="size-3.5" />
-      <Trans>Verified</Trans>
-    </Badge>
-  );
-}
-
-function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { t, i18n } = useLingui();
-  const { updateProfile } = useSession();
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { full_name: profile.full_name, email: profile.email },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const save = handleSubmit(async ({ full_name, email }) => {
-    const { error } = await updateProfile({ full_name: full_name.trim(), email: email.trim() });
-    if (!error) {
-      toast({ title: t`Profile updated successfully`, tone: "success" });
-      onDone();
-      return;
-    }
-    if (isApiError(error, "email_exists")) setError("email", { message: errorText(i18n, error) });
-    toastError(isApiError(error, "email_exists") ? errorText(i18n, error) : t`Failed to update profile`);
-  });
-
-  return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <PageHeading className="text-2xl">
-        <Trans>Edit Profile</Trans>
-      </PageHeading>
-      <NameField
-        registration={register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
-        error={errors.full_name?.message}
-      />
-      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
-      <Field
-        label={
-          <span className="inline-flex items-center gap-2">
-            <Trans>Mobile</Trans> {profile.mobile_verified && <VerifiedBadge />}
-          </span>
-        }
-        hint={t`The mobile number cannot be changed.`}
-      >
-        <Input value={profile.mobile} readOnly className="figures bg-sunken" />
-      </Field>
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
   );
 }

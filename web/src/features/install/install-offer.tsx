@@ -2,8 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
+import { OnDemand } from "../../components/on-demand";
 import { dismissInstall, install, useInstallDismissed, useInstallState } from "./install-state";
-import { IosInstructions } from "./ios-instructions";
+
+const loadInstructions = () => import("./ios-instructions").then((module) => module.IosInstructions);
 
 /** Offers the app to somebody who has a reason for it; after 'Not now' again in 7 days. */
 export function InstallOffer() {
@@ -29,7 +31,7 @@ export function InstallOffer() {
           <Trans>Not now</Trans>
         </Button>
       </div>
-      {isExplaining && <IosInstructions onClose={() => setExplaining(false)} />}
+      {isExplaining && <OnDemand load={loadInstructions} props={{ onClose: () => setExplaining(false) }} />}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useMemo, useState } from "react";
@@ -7,18 +6,20 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { Checkbox } from "../../components/field";
+import { OnDemand } from "../../components/on-demand";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { DuplicateDialog } from "./duplicate-dialog";
 import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, type ListingValues, listingRules, missingFields } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
+
+const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
 
 const SUBMIT_LABELS = {
   idle: msg`🎫 List My Ticket`,
@@ -31,7 +32,7 @@ export function ListingForm() {
   const userId = useSession().user?.id ?? null;
   const city = useCity() ?? "";
   const form = useForm<ListingValues>({
-    resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
+    resolver: useMemo(() => listingResolver(i18n), [i18n]),
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }),
@@ -86,7 +87,12 @@ export function ListingForm() {
         </aside>
         <Submit step={step} />
       </form>
-      {duplicate && <DuplicateDialog status={duplicate} movie={form.getValues("movieName")} onClose={closeDuplicate} />}
+      {duplicate && (
+        <OnDemand
+          load={loadDuplicate}
+          props={{ status: duplicate, movie: form.getValues("movieName"), onClose: closeDuplicate }}
+        />
+      )}
     </FormProvider>
   );
 }

@@ -3,24 +3,17 @@ import { msg } from "@lingui/core/macro";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
-  LOCATION_MAX,
-  MOVIE_NAME_MAX,
   PRICE_MAX,
-  SEAT_INFO_MAX,
-  SELLING_REASON_MAX,
-  THEATRE_MAX,
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
 import { hasContactDetails } from "@reseat/contract/contact-details";
-import * as z from "zod";
+import type { Resolver } from "react-hook-form";
 import { ERROR_TEXTS } from "../../lib/error-texts";
 import { formatsOf, showInstant } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
 
 /** The values of the listing form: text as typed, amounts in rupees. */
-
-const DISCOUNT_TYPES = ["no_discount", "percentage", "custom"] as const;
 
 /** Converts '1,250.50' rupees to paise; NaN when it is not a number. */
 export function toPaise(rupees: string): number {
@@ -38,12 +31,12 @@ export function toTime(text: string): string | null {
   return `${String(hour).padStart(2, "0")}:${minute}`;
 }
 
-interface Discount {
-  discountType: (typeof DISCOUNT_TYPES)[number];
+type Discount = {
+  discountType: "no_discount" | "percentage" | "custom";
   discountPercentage: string;
   discounted_price: string;
   pricePerTicket: string;
-}
+};
 
 /** The discounted price in paise: the person's own, or a percentage off, rounded to whole rupees. Null: no discount. */
 export function discountedPaise(values: Discount): number | null {
@@ -77,72 +70,69 @@ function isCount(text: string): boolean {
   return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
 }
 
-// Rules over several fields also run while another field is still empty.
-const always = () => true;
-
 /** What everybody can read. */
 const PUBLIC_FIELDS = ["movieName", "theatreName", "areaLocation", "city", "reason"] as const;
 
-/** The form's rules. Messages are made at validation time, in the language of that moment. */
-export function listingRules(i18n: I18n) {
-  const say = (text: MessageDescriptor) => ({ error: () => i18n._(text) });
-  const required = (text: MessageDescriptor, max: number) => z.string().trim().min(1, say(text)).max(max);
+export type ListingValues = Discount & {
+  movieName: string;
+  movieLanguage: string;
+  theatreName: string;
+  areaLocation: string;
+  city: string;
+  showDate: string;
+  showTime: string;
+  ticketCount: string;
+  seatInfo: string;
+  reason: string;
+  authorized: boolean;
+};
+
+type Messages = { [Field in keyof ListingValues]?: string };
+
+/** What is wrong with the form, by field, in the reader's language. */
+export function wrongFields(i18n: I18n, values: ListingValues): Messages {
+  const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
+  const price = toPaise(pricePerTicket);
+  const reduced = discountedPaise(values);
   const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
-  const rules = z
-    .object({
-      movieName: required(msg`Movie name is required`, MOVIE_NAME_MAX),
-      movieLanguage: z.string(),
-      theatreName: required(msg`Theatre name is required`, THEATRE_MAX),
-      areaLocation: required(msg`Area is required`, LOCATION_MAX),
-      city: z
-        .string()
-        .max(LOCATION_MAX)
-        .refine((text) => text === "" || text.trim() !== "", say(msg`City cannot be empty if provided`)),
-      showDate: required(msg`Show date is required`, 10),
-      showTime: required(msg`Show time is required`, 12),
-      ticketCount: z.string().refine(isCount, say(msg`Number of tickets must be between 1 and 10`)),
-      pricePerTicket: z
-        .string()
-        .refine((text) => toPaise(text) > 0, say(msg`Price per ticket must be greater than 0`))
-        .refine((text) => !(toPaise(text) > PRICE_MAX), say(msg`The price cannot be more than ${max}`)),
-      discountType: z.enum(DISCOUNT_TYPES),
-      discountPercentage: z.string(),
-      discounted_price: z.string(),
-      seatInfo: z.string().max(SEAT_INFO_MAX),
-      reason: z.string().max(SELLING_REASON_MAX),
-      authorized: z.boolean().refine(Boolean, say(msg`Please confirm the authorization checkbox`)),
-    })
-    .refine(({ showDate, showTime }) => !showDate || !showTime || isFuture({ showDate, showTime }), {
-      ...say(msg`Show date and time must be in the future`),
-      path: ["showDate"],
-      when: always,
-    })
-    .refine(
-      ({ discountType, discountPercentage }) => discountType !== "percentage" || isPercentage(discountPercentage),
-      { ...say(msg`Must be between 1 and 99.`), path: ["discountPercentage"], when: always },
-    )
-    .refine((values) => !Number.isNaN(discountedPaise(values)) && (discountedPaise(values) ?? 1) > 0, {
-      ...say(msg`Discounted price must be greater than 0`),
-      path: ["discounted_price"],
-      when: always,
-    })
-    .refine((values) => !((discountedPaise(values) ?? -1) >= toPaise(values.pricePerTicket)), {
-      ...say(msg`Discounted price must be less than the original price`),
-      path: ["discounted_price"],
-      when: always,
-    });
-  return PUBLIC_FIELDS.reduce(
-    (all, field) =>
-      all.refine((values) => !hasContactDetails(values[field]), {
-        ...say(ERROR_TEXTS.contact_details),
-        path: [field],
-        when: always,
-      }),
-    rules,
-  );
+  const wrong: Messages = {};
+  /** The first thing that is wrong with a field is what it says. */
+  const check = (field: keyof ListingValues, isRight: boolean, text: MessageDescriptor) => {
+    if (!isRight) wrong[field] ??= i18n._(text);
+  };
+  const filled = (text: string) => text.trim() !== "";
+  check("movieName", filled(values.movieName), msg`Movie name is required`);
+  check("theatreName", filled(values.theatreName), msg`Theatre name is required`);
+  check("areaLocation", filled(values.areaLocation), msg`Area is required`);
+  check("city", city === "" || filled(city), msg`City cannot be empty if provided`);
+  check("showDate", filled(showDate), msg`Show date is required`);
+  check("showTime", filled(showTime), msg`Show time is required`);
+  check("ticketCount", isCount(ticketCount), msg`Number of tickets must be between 1 and 10`);
+  check("pricePerTicket", price > 0, msg`Price per ticket must be greater than 0`);
+  check("pricePerTicket", !(price > PRICE_MAX), msg`The price cannot be more than ${max}`);
+  check("authorized", values.authorized, msg`Please confirm the authorization checkbox`);
+  const isAhead = !showDate || !showTime || isFuture(values);
+  check("showDate", isAhead, msg`Show date and time must be in the future`);
+  const hasPercentage = discountType !== "percentage" || isPercentage(discountPercentage);
+  check("discountPercentage", hasPercentage, msg`Must be between 1 and 99.`);
+  check("discounted_price", (reduced ?? 1) > 0, msg`Discounted price must be greater than 0`);
+  const isLess = !((reduced ?? -1) >= price);
+  check("discounted_price", isLess, msg`Discounted price must be less than the original price`);
+  for (const field of PUBLIC_FIELDS) check(field, !hasContactDetails(values[field]), ERROR_TEXTS.contact_details);
+  return wrong;
 }
 
-export type ListingValues = z.infer<ReturnType<typeof listingRules>>;
+/** Checks the whole form, as react-hook-form asks for it. */
+export function listingResolver(i18n: I18n): Resolver<ListingValues> {
+  return (values) => {
+    const wrong = Object.entries(wrongFields(i18n, values));
+    if (wrong.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(wrong.map(([field, message]) => [field, { type: "rule", message }])),
+    };
+  };
+}
 
 export const EMPTY_LISTING: ListingValues = {
   movieName: "",

@@ -3,7 +3,6 @@ import type { ImageType, OwnTicket, TicketCard } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
-import { sendImage } from "../../lib/send-image";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST } from "../trust/queries";
@@ -31,6 +30,7 @@ export function useUploadImage() {
     mutationKey: api.tickets.createImageUpload.mutationKey(),
     mutationFn: async ({ ticketId, image }: { ticketId: string; image: File }) => {
       const content_type = image.type as ImageType;
+      const { sendImage } = await import("../../lib/send-image");
       await sendImage(await api.tickets.createImageUpload.call({ id: ticketId, content_type }), image);
     },
   });

@@ -1,13 +1,13 @@
-import type { DuplicateQuery, NewTicket } from "@reseat/contract";
+import type { NewTicket } from "@reseat/contract";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
 /** Converts a valid form to the call's input, with amounts in paise. */
 export function newTicketFrom(values: ListingValues): NewTicket {
   return {
-    movie_name: values.movieName,
+    movie_name: values.movieName.trim(),
     movie_language: values.movieLanguage,
-    theatre: values.theatreName,
-    location: values.areaLocation,
+    theatre: values.theatreName.trim(),
+    location: values.areaLocation.trim(),
     city: values.city.trim() || null,
     show_date: values.showDate,
     show_time: toTime(values.showTime) ?? values.showTime,
@@ -17,8 +17,4 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
   };
-}
-
-export function duplicateQueryOf({ movie_name, theatre, show_date, show_time, location }: NewTicket): DuplicateQuery {
-  return { movie_name, theatre, show_date, show_time, location };
 }

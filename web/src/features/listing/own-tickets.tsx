@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { Badge, type Tone } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
-import { ConfirmDialog } from "../../components/confirm-dialog";
+import { OnDemand } from "../../components/on-demand";
 import { PagedList } from "../../components/paged-list";
 import { Price } from "../../components/price";
 import { Section } from "../../components/section";
@@ -16,12 +16,14 @@ import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
 import { STATUS_LABELS } from "../tickets/status";
-import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { useChangeStatus } from "../tickets/use-change-status";
-import { AddImageDialog } from "./add-image-dialog";
 import { BlockedNotice } from "./blocked-notice";
 import { useRemoveImage, useRemoveTicket } from "./mutations";
 import { myTicketsOptions } from "./queries";
+
+const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
+const loadAddImage = () => import("./add-image-dialog").then((module) => module.AddImageDialog);
+const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
@@ -71,26 +73,35 @@ export function OwnTickets() {
         )}
       </PagedList>
       {showing && (
-        <TicketImageDialog
-          ticketId={showing.id}
-          movie={showing.movie_name}
-          onClose={() => setShowing(null)}
-          footer={showing.status === "available" && <ChangeImage ticket={showing} onReplace={replace} onGone={hide} />}
+        <OnDemand
+          load={loadImage}
+          props={{
+            ticketId: showing.id,
+            movie: showing.movie_name,
+            onClose: hide,
+            footer: showing.status === "available" && (
+              <ChangeImage ticket={showing} onReplace={replace} onGone={hide} />
+            ),
+          }}
         />
       )}
-      {adding && <AddImageDialog ticket={adding} onClose={() => setAdding(null)} />}
+      {adding && <OnDemand load={loadAddImage} props={{ ticket: adding, onClose: () => setAdding(null) }} />}
       {deleting && (
-        <ConfirmDialog
-          title={t`Delete this listing?`}
-          action={t`Delete`}
-          onConfirm={confirm}
-          onClose={() => setDeleting(null)}
-          busy={remove.isPending}
-        >
-          <Trans>
-            {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
-          </Trans>
-        </ConfirmDialog>
+        <OnDemand
+          load={loadConfirm}
+          props={{
+            title: t`Delete this listing?`,
+            action: t`Delete`,
+            onConfirm: confirm,
+            onClose: () => setDeleting(null),
+            busy: remove.isPending,
+            children: (
+              <Trans>
+                {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+              </Trans>
+            ),
+          }}
+        />
       )}
     </Section>
   );

@@ -9,11 +9,11 @@ import { isUnreachable } from "../../lib/reachable";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { findDuplicate } from "./find-duplicate";
 import { removeDraft, saveDraft } from "./listing-draft";
 import type { ListingValues } from "./listing-values";
 import { useCreateTicket, useUploadImage } from "./mutations";
 import { newTicketFrom } from "./new-ticket";
-import { findDuplicate } from "./queries";
 
 /** The action that a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";

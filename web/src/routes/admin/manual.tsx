@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
@@ -12,7 +11,7 @@ import { SellerField, useSeller } from "../../features/admin/seller-field";
 import { ImagePicker } from "../../features/listing/image-picker";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";
-import { EMPTY_LISTING, type ListingValues, listingRules } from "../../features/listing/listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
 import { newTicketFrom } from "../../features/listing/new-ticket";
 import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
@@ -29,7 +28,7 @@ export default function Manual() {
   const found = useSeller(phone);
   const { seller } = found;
   const form = useForm<ListingValues>({
-    resolver: useMemo(() => zodResolver(listingRules(i18n)), [i18n]),
+    resolver: useMemo(() => listingResolver(i18n), [i18n]),
     mode: "onTouched",
     defaultValues: EMPTY_LISTING,
   });

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Profile } from "@reseat/contract";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/button";
+import { Field, Input } from "../../components/field";
+import { EmailField, NameField } from "../../components/person-fields";
+import { isApiError } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { PageHeading } from "../../lib/page";
+import { useSession } from "../../lib/session/session";
+import { toast, toastError } from "../../lib/toast";
+import { validateEmail } from "../../lib/validate-email";
+import { VerifiedBadge } from "./verified-badge";
+
+interface ProfileFormProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** The person's name and email, to be changed. */
+export function ProfileForm({ profile, onClose }: ProfileFormProps) {
+  const { t, i18n } = useLingui();
+  const { updateProfile } = useSession();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { full_name: profile.full_name, email: profile.email },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ full_name, email }) => {
+    const { error } = await updateProfile({ full_name: full_name.trim(), email: email.trim() });
+    if (!error) {
+      toast({ title: t`Profile updated successfully`, tone: "success" });
+      onClose();
+      return;
+    }
+    if (isApiError(error, "email_exists")) setError("email", { message: errorText(i18n, error) });
+    toastError(isApiError(error, "email_exists") ? errorText(i18n, error) : t`Failed to update profile`);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <PageHeading className="text-2xl">
+        <Trans>Edit Profile</Trans>
+      </PageHeading>
+      <NameField
+        registration={register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
+        error={errors.full_name?.message}
+      />
+      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
+      <Field
+        label={
+          <span className="inline-flex items-center gap-2">
+            <Trans>Mobile</Trans> {profile.mobile_verified && <VerifiedBadge />}
+          </span>
+        }
+        hint={t`The mobile number cannot be changed.`}
+      >
+        <Input value={profile.mobile} readOnly className="figures bg-sunken" />
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
