@@ -38,7 +38,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     role,
     logGroup,
     permissions: keepingAudit(permissions),
-    runtime: "nodejs22.x",
+    runtime: "nodejs24.x",
     architecture: "arm_64",
     memorySize: "512 MB",
     timeout: "10 seconds",
@@ -55,6 +55,6 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
   because(role, {
     "AwsSolutions-IAM5 Resource::*": "Streams are listed on no resource in particular.",
   });
-  because(lambdaFunction, { "AwsSolutions-L1": "Node 22 has long-term support and is what the code is tested on." });
+  because(lambdaFunction, { "AwsSolutions-L1": "Node 24 has long-term support and is what the code is tested on." });
   return Object.assign(lambdaFunction, { role });
 }

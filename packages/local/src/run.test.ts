@@ -42,7 +42,7 @@ function begin() {
   const shell = spawn("sh", ["-c", command], { cwd: local, stdio: ["ignore", "pipe", "inherit"] });
   shells.push(shell);
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value) as Line;
+  const next = async () => JSON.parse(String((await lines.next()).value)) as Line;
   return { shell, next };
 }
 
