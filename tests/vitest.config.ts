@@ -31,6 +31,7 @@ const withReact = [
 /** The files that take longest, longest first: begun last, one of them would keep a processor waiting in the end. */
 const long = [
   "tests/bounds.test.ts",
+  "soak/histories.test.ts",
   "integration/document.test.ts",
   "integration/webhook-rush.test.ts",
   "integration/permissions.test.ts",
@@ -60,7 +61,7 @@ export default defineConfig({
         plugins: [languages()],
         test: {
           name: "unit",
-          include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "tests/*.test.ts", "tests/soak/*.test.ts", "web/**/*.test.ts"],
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
           ...timeouts,

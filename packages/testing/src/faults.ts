@@ -2,8 +2,11 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo } from "@reseat/core/dynamo";
 
-/** Where a transaction fails: its request is lost, its response is lost, or DynamoDB is overloaded. */
-export type Fault = "before" | "after" | "throttled" | null;
+/**
+ * Where a transaction fails: its request is lost, its response is lost, DynamoDB is overloaded, or the process that makes it is killed, with its request or
+ * with its response.
+ */
+export type Fault = "before" | "after" | "throttled" | "killed before" | "killed after" | null;
 
 export class Lost extends Error {}
 
@@ -37,9 +40,11 @@ export function useFaultyWire(): void {
         await happens();
       }
       const fault = command instanceof TransactWriteCommand ? (queue.shift() ?? null) : null;
+      if (fault === "killed before") process.kill(process.pid, "SIGKILL");
       if (fault === "before") throw new Lost("the request was lost");
       if (fault === "throttled") throw throttled();
       const answer = await send(command, ...rest);
+      if (fault === "killed after") process.kill(process.pid, "SIGKILL");
       if (fault === "after") throw new Lost("the answer was lost");
       return answer;
     },

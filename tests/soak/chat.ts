@@ -5,10 +5,10 @@ import { startStack } from "@reseat/local";
 import { startDynamo } from "@reseat/local/dynamo";
 import { Client } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import { makeFlaky, soak } from "./soak";
+import { makeFlaky, soak } from "./chatting";
 
-// `npm run soak`: a minute of 100 conversations through the whole stack, with sockets cut and functions that fail. Somebody whose chat is open
-// writes about once in 20 seconds, as the other person does: ten messages a second. `npm run soak -- 10` is twice as lively as that.
+// `npm run soak:chat`: a minute of 100 conversations through the whole stack, with sockets cut and functions that fail. Somebody whose chat is open
+// writes about once in 20 seconds, as the other person does: ten messages a second. `npm run soak:chat -- 10` is twice as lively as that.
 
 const [pauseSeconds = 20] = process.argv.slice(2).map(Number);
 process.env.LIMITS = JSON.stringify({ messages: { max: 1000 }, commands: { max: 10_000 } });
