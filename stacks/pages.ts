@@ -11,14 +11,19 @@ import { Web } from "./web";
 
 /** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name. */
 export function Pages({ stack }: StackContext) {
-  const { httpApiId, originKey } = use(Gateways);
+  const { httpApiId, httpDomain, originKey } = use(Gateways);
   const { siteUrl } = use(Web);
   const { table } = use(Data);
 
   const draw = lambda(stack, "pages/draw", {
     // Drawing is work for the processor, whose share follows the memory.
     memorySize: "1024 MB",
-    environment: { TABLE_NAME: table.tableName, ORIGIN_KEY: originKey, SITE_URL: siteUrl },
+    environment: {
+      TABLE_NAME: table.tableName,
+      ORIGIN_KEY: originKey,
+      SITE_URL: siteUrl,
+      API_URL: `https://${httpDomain}`,
+    },
     permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query")],
   });
   const httpApi = HttpApi.fromHttpApiAttributes(stack, "Http", { httpApiId });

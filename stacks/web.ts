@@ -103,7 +103,7 @@ export function Web({ stack, app }: StackContext) {
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [viewerAddress(stack)],
       },
-      ...Object.fromEntries(SERVED.map((screen) => [`/${screen}/*`, servedPage])),
+      ...Object.fromEntries(Object.keys(SERVED).map((pattern) => [pattern, servedPage])),
       "/posters/*": pictures,
       "/people/*": pictures,
     },

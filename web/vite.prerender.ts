@@ -39,7 +39,8 @@ export function prerendered(): Plugin {
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageHtml(empty(screen), language, { head, root }));
           }
-        for (const screen of SERVED) writeFileSync(join(dir, "pages", `${screen}.html`), empty(screen));
+        for (const screen of new Set(Object.values(SERVED)))
+          writeFileSync(join(dir, "pages", `${screen}.html`), empty(screen));
         rmSync(server, { recursive: true });
       },
     },

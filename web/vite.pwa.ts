@@ -12,11 +12,14 @@ const ADMIN = /\/src\/(routes|features)\/admin[./]/;
  */
 export const KEPT = ["index", "after-first-view", "kept", "format", "offline-banner", "updates", "archivo", "catalog"];
 
-/** Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. */
+/**
+ * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. The first script lists them all, so each letter of a hash
+ * counts: seven tell the builds of one script apart.
+ */
 export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk): string {
   const language = CATALOG.exec(facadeModuleId ?? "")?.[1];
-  if (language) return `assets/catalog-${language}-[hash].js`;
-  return moduleIds.some((id) => ADMIN.test(id)) ? "assets/admin/[name]-[hash].js" : "assets/[name]-[hash].js";
+  if (language) return `assets/catalog-${language}-[hash:7].js`;
+  return moduleIds.some((id) => ADMIN.test(id)) ? "assets/admin/[name]-[hash:7].js" : "assets/[name]-[hash:7].js";
 }
 
 /** boot.js keeps its name, so its address says which one it is: a page and its boot.js are of one build. */

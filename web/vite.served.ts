@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { SERVED } from "./src/prerendered.ts";
+import { servedScreen } from "./src/prerendered.ts";
 
 /** The link that a build puts into a page; while developing, the scripts bring the styles, too late for what is drawn. */
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">';
@@ -11,9 +11,9 @@ export function served(apiOrigin: string): Plugin {
     apply: "serve",
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "", headers, method }, response, next) => {
-        const screen = SERVED.find((name) => url.startsWith(`/${name}/`));
+        const screen = servedScreen(url.split("?")[0] ?? "");
         if (!screen || method !== "GET") return next();
-        const asked = { "x-page": url.split("?")[0] ?? "", "x-language": headers["accept-language"] ?? "" };
+        const asked = { "x-page": url, "x-language": headers["accept-language"] ?? "" };
         const page = await fetch(`${apiOrigin}/pages/${screen}.html`, { headers: asked }).catch(() => null);
         if (!page || page.status >= 500) return next();
         response.writeHead(page.status, { "content-type": "text/html; charset=utf-8" });

@@ -30,14 +30,14 @@ export function apiCachePolicy(stack: Stack, cachePolicyName: string): CachePoli
   });
 }
 
-/** Caches a page that a function draws as long as it says, separately for each address and language. */
+/** Caches a page that a function draws as long as it says, separately for each address, language and city. */
 export function servedCachePolicy(stack: Stack, cachePolicyName: string): CachePolicy {
   return new CachePolicy(stack, "PageCache", {
     cachePolicyName,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.minutes(1),
-    headerBehavior: CacheHeaderBehavior.allowList("x-page", "x-language"),
+    headerBehavior: CacheHeaderBehavior.allowList("x-page", "x-language", "x-city"),
     queryStringBehavior: CacheQueryStringBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@reseat/contract/constants";
+import { BROWSE_NAMES } from "../../web/src/lib/paths";
 import { PRERENDERED, SERVED } from "../../web/src/prerendered";
 
 // Functions of the CDN, in the JavaScript that it runs.
@@ -25,15 +26,20 @@ function handler(event) {
 }`;
 
 /**
- * A page that a function draws. Its address and the language travel as headers, and the path becomes that of the file that the function draws into: so the
+ * A page that a function draws. Its address, the language and the city that the reader chose travel as headers, and the path becomes that of the file that the function draws into: so the
  * very same request, sent to the files, is answered with a page that draws itself in the browser.
  */
 export const servedAddress = `${languageOf}
 function handler(event) {
   var request = event.request;
-  var screen = ${JSON.stringify(SERVED)}.find((name) => request.uri.startsWith("/" + name + "/"));
-  request.headers["x-page"] = { value: request.uri };
+  var patterns = ${JSON.stringify(SERVED)};
+  var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? request.uri.startsWith(each.slice(0, -1)) : each === request.uri);
+  var asked = ${JSON.stringify(BROWSE_NAMES)}.filter((name) => request.querystring[name] && request.querystring[name].value);
+  var query = asked.map((name) => name + "=" + request.querystring[name].value).join("&");
+  var city = request.cookies.city;
+  request.headers["x-page"] = { value: request.uri + (query && "?" + query) };
   request.headers["x-language"] = { value: languageOf(request) };
-  request.uri = "/pages/" + screen + ".html";
+  request.headers["x-city"] = { value: patterns[pattern] === "discover" && city ? city.value : "" };
+  request.uri = "/pages/" + patterns[pattern] + ".html";
   return request;
 }`;

@@ -46,7 +46,7 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@lay
   const ticket = await stack.list(seller);
   const page = await pageOf(await stack.signUp("Kabir Sen"));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
-  await cards(page).first().click();
+  await cards(page).getByRole("button").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
   await dialog.getByRole("button", { name: "Express Interest" }).click();

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
+import { servedScreen } from "../../web/src/prerendered";
 import { slowDown, slowness } from "./slowness";
 
 /** Holds back every response from these addresses, until the returned function is called. */
@@ -22,7 +23,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 export async function failDrawing(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
-    const file = new URL(`/pages/${path.split("/")[1]}.html`, route.request().url());
+    const file = new URL(`/pages/${servedScreen(path)}.html`, route.request().url());
     await route.fulfill({ response: await route.fetch({ url: file.href }) });
   });
 }

@@ -1,5 +1,5 @@
 import { PRERENDERED } from "../../web/src/prerendered";
-import { expect, failDrawing, test } from "./fixtures";
+import { expect, failDrawing, holdBack, newWord, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 test.describe("without scripts", () => {
@@ -72,4 +72,38 @@ test("a ticket's page can be read before its scripts come, stays as the app take
   await page.goto(address);
   await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
   await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
+});
+
+test("what is on sale can be read and searched without scripts, stays as the app takes its place, and so does what was typed meanwhile", {
+  tag: "@layout",
+}, async ({ page, stack, browser, baseURL }) => {
+  const ticket = await stack.list(await stack.signUp(), { movie_name: newWord() });
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const read = await plain.newPage();
+  // The listings may be seconds old.
+  await expect(async () => {
+    await read.goto("/discover-movie");
+    await expect(read.getByRole("link", { name: ticket.movie_name })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await read.getByRole("searchbox").fill(ticket.movie_name);
+  await read.getByRole("combobox", { name: "Sort By" }).selectOption("price_asc");
+  await read.getByRole("searchbox").press("Enter");
+  await expect(read).toHaveURL(/sort=price_asc/);
+  await expect(read.getByRole("status")).toHaveText("1 ticket found");
+  await read.getByRole("link", { name: ticket.movie_name }).click();
+  await expect(read).toHaveURL(`/ticket/${ticket.id}`);
+  await plain.close();
+
+  const release = await holdBack(page, "**/assets/**.js");
+  const shifts = await watchShifts(page);
+  await page.goto("/discover-movie", { waitUntil: "commit" });
+  await page.getByRole("searchbox").pressSequentially(ticket.movie_name);
+  release();
+  await expect(page).toHaveURL(`/discover-movie?search=${ticket.movie_name}`);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 ticket found");
+  await page.goto("/discover-movie");
+  await page.getByRole("button", { name: ticket.movie_name }).click();
+  await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
+  expect(await shifts()).toBeLessThan(0.02);
 });

@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { runInNewContext } from "node:vm";
 import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
-import { SERVED } from "../../web/src/prerendered";
+import { servedScreen } from "../../web/src/prerendered";
 import { beLate } from "./slowness";
 
 /** Placeholder in the build for the site's own origin, because its port is known only at run time. */
@@ -33,7 +33,7 @@ export async function serveSite(dist: string) {
   // On a slow machine a request may be on its way while a shorter time ends its connection.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
     if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
-    else if (SERVED.some((screen) => incoming.url?.startsWith(`/${screen}/`)))
+    else if (servedScreen(incoming.url?.split("?")[0] ?? ""))
       void servePage(target, released, origin, incoming, response);
     else serveFile(released, origin, atTheEdge(pageAddress, incoming).uri, response);
   });
@@ -104,7 +104,12 @@ function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri
     (headers.cookie ?? "").split("; ").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] }]),
   );
   const asked = { "accept-language": { value: headers["accept-language"] ?? "" } };
-  const request = { uri: url.split("?")[0], cookies, headers: asked };
+  const [uri, query = ""] = url.split("?");
+  // The CDN leaves the values as they came.
+  const querystring = Object.fromEntries(
+    query.split("&").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] ?? "" }]),
+  );
+  const request = { uri, querystring, cookies, headers: asked };
   return edgeFunction(code)({ request });
 }
 

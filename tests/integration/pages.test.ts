@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { originKey } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, expect, it } from "vitest";
+import { servedScreen } from "../../web/src/prerendered";
 
 /** The site's files: the app's empty page, as long as the test lets it be there. */
 let isThere = true;
@@ -18,9 +19,9 @@ const stack = await localStack(undefined, { siteUrl: site });
 const [seller, buyer] = await Promise.all([stack.signUp("Sunita Shah"), stack.signUp("Rohan Das", { credits: 5 })]);
 
 /** A page as the CDN asks for it, in the words of those who fetch previews. */
-async function page(address: string, language = "en") {
-  const answer = await fetch(`${stack.url}/pages/ticket.html`, {
-    headers: { "x-page": address, "x-language": language, "user-agent": "WhatsApp/2.23.20.0 A" },
+async function page(address: string, language = "en", city = "") {
+  const answer = await fetch(`${stack.url}/pages/${servedScreen(address.split("?")[0] ?? "") ?? "ticket"}.html`, {
+    headers: { "x-page": address, "x-language": language, "x-city": city, "user-agent": "WhatsApp/2.23.20.0 A" },
   });
   const html = await answer.text();
   const tags = new Map(
@@ -131,6 +132,46 @@ it("says that the show has begun, and draws with the last empty page while the s
   expect(answer.status).toBe(200);
   expect(text).toContain("This show has begun.");
   expect(tags.get("robots")).toBe("noindex");
+});
+
+it("shows what is on sale as the reader's filters and city say, with links that need no scripts", async () => {
+  const [here, elsewhere] = await Promise.all(
+    ["Nagpur", "Kochi"].map((city) => stack.list(seller, { movie_name: `Drawn in ${city}`, location: city, city })),
+  );
+  await stack.advanceClock(3);
+  const { answer, text, tags, title, event, html } = await page("/discover-movie");
+  expect(answer.status).toBe(200);
+  expect(title).toBe("Discover movie tickets · Reseat");
+  expect(tags.get("canonical")).toBe(`${site}/discover-movie`);
+  expect(tags.get("description")).toMatch(/tickets/);
+  expect(tags.get("og:url")).toBe(`${site}/discover-movie`);
+  expect(tags.has("robots")).toBe(false);
+  expect(text).toContain("Drawn in Nagpur");
+  expect(text).toContain("Drawn in Kochi");
+  expect(html).toContain(`href="/ticket/${here?.id}"`);
+  expect(event.potentialAction.target.urlTemplate).toBe(`${site}/discover-movie?search={search_term_string}`);
+
+  const searched = await page("/discover-movie?search=drawn%20in%20nagpur");
+  expect(searched.text).toContain("1 ticket found");
+  expect(searched.html).not.toContain(`/ticket/${elsewhere?.id}`);
+  expect(searched.tags.get("robots")).toBe("noindex");
+  const inKochi = await page("/discover-movie", "en", "Kochi");
+  expect(inKochi.html).not.toContain(`/ticket/${here?.id}`);
+  expect(inKochi.text).toContain("Drawn in Kochi");
+});
+
+it("has further pages at addresses of their own", async () => {
+  const city = "Rajkot";
+  await Promise.all(Array.from({ length: 21 }, () => stack.list(seller, { location: city, city })));
+  await stack.advanceClock(3);
+  const ticketsOf = ({ html }: Awaited<ReturnType<typeof page>>) =>
+    [...html.matchAll(/href="\/ticket\/(\w+)"/g)].map(([, id]) => id);
+  const first = await page(`/discover-movie?location=${city}`);
+  const next = /href="(\/discover-movie\?[^"]*cursor=[^"]*)"/.exec(first.html)?.[1]?.replaceAll("&amp;", "&");
+  const second = await page(next ?? "");
+  expect([ticketsOf(first).length, ticketsOf(second).length]).toEqual([20, 1]);
+  expect(new Set([...ticketsOf(first), ...ticketsOf(second)]).size).toBe(21);
+  expect((await page("/discover-movie?cursor=made-up")).answer.status).toBe(404);
 });
 
 it("is drawn for the CDN alone", async () => {

@@ -24,10 +24,13 @@ const policy = Object.fromEntries(
 /** Rewrites a viewer's request as the CDN does. */
 type Values = Record<string, { value: string }>;
 
-function atTheEdge(functionId: string, { cookies = {}, ...rest }: { uri: string; headers: Values; cookies?: Values }) {
+function atTheEdge(
+  functionId: string,
+  { cookies = {}, querystring = {}, ...rest }: { uri: string; headers: Values; cookies?: Values; querystring?: Values },
+) {
   const code = resources(stages.passing, "AWS::CloudFront::Function").find(({ id }) => id.startsWith(functionId));
   return runInNewContext(`${code?.Properties.FunctionCode}; handler(event)`, {
-    event: { request: { cookies, ...rest }, viewer: { ip: "203.0.113.7" } },
+    event: { request: { cookies, querystring, ...rest }, viewer: { ip: "203.0.113.7" } },
   });
 }
 
@@ -124,10 +127,23 @@ describe("a page that a function draws", () => {
     const cache = cachePolicyOf(ticket);
     expect([cache.MinTTL, cache.DefaultTTL]).toEqual([0, 0]);
     expect(cache.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
-      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-page", "x-language"] },
+      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-page", "x-language", "x-city"] },
       CookiesConfig: { CookieBehavior: "none" },
       QueryStringsConfig: { QueryStringBehavior: "none" },
     });
+  });
+
+  it("is asked for with the filters that it knows and the city that the reader chose, where they matter", () => {
+    const querystring = { utm_source: { value: "x" }, sort: { value: "latest" }, search: { value: "a%20b" } };
+    const cookies = { city: { value: "New%20Delhi" } };
+    const asked = atTheEdge("ServedPages", { uri: "/discover-movie", querystring, cookies, headers: {} });
+    expect(asked.uri).toBe("/pages/discover.html");
+    expect(asked.headers).toMatchObject({
+      "x-page": { value: "/discover-movie?search=a%20b&sort=latest" },
+      "x-city": { value: "New%20Delhi" },
+    });
+    const other = atTheEdge("ServedPages", { uri: address, cookies, headers: { "x-city": { value: "Pune" } } });
+    expect(other.headers["x-city"]).toEqual({ value: "" });
   });
 
   it("comes from the site's files when the function fails, and never when a ticket is gone", () => {

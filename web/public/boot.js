@@ -6,7 +6,7 @@
   // Each language of the app, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
   let language;
-  let city;
+  let city = null;
   const page = document.documentElement;
   try {
     const theme = localStorage.getItem("theme");
@@ -23,12 +23,16 @@
   }
 
   const isOurs = (name) => Object.hasOwn(catalogs, name);
-  // Lets the CDN answer with the page in the person's choice of language.
+  // Lets the CDN answer with the page in the person's choice of language, for their city.
   // Without the API (older browsers) the app draws such a page again.
-  if (isOurs(language)) {
+  const tell = (name, value) => {
     const expires = Date.now() + 365 * 24 * 3600_000;
-    window.cookieStore?.set({ name: "language", value: language, expires, sameSite: "lax" }).catch(() => {});
-  } else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
+    window.cookieStore?.set({ name, value: encodeURIComponent(value), expires, sameSite: "lax" }).catch(() => {});
+  };
+  // All of India is a choice too.
+  if (city !== null) tell("city", city || "*");
+  if (isOurs(language)) tell("language", language);
+  else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
   page.lang = `${language}-IN`;
   if (catalogs[language]) {
     const link = document.createElement("link");
@@ -42,7 +46,7 @@
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const name of ["search", "location", "date", "price", "sort"]) {
+  for (const name of ["search", "location", "date", "price", "sort", "cursor"]) {
     const value = given.get(name)?.trim();
     if (value && (pathname === "/discover-movie" || name === "search")) query.set(name, value);
   }

@@ -9,8 +9,13 @@ const root = document.getElementById("root");
 if (!root) throw new Error();
 // Nothing on the first view needs it.
 const later = import("./shell/after-first-view");
-// What the build or the server has drawn stays until its screen is there.
-const router = root.firstChild ? loadScreens(location.pathname).then(createRouter, createRouter) : createRouter();
+// What the build or the server has drawn stays until its screen and the answers beside it are there.
+const router = root.firstChild
+  ? Promise.all([loadScreens(location.pathname), later.then((shell) => shell.takeDrawnAnswers())]).then(
+      createRouter,
+      createRouter,
+    )
+  : createRouter();
 
 void Promise.all([startI18n(), router]).then(([i18n, router]) => {
   const app = (
@@ -18,11 +23,13 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
       <App i18n={i18n} router={router} />
     </StrictMode>
   );
+  // What somebody types into a drawn page goes on in the app's own field.
+  const focused = document.activeElement;
   // The app takes over what the build has drawn in the language of the reader.
   if (root.dataset.language === currentLanguage()) hydrateRoot(root, app);
   else createRoot(root).render(app);
   later.then(
-    ({ afterFirstView }) => afterFirstView(i18n),
+    ({ afterFirstView }) => afterFirstView(i18n, focused),
     () => {},
   );
 });

@@ -4,6 +4,7 @@ import { createMemoryRouter } from "react-router-dom";
 import { App, routeTree } from "./app";
 import type { DrawnAnswers } from "./lib/drawn-answers";
 import { createI18n, type Language, loadMessages } from "./lib/i18n";
+import { loadParts } from "./lib/part";
 import { loadPartMessages, partKey } from "./lib/part-texts";
 import { queryClient } from "./lib/query-client";
 import { loadScreens } from "./routes";
@@ -23,15 +24,18 @@ export async function prerender(
   address: string,
   language: Language,
   answers: DrawnAnswers["answers"] = [],
+  /** Says what a browser would know, right before the page is drawn. */
+  prepare: () => void = () => {},
 ): Promise<Prerendered> {
   const [messages, legal] = await Promise.all([
     loadMessages(language),
     loadPartMessages("legal", language),
-    loadScreens(address),
+    loadScreens(address).then(loadParts),
   ]);
   const i18n = createI18n(language, { ...messages, ...legal });
   // From here on nothing waits, so that pages which are drawn at once do not meet.
   queryClient.clear();
+  prepare();
   queryClient.setQueryData(partKey("legal", language), true);
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
   const router = createMemoryRouter(routeTree, { initialEntries: [address] });

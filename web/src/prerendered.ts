@@ -16,7 +16,17 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The screens whose pages a function draws when they are asked for, each into `pages/<screen>.html`: the app's empty page with the scripts of that screen. The
- * CDN answers with that file when the function fails.
+ * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns, and the file in `routes/` that each one's screen is in. They
+ * are drawn into `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with that file when the function fails.
  */
-export const SERVED = ["ticket"] as const;
+export const SERVED: Readonly<Record<string, string>> = {
+  "/ticket/*": "ticket",
+  [paths.discover]: "discover",
+};
+
+/** The screen that a function draws at this path, if it does. */
+export function servedScreen(path: string): string | undefined {
+  return Object.entries(SERVED).find(([pattern]) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )?.[1];
+}

@@ -1,5 +1,6 @@
 /** Required variables. Each stack sets those that its functions need. */
 type Name =
+  | "API_URL"
   | "BROADCAST_QUEUE_URL"
   | "BROWSE_BUCKET"
   | "EXPORT_QUEUE_URL"

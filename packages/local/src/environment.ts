@@ -70,6 +70,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     TOKEN_ISSUER: tokenIssuer,
     REALTIME_ENDPOINT: `${server}/_aws/realtime`,
     SITE_URL: site,
+    API_URL: server,
     ORIGIN_KEY: originKey,
     LIMITS: process.env.LIMITS ?? "{}",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,

@@ -18,7 +18,7 @@ interface LoadMoreProps {
  * Loads the next page shortly before the user reaches the end; the button is for people who do not scroll. After a
  * failure only a press tries again.
  */
-export function LoadMore({ list }: LoadMoreProps) {
+export default function LoadMore({ list }: LoadMoreProps) {
   const { t } = useLingui();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const mark = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "./card";
-import { LoadMore } from "./load-more";
+import LoadMore from "./load-more";
 import { Skeleton } from "./skeleton";
 import { ErrorState } from "./states";
 

@@ -3,6 +3,10 @@ import { SEARCH_MAX } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { paths } from "../lib/paths";
+
+/** The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for what they say. */
+export const FIND = "find";
 
 interface SearchBoxProps {
   label: string;
@@ -46,6 +50,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
   return (
     <search className={clsx("relative block", className)}>
       <form
+        {...(import.meta.env.SSR && { id: FIND, action: paths.discover })}
         onSubmit={(event) => {
           event.preventDefault();
           send(text, 0);
@@ -59,6 +64,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
         <input
           ref={input}
           type="search"
+          {...(import.meta.env.SSR && { name: "search" })}
           aria-label={label}
           placeholder={placeholder}
           value={text}

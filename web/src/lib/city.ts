@@ -2,11 +2,18 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
 
-/** boot.js reads it too. */
+/** boot.js reads it too, and tells it to the CDN. */
 const KEY = "selectedLocation";
 
 /** The choice to see the tickets of every city. */
 export const ALL_OF_INDIA = "";
+
+/** The reader's choice, where a page is drawn for it. */
+let drawnFor: string | null = null;
+
+export function drawForCity(city: string | null): void {
+  drawnFor = city;
+}
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +30,11 @@ export function setCity(city: string): void {
 
 /** The city chosen in this browser, else that of the profile, which is then kept here too. Null as long as nothing is chosen. */
 export function useCity(): string | null {
-  const chosen = useSyncExternalStore(subscribe, () => readStored(KEY));
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => readStored(KEY),
+    import.meta.env.SSR ? () => drawnFor : undefined,
+  );
   const { profile } = useSession();
   const fromProfile = profile?.location ?? null;
   useEffect(() => {

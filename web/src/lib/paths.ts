@@ -13,7 +13,12 @@ export interface BrowseSearch {
   date?: string;
   price?: string;
   sort?: string;
+  /** Where a page of the list begins. */
+  cursor?: string;
 }
+
+/** What an address of listings may say, in this order. */
+export const BROWSE_NAMES = ["search", "location", "date", "price", "sort", "cursor"] as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const params = new URLSearchParams();

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
-import { Button } from "../components/button";
-import { Chip } from "../components/chip";
-import { SearchBox } from "../components/search-box";
+import { Button, ButtonLink } from "../components/button";
+import { FIND, SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { FilterChip } from "../features/browse/filter-chip";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
@@ -17,9 +17,11 @@ import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { useJustListed } from "../features/tickets/just-listed";
 import { PageHeading, PageMeta } from "../lib/page";
+import { part } from "../lib/part";
+import { paths } from "../lib/paths";
 
-const LoadMore = lazy(async () => ({ default: (await import("../components/load-more")).LoadMore }));
-const FilterPanel = lazy(async () => ({ default: (await import("../features/browse/filter-panel")).FilterPanel }));
+const LoadMore = part(() => import("../components/load-more"));
+const FilterPanel = part(() => import("../features/browse/filter-panel"));
 
 export default function Discover() {
   const { t } = useLingui();
@@ -41,11 +43,15 @@ export default function Discover() {
   // While a new search loads, the previous total does not apply to it.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
+  const panel = <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />;
+
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
         title={t`Discover movie tickets`}
         description={t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`}
+        address={paths.discover}
+        noindex={isActive}
       />
       <header className="grid gap-4">
         <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">
@@ -65,6 +71,7 @@ export default function Discover() {
             variant="outline"
             aria-expanded={areFiltersOpen}
             aria-controls="filters"
+            disabled={import.meta.env.SSR}
             onClick={() => setFiltersOpen((open) => !open)}
             className="min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
           >
@@ -75,18 +82,23 @@ export default function Discover() {
           </Button>
         </div>
         <div id="filters" hidden={!areFiltersOpen}>
-          {areFiltersOpen && (
-            <Suspense>
-              <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />
-            </Suspense>
-          )}
+          {areFiltersOpen && <Suspense>{import.meta.env.SSR ? <fieldset disabled>{panel}</fieldset> : panel}</Suspense>}
         </div>
+        {import.meta.env.SSR && (
+          <noscript>
+            <style>{"#filters { display: none }"}</style>
+            {panel}
+            <Button type="submit" form={FIND} className="mt-3">
+              <Trans>Search tickets</Trans>
+            </Button>
+          </noscript>
+        )}
         <div className={clsx("flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1", !isActive && "sr-only")}>
           <p role="status" className="figures font-semibold">
             {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
           {isActive && (
-            <Button variant="quiet" size="sm" onClick={clearAll}>
+            <Button variant="quiet" size="sm" disabled={import.meta.env.SSR} onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
               <Trans>Clear Filters</Trans>
             </Button>
@@ -107,25 +119,13 @@ export default function Discover() {
           <ChipRow title={t`Trending Movies`}>
             {isPending && <ChipsToCome />}
             {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
-              <Chip
-                key={movie_name}
-                selected={filters.search === movie_name}
-                onClick={() => change({ search: filters.search === movie_name ? "" : movie_name })}
-              >
-                {movie_name}
-              </Chip>
+              <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
             ))}
           </ChipRow>
           <ChipRow title={t`Popular Locations`}>
             {isPending && <ChipsToCome />}
             {facets?.popular_locations.slice(0, 5).map((location) => (
-              <Chip
-                key={location}
-                selected={filters.location === location}
-                onClick={() => change({ location: filters.location === location ? "" : location })}
-              >
-                {location}
-              </Chip>
+              <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
             ))}
           </ChipRow>
         </div>
@@ -166,7 +166,7 @@ export default function Discover() {
                   description={t`Try adjusting your search criteria or browse trending movies above`}
                 >
                   {isActive && (
-                    <Button onClick={clearAll}>
+                    <Button disabled={import.meta.env.SSR} onClick={clearAll}>
                       <Trans>Clear All Filters</Trans>
                     </Button>
                   )}
@@ -174,11 +174,18 @@ export default function Discover() {
                 </EmptyState>
               }
             />
-            {tickets.hasNextPage && (
-              <Suspense>
-                <LoadMore list={tickets} />
-              </Suspense>
-            )}
+            {tickets.hasNextPage &&
+              (import.meta.env.SSR ? (
+                <div className="mt-6 grid justify-items-center">
+                  <ButtonLink variant="outline" to={paths.browse({ ...filters, cursor: tickets.data?.next ?? "" })}>
+                    <Trans>Show More</Trans>
+                  </ButtonLink>
+                </div>
+              ) : (
+                <Suspense>
+                  <LoadMore list={tickets} />
+                </Suspense>
+              ))}
           </div>
         )}
       </section>

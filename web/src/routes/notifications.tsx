@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
-import { LoadMore } from "../components/load-more";
+import LoadMore from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
 import { useAvailabilityRequests } from "../features/availability/queries";

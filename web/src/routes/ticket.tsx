@@ -12,13 +12,10 @@ import { TicketCard } from "../features/tickets/ticket-card";
 import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
-import { takeDrawnAnswers } from "../lib/drawn-answers";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
-
-if (!import.meta.env.SSR) takeDrawnAnswers();
 
 export default function TicketPage() {
   const { t, i18n } = useLingui();

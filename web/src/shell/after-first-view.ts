@@ -1,11 +1,16 @@
 import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/install/install-state";
+import { takeDrawnAnswers } from "../lib/drawn-answers";
 import { keepAnswers } from "../lib/kept-answers";
 import { keepFocus } from "./focus-keeper";
-import { bringBackForms } from "./form-keeper";
+import { bringBackForms, handOver } from "./form-keeper";
+
+/** What a drawn page needs before the app takes its place. */
+export { takeDrawnAnswers };
 
 /** Everything that a page does by itself and that the first view does without. */
-export function afterFirstView(i18n: I18n): void {
+export function afterFirstView(i18n: I18n, focused: Element | null): void {
+  if (focused instanceof HTMLInputElement) handOver(focused);
   listenForInstallOffer();
   keepFocus();
   keepAnswers();

@@ -96,3 +96,18 @@ export function bringBackForms(): void {
   observer.observe(document.body, { childList: true, subtree: true });
   bringBack();
 }
+
+/** Puts what somebody types into the field of a drawn page into the one that takes its place, as soon as it does. */
+export function handOver(typed: HTMLInputElement): void {
+  const take = () => {
+    if (typed.isConnected) return;
+    observer.disconnect();
+    const field = fieldsOf(document).find(({ type }) => type === typed.type);
+    if (!field) return;
+    fill(field, { name: "", value: typed.value, checked: false });
+    field.focus();
+  };
+  const observer = new MutationObserver(take);
+  observer.observe(document.body, { childList: true, subtree: true });
+  take();
+}

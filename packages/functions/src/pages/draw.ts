@@ -4,29 +4,49 @@ import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { drawNothing, drawTicket } from "@reseat/web/drawn-ticket";
+import { drawListings, drawNothing, drawTicket } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
 import { emptyPage } from "./empty-page";
+import { listings } from "./listings";
+import { searchEntry } from "./search-entry";
 import { ticketEvent } from "./ticket-event";
 
 /** Seconds for which the CDN shows a page again. Browsers ask each time. */
 const KEPT_SECONDS = 5;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const DISCOVER = /^\/discover-movie(?:\?|$)/;
+
+interface Reader {
+  language: Language;
+  /** The city that they chose, the empty text for all of India, null as long as they have chosen nothing. */
+  city: string | null;
+}
 
 interface Drawn {
   status: number;
   html: string;
 }
 
-async function draw(address: string, language: Language, empty: string): Promise<Drawn> {
+async function draw(address: string, { language, city }: Reader, empty: string): Promise<Drawn> {
   const surroundings = { empty, language, site: env("SITE_URL"), at: isoNow() };
+  const nothing = async (status: number) => ({ status, html: await drawNothing(surroundings) });
+  if (DISCOVER.test(address)) {
+    try {
+      const entry = searchEntry(surroundings.site);
+      return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
+    } catch (error) {
+      // An address that was made up, or the next page of another search.
+      if (error instanceof DomainError && error.code === "invalid_input") return nothing(404);
+      throw error;
+    }
+  }
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
-  if (!found) return { status: 404, html: await drawNothing(surroundings) };
-  if (found.isRemoved) return { status: 410, html: await drawNothing(surroundings) };
+  if (!found) return nothing(404);
+  if (found.isRemoved) return nothing(410);
   const { ticket, share_url } = found;
   const trust = await TrustScore.get(ticket.user_id);
   const event = ticketEvent(ticket, `${surroundings.site}/ticket/${ticket.id}`);
@@ -34,14 +54,14 @@ async function draw(address: string, language: Language, empty: string): Promise
 }
 
 /**
- * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it. 404 for a ticket that never was, 410 for one that its
- * seller has removed. The CDN answers with the app's empty page when this fails.
+ * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who has chosen a city (`x-city`) or none. 404 for a ticket that
+ * never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails.
  */
 export const handler = onRequest(async (event) => {
   if (!isThroughCdn(event)) throw new DomainError("not_allowed");
-  const { "x-page": address = "", "x-language": language } = event.headers;
-  const empty = await emptyPage(event.rawPath);
-  const { status, html } = await draw(address, languageOf(language), empty);
+  const { "x-page": address = "", "x-language": language, "x-city": city } = event.headers;
+  const reader = { language: languageOf(language), city: cityOf(city) };
+  const { status, html } = await draw(address, reader, await emptyPage(event.rawPath));
   return {
     statusCode: status,
     headers: {
@@ -51,3 +71,13 @@ export const handler = onRequest(async (event) => {
     body: html,
   };
 });
+
+/** The reader's choice from its cookie, which anybody may have written. All of India is a choice too. */
+function cityOf(cookie = ""): string | null {
+  if (cookie === "*") return "";
+  try {
+    return decodeURIComponent(cookie) || null;
+  } catch {
+    return null;
+  }
+}

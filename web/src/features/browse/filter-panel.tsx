@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
 import { Field, Select } from "../../components/field";
+import { FIND } from "../../components/search-box";
 import { useFormats } from "../../lib/format";
 import { type BrowseFilters, PRICE_RANGES, SORTS } from "./queries";
 
@@ -32,13 +33,18 @@ function withChosen(values: string[] | undefined, chosen: string | undefined): s
   return chosen && !all.includes(chosen) ? [chosen, ...all] : all;
 }
 
-export function FilterPanel({ facets, filters, city, onChange }: FilterPanelProps) {
+export default function FilterPanel({ facets, filters, city, onChange }: FilterPanelProps) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Field label={t`Location`}>
-        <Select value={filters.location ?? ""} onChange={(event) => onChange({ location: event.target.value })}>
+        <Select
+          name="location"
+          form={FIND}
+          value={filters.location ?? ""}
+          onChange={(event) => onChange({ location: event.target.value })}
+        >
           <option value="">{city ? t`All of ${city}` : t`All Locations`}</option>
           {withChosen(facets?.locations, filters.location).map((location) => (
             <option key={location}>{location}</option>
@@ -46,7 +52,12 @@ export function FilterPanel({ facets, filters, city, onChange }: FilterPanelProp
         </Select>
       </Field>
       <Field label={t`Date`}>
-        <Select value={filters.date ?? ""} onChange={(event) => onChange({ date: event.target.value })}>
+        <Select
+          name="date"
+          form={FIND}
+          value={filters.date ?? ""}
+          onChange={(event) => onChange({ date: event.target.value })}
+        >
           <option value="">
             <Trans>All Dates</Trans>
           </option>
@@ -58,7 +69,12 @@ export function FilterPanel({ facets, filters, city, onChange }: FilterPanelProp
         </Select>
       </Field>
       <Field label={t`Price Range`}>
-        <Select value={filters.price ?? ""} onChange={(event) => onChange({ price: event.target.value })}>
+        <Select
+          name="price"
+          form={FIND}
+          value={filters.price ?? ""}
+          onChange={(event) => onChange({ price: event.target.value })}
+        >
           <option value="">
             <Trans>All Prices</Trans>
           </option>
@@ -71,6 +87,8 @@ export function FilterPanel({ facets, filters, city, onChange }: FilterPanelProp
       </Field>
       <Field label={t`Sort By`}>
         <Select
+          name="sort"
+          form={FIND}
           value={filters.sort ?? "latest"}
           onChange={(event) => onChange({ sort: event.target.value === "latest" ? "" : event.target.value })}
         >

@@ -9,7 +9,8 @@ export const RECENT_SIZE = 5;
 /** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
 const context = { anonymous: true };
 
-export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
+/** `cursor` is where a page of the list begins that was opened by its own address. */
+export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort" | "cursor">;
 
 /** In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is opened. */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
@@ -34,7 +35,14 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   if (date && isDay(date)) filters.date = date;
   if (price) filters.price = price;
   if (sort) filters.sort = sort;
+  const cursor = text("cursor");
+  if (cursor) filters.cursor = cursor;
   return filters;
+}
+
+/** What to ask for: the filters within the chosen city, unless they name a place themselves. */
+export function within(city: string | null, filters: BrowseFilters): BrowseFilters {
+  return city && !filters.location ? { ...filters, location: city } : filters;
 }
 
 /** Counts and names of what is on sale, in a city or in all of India. */
@@ -42,13 +50,17 @@ export function facetsOptions(city: string | null) {
   return api.browse.getFacets.queryOptions({ context, input: city ? { location: city } : {}, staleTime: 30_000 });
 }
 
+/** The question for the first page. */
+export const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
+
 /** Everything on sale that matches, and the total. */
 export function ticketsOptions(filters: BrowseFilters) {
   return {
-    ...pagedOptions(api.browse.listTickets, { ...filters, limit: PAGE_SIZE }, context),
+    ...pagedOptions(api.browse.listTickets, firstPage(filters), context),
     select: ({ pages }: InfiniteData<BrowsePage>) => ({
       items: pages.flatMap((page) => page.items),
       total: pages[0]?.total,
+      ...(import.meta.env.SSR && { next: pages[0]?.next_cursor }),
     }),
     placeholderData: keepPreviousData,
   };

@@ -24,9 +24,14 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
   if (tickets.length === 0) return empty;
   return (
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
-      {tickets.map((ticket) => (
+      {tickets.map((ticket, index) => (
         <li key={ticket.id} className="grid">
-          <TicketCard ticket={ticket} isTarget={targetId === ticket.id} onOpen={() => open(ticket.id)} />
+          <TicketCard
+            ticket={ticket}
+            {...(import.meta.env.SSR && { eager: index < 3 })}
+            isTarget={targetId === ticket.id}
+            onOpen={() => open(ticket.id)}
+          />
         </li>
       ))}
       {children}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
 import { withParams } from "../../lib/search-params";
-import { type BrowseFilters, filtersFrom } from "./queries";
+import { type BrowseFilters, filtersFrom, within } from "./queries";
 
 type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
@@ -11,8 +11,7 @@ const TYPING = { isTyping: true };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
- * as one change, however often the typing pauses. `query` is what to ask for: the filters within the chosen city, unless
- * they name a place themselves.
+ * as one change, however often the typing pauses. `query` is what to ask for. A change begins at the list's start.
  */
 export function useFilters() {
   const city = useCity();
@@ -20,10 +19,11 @@ export function useFilters() {
   const { state } = useLocation();
   const isTyping = (state as Partial<typeof TYPING> | null)?.isTyping === true;
   const filters = useMemo(() => filtersFrom(params), [params]);
-  const query = city && !filters.location ? { ...filters, location: city } : filters;
+  const query = within(city, filters);
 
   const go = useCallback(
-    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) => setParams(withParams(next), options),
+    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
+      setParams(withParams({ ...next, cursor: null }), options),
     [setParams],
   );
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
-import { LoadMore } from "../../components/load-more";
+import LoadMore from "../../components/load-more";
 import { SearchBox } from "../../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { useFormats } from "../../lib/format";

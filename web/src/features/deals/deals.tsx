@@ -8,7 +8,7 @@ import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
-import { LoadMore } from "../../components/load-more";
+import LoadMore from "../../components/load-more";
 import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";

@@ -13,7 +13,7 @@ import { useChooseCity } from "./use-choose-city";
 export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {
   if (!useCity()) return null;
   return (
-    <Button {...props} onClick={() => setCity(ALL_OF_INDIA)}>
+    <Button {...props} disabled={import.meta.env.SSR} onClick={() => setCity(ALL_OF_INDIA)}>
       <Trans>Show all of India</Trans>
     </Button>
   );
@@ -46,11 +46,11 @@ export function CityBar() {
       <div className="chip-row">
         {selection}
         {POPULAR_CITIES.map((each) => (
-          <Chip key={each} onClick={() => void choose(each)}>
+          <Chip key={each} disabled={import.meta.env.SSR} onClick={() => void choose(each)}>
             {each}
           </Chip>
         ))}
-        <Chip onClick={() => void choose(ALL_OF_INDIA)}>
+        <Chip disabled={import.meta.env.SSR} onClick={() => void choose(ALL_OF_INDIA)}>
           <Trans>All of India</Trans>
         </Chip>
       </div>

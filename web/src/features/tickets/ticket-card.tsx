@@ -7,22 +7,25 @@ import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
 import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage } from "./movie-language";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
   ticket: TicketCardData;
-  /** Opens the ticket; without it the card is not interactive. */
+  /** Opens the ticket; without it the card is not interactive. Where the server draws the card, a link does. */
   onOpen?: () => void;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
+  /** Among the first of a screen. */
+  eager?: boolean;
   className?: string;
 }
 
 /** A listing drawn as a ticket: the show on the body, the price on the counterfoil. */
-export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, className }: TicketCardProps) {
+export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, eager, className }: TicketCardProps) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormats();
   const { status, ticket_count, city, location } = ticket;
@@ -53,9 +56,13 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
               </Badge>
             )}
             <div className="flex flex-wrap gap-x-3 gap-y-2">
-              <Poster src={ticket.poster_url} movie={ticket.movie_name} isThumbnail />
+              <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
               <Heading className="title min-w-min flex-1 wrap-break-word text-xl leading-[1.05]">
-                {onOpen ? (
+                {onOpen && import.meta.env.SSR ? (
+                  <a href={paths.ticket(ticket.id)} className="after:absolute after:inset-0 after:z-1">
+                    {ticket.movie_name}
+                  </a>
+                ) : onOpen ? (
                   <button
                     type="button"
                     onClick={onOpen}

@@ -1,0 +1,112 @@
+import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket } from "@reseat/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { facetsOptions, filtersFrom, firstPage, ticketsOptions, within } from "./features/browse/queries";
+import { ticketOptions } from "./features/tickets/queries";
+import { TicketPreview } from "./features/tickets/ticket-preview";
+import { api } from "./lib/api";
+import { drawForCity } from "./lib/city";
+import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/drawn-answers";
+import { createI18n, type Language, loadMessages } from "./lib/i18n";
+import { drawForSite } from "./lib/page";
+import { paths } from "./lib/paths";
+import { observeServerTime } from "./lib/server-clock";
+import { dataScript, pageHtml } from "./page-html";
+import { prerender } from "./prerender";
+
+interface Surroundings {
+  /** The app's empty page. */
+  empty: string;
+  language: Language;
+  /** The site's origin. */
+  site: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** What is on sale. */
+interface Listings {
+  listTickets(query: BrowseQuery): Promise<BrowsePage>;
+  getFacets(query: { location?: string }): Promise<Facets>;
+}
+
+/**
+ * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to know of it. The app puts its own view in
+ * place of what is drawn, with the answers beside it: browsers write times and prices in slightly different ways, so it cannot take over the very elements.
+ */
+export async function drawTicket(
+  ticket: ViewedTicket,
+  trust: TrustScore,
+  /** What search engines read of it, by schema.org. */
+  event: object,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { language, site } = surroundings;
+  const i18n = createI18n(language, await loadMessages(language));
+  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} i18n={i18n} site={site} />);
+  return draw(
+    paths.ticket(ticket.id),
+    [
+      [ticketOptions(ticket.id).queryKey, ticket],
+      [api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } }), trust],
+    ],
+    surroundings,
+    { preview, entry: event },
+  );
+}
+
+/** Draws what is on sale, as somebody who has chosen this city sees it: with the filters that the address has. */
+export async function drawListings(
+  address: string,
+  city: string | null,
+  listings: Listings,
+  /** What search engines read of the site, by schema.org. */
+  entry: object,
+  surroundings: Surroundings,
+): Promise<string> {
+  const query = within(city, filtersFrom(new URL(address, surroundings.site).searchParams));
+  const [page, counts] = await Promise.all([
+    listings.listTickets(firstPage(query)),
+    listings.getFacets(city ? { location: city } : {}),
+  ]);
+  return draw(
+    address,
+    [
+      [facetsOptions(city).queryKey, counts],
+      [ticketsOptions(query).queryKey, { pages: [page], pageParams: [null] }],
+    ],
+    surroundings,
+    { city, entry },
+  );
+}
+
+/** Draws the page of an address that shows nothing. */
+export async function drawNothing(surroundings: Surroundings): Promise<string> {
+  return draw("/nothing-here", [], surroundings);
+}
+
+interface Extras {
+  /** Tags for other apps. */
+  preview?: string;
+  /** What search engines read, by schema.org. */
+  entry?: object;
+  city?: string | null;
+}
+
+async function draw(
+  address: string,
+  answers: DrawnAnswers["answers"],
+  { empty, language, site, at }: Surroundings,
+  { preview = "", entry, city = null }: Extras = {},
+): Promise<string> {
+  // Without a browser, nothing else says what time it is, where the site is, and which city was chosen.
+  const { head, body } = await prerender(address, language, answers, () => {
+    observeServerTime(at);
+    drawForSite(site);
+    drawForCity(city);
+  });
+  const drawn: DrawnAnswers = { at, answers };
+  return pageHtml(empty, language, {
+    head: head + preview + (entry ? dataScript("application/ld+json", entry) : ""),
+    root: `<div id="root">${body}</div>${dataScript("application/json", drawn, DRAWN_ANSWERS)}`,
+  });
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router-dom";
+import { Chip } from "../../components/chip";
+import { paths } from "../../lib/paths";
+import type { BrowseFilters } from "./queries";
+import type { useFilters } from "./use-filters";
+
+interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" | "change"> {
+  name: keyof BrowseFilters;
+  value: string;
+}
+
+/** Filters by a value, or no longer. Where the server draws it, it is a link, because nothing listens yet. */
+export function FilterChip({ name, value, filters, change }: FilterChipProps) {
+  const selected = filters[name] === value;
+  const next = { [name]: selected ? "" : value };
+  if (import.meta.env.SSR)
+    return (
+      <Link
+        to={paths.browse({ ...filters, cursor: "", ...next })}
+        aria-current={selected || undefined}
+        className="chip"
+      >
+        {value}
+      </Link>
+    );
+  return (
+    <Chip selected={selected} onClick={() => change(next)}>
+      {value}
+    </Chip>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, createElement, lazy } from "react";
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const loading: Promise<unknown>[] = [];
+
+/** A part that is loaded with its screen, because nothing can come later where pages are drawn without a browser. */
+function loadedPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  loading.push(
+    load().then((loaded) => {
+      Part = loaded.default;
+    }),
+  );
+  return (props) => Part && createElement(Part, props);
+}
+
+/** A part of a screen with scripts of its own. */
+export const part: <Props extends object>(load: Load<Props>) => ComponentType<Props> = import.meta.env.SSR
+  ? loadedPart
+  : lazy;
+
+/** Resolves when every part of the screens that are loaded is there. */
+export const loadParts = () => Promise.all(loading);
