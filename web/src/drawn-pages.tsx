@@ -38,11 +38,13 @@ export async function drawTicket(
   trust: TrustScore,
   /** What search engines read of it, by schema.org. */
   event: object,
+  /** What other apps show of a link to it, on the site, once that is drawn. */
+  picture: string | undefined,
   surroundings: Surroundings,
 ): Promise<string> {
   const { language, site } = surroundings;
   const i18n = createI18n(language, await loadMessages(language));
-  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} i18n={i18n} site={site} />);
+  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} picture={picture} i18n={i18n} site={site} />);
   return draw(
     paths.ticket(ticket.id),
     [
