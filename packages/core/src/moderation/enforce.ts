@@ -13,10 +13,12 @@ import * as Standing from "../sessions/standing";
 export async function enforce(userId: string, absence: Standing.Absence): Promise<number> {
   const isGone = absence === "gone";
   const status = isGone ? "removed" : "blocked";
-  // First, so that nobody asks for them while requests end; and again, because a request that ends puts its listing back on sale.
+  // First, so that nobody asks for them while requests end; and again, because a request puts its listing back on sale as it ends, here or
+  // in another process.
   const taken = (await takeOff(userId, status)) + (isGone && (await Picture.remove(userId)) ? 1 : 0);
   const ended = await endPending(userId, { made: isGone });
-  return taken + ended + (ended > 0 ? await takeOff(userId, status) : 0);
+  const found = taken + ended;
+  return found > 0 ? found + (await takeOff(userId, status)) : 0;
 }
 
 /** Follows a decision about a person: settles what they leave behind, and lets nobody banned log in. Reads how it stands now. */

@@ -61,7 +61,8 @@ export async function countUnderWay(userId: string): Promise<UnderWay> {
   const [listed, requests] = await Promise.all([Ticket.findListed(userId), findRecent(userId)]);
   const pending = requests.filter(({ status }) => status === "pending");
   const made = pending.filter(({ buyer_id }) => buyer_id === userId).length;
-  return { listings: listed.length, received: pending.length - made, made };
+  const listings = listed.filter(({ status }) => status !== "under_review").length;
+  return { listings, received: pending.length - made, made };
 }
 
 /**

@@ -68,13 +68,15 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   return data;
 }
 
-/** A seller's tickets that are on sale or blocked, and whose show is ahead. */
+const LISTED: TicketItem["status"][] = ["available", "under_review", "blocked"];
+
+/** A seller's tickets that are on sale, under review or blocked, and whose show is ahead. */
 export async function findListed(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
     .where(
       (ticket, { eq, gt }) =>
-        `(${eq(ticket.status, "available")} OR ${eq(ticket.status, "blocked")}) AND ${gt(ticket.show_at, now())}`,
+        `(${LISTED.map((status) => eq(ticket.status, status)).join(" OR ")}) AND ${gt(ticket.show_at, now())}`,
     )
     .go({ pages: "all" });
   return data;
