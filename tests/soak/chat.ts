@@ -6,6 +6,7 @@ import { startDynamo } from "@reseat/local/dynamo";
 import { Client } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { makeFlaky, soak } from "./chatting";
+import { measureFloor } from "./floor";
 
 // `npm run soak:chat`: a minute of 100 conversations through the whole stack, with sockets cut and functions that fail. Somebody whose chat is open
 // writes about once in 20 seconds, as the other person does: ten messages a second. `npm run soak:chat -- 10` is twice as lively as that.
@@ -21,6 +22,7 @@ const dynamo = await startDynamo(undefined, {
     database = pid;
   },
 });
+const floor = await measureFloor(dynamo.endpoint);
 const stack = await startStack({ functions: folder.path, tableName: "soak", dynamo: dynamo.endpoint });
 const client = Object.assign(new Client(stack.url), { wsUrl: stack.wsUrl, settled: stack.settled });
 const spent = { seconds: 0, node: 0, dynamo: 0 };
@@ -39,6 +41,8 @@ await dynamo.stop();
 folder.remove();
 console.log({
   ...figures,
+  // Of the database alone, with nothing else to do.
+  floor,
   aSecond: round(figures.sent / spent.seconds),
   // Milliseconds of the processor for a message, with all that follows from it; that of Node includes the 200 clients.
   nodeMs: round(spent.node / figures.sent),

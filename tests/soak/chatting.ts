@@ -3,19 +3,13 @@ import { basename, join } from "node:path";
 import type { Client } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { Chatter } from "./chatter";
+import { type Delays, delaysOf } from "./delays";
 
 export interface SoakOptions {
   conversations: number;
   seconds: number;
   /** The pause of a person between two messages is anything up to twice as long. */
   pauseSeconds: number;
-}
-
-/** Milliseconds that half of the messages, and 95 of 100, took at most. */
-interface Delays {
-  messages: number;
-  p50: number;
-  p95: number;
 }
 
 export interface SoakFigures {
@@ -155,12 +149,6 @@ function delays(from: Chatter, to: Chatter, counts: (id: string) => boolean): nu
     const [sent, told] = [from.sentAt.get(id), to.toldAt.get(id)];
     return sent === undefined || told === undefined ? [] : [told - sent];
   });
-}
-
-function delaysOf(unsorted: number[]): Delays {
-  const sorted = unsorted.toSorted((one, other) => one - other);
-  const percentile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-  return { messages: sorted.length, p50: percentile(0.5), p95: percentile(0.95) };
 }
 
 /** The ids of what a person sees, by number. */
