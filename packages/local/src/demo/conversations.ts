@@ -5,6 +5,7 @@ import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { ago } from "./ago";
 import { drawSeats } from "./seats";
+import { upload } from "./upload";
 
 interface Line {
   minutesAgo: number;
@@ -88,20 +89,11 @@ export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Pro
 /** Returns how many messages there are now. */
 async function send(person: Actor, conversationId: string, { says = "", with: kind }: Line): Promise<number> {
   const id = randomUUID();
-  if (kind === "picture") await upload(person, conversationId, id);
+  if (kind === "picture")
+    await upload(await Message.createUpload(person, conversationId, id, "image/png"), await drawSeats());
   const message_type = kind === "picture" ? "image" : "text";
   const sent = await Message.send(person, conversationId, { id, message_type, message: says });
   if (kind !== "contact") return sent.number;
   const shared = { id: randomUUID(), message_type: "contact" as const, message: "" };
   return (await Message.send(person, conversationId, shared)).number;
-}
-
-/** Uploads a picture as the SPA does; the stack writes it anew. */
-async function upload(person: Actor, conversationId: string, messageId: string): Promise<void> {
-  const { url, fields } = await Message.createUpload(person, conversationId, messageId, "image/png");
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([(await drawSeats()) as BlobPart]), "seats.png");
-  const { ok, status } = await fetch(url, { method: "POST", body: form });
-  if (!ok) throw new Error(`The demo's picture was refused: ${status}`);
 }

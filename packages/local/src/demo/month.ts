@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
+import type { PushSubscription } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
-import { DAY, dayOf, MINUTE, now, startOfDay } from "@reseat/core/clock";
+import { DAY, dayOf, iso, MINUTE, now, startOfDay } from "@reseat/core/clock";
 import { Deal } from "@reseat/core/deals";
+import { Device, Push } from "@reseat/core/devices";
 import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
+import { Occurrence } from "@reseat/core/occurrences";
 import { Payment } from "@reseat/core/payments";
+import { Preferences } from "@reseat/core/preferences";
+import { Reach } from "@reseat/core/reach";
 import { Activity } from "@reseat/core/sessions";
+import { sweepParts } from "@reseat/core/table";
 import { ago } from "./ago";
 import { dice, range } from "./drawing";
 import { listings } from "./listings";
 import type { Person } from "./people";
 
+type PushNews = Parameters<typeof Push.push>[0];
+
 const regular = (phone: number, name: string, role: Person["role"]): Person => ({
   phone: `+91${phone}`,
   name,
   email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
-  credits: 20,
+  credits: 40,
   role,
 });
 
@@ -33,17 +41,40 @@ const regulars: Person[] = [
 const DAYS = 29;
 /** Days from one joining to the next. */
 const APART = 3;
+/** Regulars like to hear of everything. */
+const WANTED = {
+  requests: { push: true, text: true },
+  messages: { push: true },
+  questions: { push: true },
+  credits: { push: true },
+  news: { push: true },
+};
 const PACKS = [
   { amount: 7900, credits_purchased: 5 },
   { amount: 16900, credits_purchased: 10 },
 ];
 
-type Join = (person: Person) => Promise<{ actor: Actor }>;
-type Pay = (orderId: string) => unknown;
+interface World {
+  join(person: Person): Promise<{ actor: Actor }>;
+  pay(orderId: string): unknown;
+  /** A new browser's subscription to push messages. */
+  subscribe(): PushSubscription;
+}
+
+/** A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo. */
+const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
 /** Plays through the last weeks by what people do: they come, list, ask, answer, write and pay. */
-export async function makeMonth(join: Join, pay: Pay): Promise<void> {
+export async function makeMonth({ join, pay, subscribe }: World): Promise<void> {
   const random = dice(42);
+  /** Pushes something to a person; most browsers show it, and most people open it. */
+  const push = async (news: PushNews) => {
+    await Push.push(news);
+    const receipt = await Push.receiptOf(news);
+    const luck = random();
+    if (luck < 0.9) await Reach.shown(receipt);
+    if (luck < 0.6) await Reach.opened(receipt);
+  };
   const sinceMidnight = Math.floor((now() - startOfDay(dayOf(now()))) / MINUTE);
   /** Runs something at a minute of the day so many days ago, in India. */
   const at = <T>(daysAgo: number, minute: number, run: () => Promise<T>) =>
@@ -52,7 +83,12 @@ export async function makeMonth(join: Join, pay: Pay): Promise<void> {
   for (const day of range(DAYS)) {
     const daysAgo = DAYS - day;
     for (const person of regulars.filter((_, index) => Math.max(0, index - 2) * APART === day)) {
-      const { actor } = await at(daysAgo, 9 * 60, () => join(person));
+      const { actor } = await at(daysAgo, 9 * 60, async () => {
+        const joined = await join(person);
+        await Device.register(joined.actor, { device_token: subscribe(), platform: "web" });
+        await Preferences.put(joined.actor, { kinds: WANTED, quiet_hours: null });
+        return joined;
+      });
       here.push({ actor, isSeller: person.role === "seller" });
     }
     const sellers = here.filter(({ isSeller }) => isSeller).map(({ actor }) => actor);
@@ -69,18 +105,38 @@ export async function makeMonth(join: Join, pay: Pay): Promise<void> {
       const [made] = await Promise.all([
         Promise.all(listed),
         ...active.map(({ actor }) => Activity.note(actor.userId)),
+        Occurrence.add(SWEPT),
       ]);
       return made;
     });
-    const [asked, unlocked] = tickets;
+    const [asked, unlocked, ignored] = tickets;
     if (day % 4 === 0) await at(daysAgo, 11 * 60, () => buy(buyer, day, pay));
     if (asked) {
       const noon = 12 * 60;
-      const { id } = await at(daysAgo, noon, () => Interest.express(buyer, { ticket_id: asked.id }, randomUUID()));
-      await at(daysAgo, noon + 2 + (day % 5), () => answer(seller, buyer, id, day));
+      const request = await at(daysAgo, noon, () => ask(buyer, seller, asked.id, push));
+      await at(daysAgo, noon + 2 + (day % 5), () => answer(seller, buyer, request, day));
     }
-    if (unlocked && isWeekend) await at(daysAgo, 13 * 60, () => unlock(seller, buyer, unlocked.id));
+    if (unlocked && isWeekend) await at(daysAgo, 13 * 60, () => unlock(seller, buyer, unlocked.id, push));
+    if (ignored && isWeekend) await at(daysAgo, 14 * 60, () => ask(buyer, seller, ignored.id, push));
+    // Whoever looks later finds that the request ran out.
+    if (ignored && isWeekend) await at(daysAgo, 15 * 60, () => Interest.list(buyer, "buyer", {}));
   }
+}
+
+type Tell = (news: PushNews) => Promise<void>;
+
+/** The buyer asks, and the seller's browser says so. Returns the request's id. */
+async function ask(buyer: Actor, seller: Actor, ticket_id: string, push: Tell): Promise<string> {
+  const { id, expires_at, ticket } = await Interest.express(buyer, { ticket_id }, randomUUID());
+  await push({
+    kind: "interest_received",
+    params: { movie_name: ticket.movie_name, minutes: 15 },
+    userId: seller.userId,
+    subject: ticket_id,
+    until: expires_at,
+    request: { buyer_id: buyer.userId, seller_id: seller.userId, id },
+  });
+  return id;
 }
 
 /** The seller accepts or declines, or the buyer thinks better of it. */
@@ -90,7 +146,7 @@ async function answer(seller: Actor, buyer: Actor, requestId: string, day: numbe
   else await Deal.acceptInterest(seller, requestId, randomUUID());
 }
 
-async function buy(buyer: Actor, day: number, pay: Pay): Promise<void> {
+async function buy(buyer: Actor, day: number, pay: World["pay"]): Promise<void> {
   const [starter, value] = PACKS;
   const pack = day % 3 === 0 ? value : starter;
   if (!pack) return;
@@ -100,12 +156,18 @@ async function buy(buyer: Actor, day: number, pay: Pay): Promise<void> {
 }
 
 /** The two meet by chat. */
-async function unlock(seller: Actor, buyer: Actor, ticket_id: string): Promise<void> {
+async function unlock(seller: Actor, buyer: Actor, ticket_id: string, push: Tell): Promise<void> {
   await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
   const { id } = await Conversation.start(buyer, ticket_id);
   const say = (person: Actor, message: string) =>
     Message.send(person, id, { id: randomUUID(), message_type: "text", message });
+  const sayUnseen = async (person: Actor, message: string) => {
+    const { sender, created_at } = await say(person, message);
+    const { userId } = person === buyer ? seller : buyer;
+    const until = iso(Date.parse(created_at) + DAY);
+    await push({ kind: "chat", params: { sender_name: sender.full_name }, userId, subject: id, until });
+  };
   await say(buyer, "Hi! Shall we meet at the gate?");
   await say(seller, "Yes, a quarter past nine.");
-  await say(buyer, "See you there.");
+  await sayUnseen(buyer, "See you there.");
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ReportType } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
+import { creditUser } from "@reseat/core/admin";
+import { Broadcast } from "@reseat/core/broadcasts";
 import { Deal } from "@reseat/core/deals";
 import { Grievance } from "@reseat/core/grievances";
 import { Listing } from "@reseat/core/listings";
 import { Conversation } from "@reseat/core/messaging";
 import { Appeal, Moderation, Reports } from "@reseat/core/moderation";
 import { Payment } from "@reseat/core/payments";
+import { Settings } from "@reseat/core/settings";
 import { Refund, Report } from "@reseat/core/trust";
 import { ago } from "./ago";
 
@@ -21,7 +24,7 @@ interface DemoReport {
   type: ReportType;
   says: string;
   /** What the admin who is not the demo's has done about it. */
-  verdict?: "investigating" | "dismissed";
+  verdict?: "investigating" | "resolved" | "dismissed";
 }
 
 const reports: DemoReport[] = [
@@ -55,9 +58,25 @@ const reports: DemoReport[] = [
     says: "She would not come down with the price.",
     verdict: "dismissed",
   },
+  {
+    minutesAgo: 290,
+    by: "Pooja",
+    about: "Joseph",
+    type: "spam",
+    says: "The same request from five names, each a minute after the other.",
+    verdict: "resolved",
+  },
 ];
 
-const refunds = [
+interface DemoRefund {
+  minutesAgo: number;
+  buyer: string;
+  seller: string;
+  reason: string;
+  verdict?: { approved: boolean; notes: string };
+}
+
+const refunds: DemoRefund[] = [
   { minutesAgo: 180, buyer: "Divya", seller: "Lakshmi", reason: "I called four times and nobody ever answered." },
   {
     minutesAgo: 95,
@@ -70,20 +89,63 @@ const refunds = [
     buyer: "Anjali",
     seller: "Lakshmi",
     reason: "I found a cheaper one.",
-    rejected: "Not a reason to give a credit back",
+    verdict: { approved: false, notes: "Not a reason to give a credit back" },
   },
+  {
+    minutesAgo: 520,
+    buyer: "Pooja",
+    seller: "Lakshmi",
+    reason: "The theatre cancelled the show.",
+    verdict: { approved: true, notes: "The theatre says so too" },
+  },
+];
+const appeals = [
+  {
+    by: "Joseph",
+    reason: "Five accounts from one phone.",
+    says: "My whole family books from my phone. I can send the names, nobody here is a bot.",
+  },
+  { by: "Imran", reason: "Insulted a seller.", says: "I was angry and I am sorry. I have told her so." },
 ];
 /** How many listings the refunds take off the market. */
 export const refunded = refunds.length;
 
-/** Fills what waits for an admin: cases, refunds, a payment that came twice, an appeal, two grievances. `another` is an admin beside the demo's. */
+/** Fills what waits for an admin: cases, refunds, payments that came twice, appeals, grievances. `another` is an admin beside the demo's. */
 export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<void> {
   await reportMessages(cast);
   for (const report of reports) await file(cast, another, report);
   for (const refund of refunds) await askBack(cast, another, refund);
-  await payTwice(cast("Ritu"), pay);
-  await appealAgainst(cast("Joseph"), another);
+  for (const name of ["Ritu", "Sneha"]) await payTwice(cast(name), pay);
+  for (const appeal of appeals) await appealAgainst(cast(appeal.by), another, appeal);
   await complain(cast("Anjali"));
+}
+
+/** What the demo's admin has done so far: a decision of each kind, credits, a change of the settings and back, and news to everybody. */
+export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
+  const [waiting] = (await Payment.listCases(admin, { status: "open" })).items;
+  if (waiting) await ago(50, () => Payment.refundCase(admin, waiting.id));
+  const open = (await Appeal.list(admin, { status: "open" })).items;
+  const imrans = open.find(({ person }) => person.id === cast("Imran").userId);
+  const accepted = { accepted: true, notes: "He has apologised, and the seller has accepted it." };
+  if (imrans) await ago(45, () => Appeal.decide(admin, imrans.id, accepted));
+  const asked = { kind: "privacy", what: "Which of my data do you keep after I close my account?" } as const;
+  const { number } = await ago(600, () => Grievance.file(cast("Divya"), asked, randomUUID()));
+  const reply =
+    "Payments for eight years, without your name; everything else goes within 30 days. The privacy policy lists it.";
+  await ago(540, () => Grievance.answer(admin, number, reply));
+  const grant = { user_id: cast("Arjun").userId, credits: 2, reason: "The theatre cancelled the show." };
+  await ago(480, () => creditUser(admin, grant, randomUUID()));
+  const { last: _, version, ...settings } = await Settings.get();
+  const evening = { ...settings, requests_per_minute: 90 };
+  await ago(2000, () => Settings.change(admin, { ...evening, version }));
+  await ago(1500, () => Settings.change(admin, { ...settings, version: version + 1 }));
+  const news = {
+    title: "Diwali releases are here",
+    message: "Four big films this weekend: see what is free near you.",
+    translations: { hi: { title: "दिवाली की फ़िल्में आ गईं", message: "इस हफ़्ते चार बड़ी फ़िल्में: देखिए, आपके पास कौन-से टिकट हैं।" } },
+    audience: "all",
+  } as const;
+  await ago(30, () => Broadcast.send(admin, news, randomUUID()));
 }
 
 async function firstOnSale(seller: Actor): Promise<string | undefined> {
@@ -119,7 +181,7 @@ async function file(cast: Cast, another: Actor, { minutesAgo, by, about, type, s
 async function askBack(
   cast: Cast,
   another: Actor,
-  { minutesAgo, buyer, seller, reason, rejected }: (typeof refunds)[number],
+  { minutesAgo, buyer, seller, reason, verdict }: DemoRefund,
 ): Promise<void> {
   const [payer, payee] = [cast(buyer), cast(seller)];
   const ticket_id = await firstOnSale(payee);
@@ -129,7 +191,7 @@ async function askBack(
     const [unlock] = (await Deal.listUnlocks(payer, {})).items;
     return Refund.create(payer, { ticket_unlock_id: unlock?.id ?? "", reason });
   });
-  if (rejected) await ago(minutesAgo - 60, () => Refund.decide(another, id, false, rejected));
+  if (verdict) await ago(minutesAgo - 60, () => Refund.decide(another, id, verdict.approved, verdict.notes));
 }
 
 async function payTwice(buyer: Actor, pay: Pay): Promise<void> {
@@ -147,10 +209,8 @@ async function complain(person: Actor): Promise<void> {
   await ago(30 * 60, () => Grievance.file(visitor, { kind: "intimate", what: pretender }, randomUUID()));
 }
 
-async function appealAgainst(person: Actor, another: Actor): Promise<void> {
+async function appealAgainst(person: Actor, another: Actor, { reason, says }: (typeof appeals)[number]): Promise<void> {
   const suspension = { user_id: person.userId, action: "suspend", duration_hours: 72, version: 0 } as const;
-  await ago(240, () => Moderation.moderate(another, { ...suspension, reason: "Five accounts from one phone." }));
-  await ago(210, () =>
-    Appeal.create(person, "My whole family books from my phone. I can send the names, nobody here is a bot."),
-  );
+  await ago(240, () => Moderation.moderate(another, { ...suspension, reason }));
+  await ago(210, () => Appeal.create(person, says));
 }
