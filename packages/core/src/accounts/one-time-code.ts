@@ -47,7 +47,7 @@ export async function send(session: string, { phone, language, budget, isSilent 
     const budgets = [budget, `${budget}_a_day`] as const;
     if (isSilent) return await RateLimit.check(budgets, {});
     await RateLimit.take(budgets, {});
-    await textCode(phone, code, language);
+    await textCode(phone, code, language, session);
   } catch (error) {
     await dropGap(ofThisPhone as Sends);
     throw error;

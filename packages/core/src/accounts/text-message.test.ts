@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dayOf, now } from "../clock";
+import { newId } from "../ids";
 import { Occurrence } from "../occurrences";
 import { textCode, textRequest } from "./text-message";
 
@@ -20,8 +21,8 @@ afterAll(() => sns.close());
 afterEach(() => vi.unstubAllEnvs());
 
 /** The template and the words of a text about a request. */
-async function texted(language: Language, movie_name = "Devara") {
-  await textRequest("+919811122233", language, { movie_name, until: "19:05", link: "https://reseat.in/r/ABCDEFGH" });
+async function texted(language: Language, { id = newId(), movie_name = "Devara" } = {}) {
+  await textRequest("+919811122233", language, { id, movie_name, until: "19:05", link: "https://reseat.in/r/ABCDEFGH" });
   const attribute = [1, 2, 3, 4].find(
     (number) => text.get(`MessageAttributes.entry.${number}.Name`) === "AWS.MM.SMS.TemplateId",
   );
@@ -40,17 +41,18 @@ it("a text about a request has a template of its own for each language; without 
 });
 
 it("a variable of a template stands for no more characters than DLT allows", async () => {
-  const [, words] = await texted("en", "A very long name of a movie ".repeat(5));
+  const [, words] = await texted("en", { movie_name: "A very long name of a movie ".repeat(5) });
   expect(words).toContain("https://reseat.in/r/ABCDEFGH");
   expect(words?.split(" for ")[1]?.split(" on Reseat")[0]?.length).toBeLessThanOrEqual(30);
 });
 
-it("a text is counted for its day by what it is about", async () => {
+it("a text is counted for its day by what it is about, once however often it is sent", async () => {
   const day = dayOf(now());
   const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
   const { texts_codes = 0, texts_requests = 0 } = await counted();
-  await textCode("+919811122233", "123456", "en");
-  await texted("en");
+  const [session, id] = [newId(), newId()];
+  for (const _ of [1, 2]) await textCode("+919811122233", "123456", "en", session);
+  for (const _ of [1, 2]) await texted("en", { id });
   await texted("hi");
   expect(await counted()).toEqual({ texts_codes: texts_codes + 1, texts_requests: texts_requests + 2 });
 });

@@ -1,6 +1,7 @@
 import type { Language } from "@reseat/contract";
 import { env, optionalEnv } from "../env";
 import { DomainError } from "../errors";
+import { fingerprint } from "../ids";
 import { Occurrence } from "../occurrences";
 import { type Texts, textsIn } from "../texts";
 import { testCodeOf } from "./test-numbers";
@@ -26,10 +27,11 @@ function templateIn(language: Language, kind: keyof typeof TEMPLATES): { languag
   return id ? { language, id } : { language: "en", id: env(en) };
 }
 
-/** Texts a code. Its last line lets the phone's browser offer the code (WebOTP). Throws `otp_not_sent`. */
-export async function textCode(phone: string, code: string, language: Language): Promise<void> {
+/** Texts the code of a session. Its last line lets the phone's browser offer the code (WebOTP). Throws `otp_not_sent`. */
+export async function textCode(phone: string, code: string, language: Language, session: string): Promise<void> {
+  const text: Text = { kind: "code", cause: fingerprint(session) };
   try {
-    await send(phone, language, "code", (texts) => `${texts.code(code)}\n\n@${siteHost()} #${code}`);
+    await send(phone, language, text, (texts) => `${texts.code(code)}\n\n@${siteHost()} #${code}`);
   } catch (cause) {
     throw new DomainError("otp_not_sent", { cause });
   }
@@ -45,20 +47,26 @@ export class TextNotTaken extends Error {
   }
 }
 
-/** Texts a seller that somebody wants their ticket. `until` is HH:mm, `link` an address of the site. Throws `TextNotTaken`. */
+/** Texts a seller that somebody wants their ticket: the request with this id. `until` is HH:mm, `link` an address of the site. Throws `TextNotTaken`. */
 export async function textRequest(
   phone: string,
   language: Language,
-  about: { movie_name: string; until: string; link: string },
+  { id, ...about }: { id: string; movie_name: string; until: string; link: string },
 ): Promise<void> {
   const movie_name = [...about.movie_name].slice(0, VARIABLE_MAX).join("").trim();
-  await send(phone, language, "request", (texts) => texts.request({ ...about, movie_name }));
+  await send(phone, language, { kind: "request", cause: id }, (texts) => texts.request({ ...about, movie_name }));
+}
+
+interface Text {
+  kind: keyof typeof TEMPLATES;
+  /** Names what it is about: texts with the same cause count once. */
+  cause: string;
 }
 
 async function send(
   phone: string,
   language: Language,
-  kind: keyof typeof TEMPLATES,
+  { kind, cause }: Text,
   write: (texts: Texts) => string,
 ): Promise<void> {
   if (testCodeOf(phone)) return;
@@ -84,7 +92,7 @@ async function send(
     // The SDK's errors can contain the request with phone and text, so only the error's name is handed on.
     throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
-  await Occurrence.add({ [`texts_${kind}s` as const]: 1 });
+  await Occurrence.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
 }
 
 /** Whether SNS was throttled, broken or not reached; anything else that it says of a text holds for good. */

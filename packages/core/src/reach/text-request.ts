@@ -72,6 +72,7 @@ export async function check(given: TextCheck): Promise<Outcome> {
   const { ticket, expires_at } = request;
   try {
     await textRequest(seller.mobile, seller.language, {
+      id,
       movie_name: ticket.movie_name,
       until: CLOCK.format(Date.parse(expires_at)),
       link: `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`,
