@@ -9,7 +9,7 @@ export const DirectoryEntryEntity = new Entity(
   {
     model: { entity: "directory_entry", version: "1", service: "reseat" },
     attributes: {
-      /** The first two characters of the text. */
+      /** The first two characters of the text that are no spaces. */
       start: { type: "string", required: true, readOnly: true },
       /** The text, and the person's id. */
       key: { type: "string", required: true, readOnly: true },

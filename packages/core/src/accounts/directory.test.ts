@@ -3,7 +3,7 @@ import { streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
 import { Account } from ".";
-import { findPeople, follower } from "./directory";
+import { entriesOf, findPeople, follower } from "./directory";
 import { load, updateProfile } from "./profile";
 
 /** A person with this name, as the stream tells of them. Names are unlike each other between tests, because the table is shared. */
@@ -37,7 +37,14 @@ it("finds a person by any part of the name, the phone, the email or the id", asy
   expect(await ids("Wadkar Zebunnisa")).toEqual([]);
   expect(await ids(newId())).toEqual([]);
   // One letter would be everybody.
-  expect(await ids("z")).toEqual([]);
+  for (const query of ["z", "z "]) expect(await ids(query)).toEqual([]);
+});
+
+it("finds what goes over the end of a word, and files nothing under a letter and a space", async () => {
+  const one = await listed("Zebunnisa Q Wadkarin");
+  for (const query of ["a q", "q w", "a q wadk", "nisa "])
+    expect([query, await ids(query)]).toEqual([query, expect.arrayContaining([one.id])]);
+  expect(entriesOf(one).filter(({ start }) => /\s/.test(start))).toEqual([]);
 });
 
 it("finds names in other scripts and with accents", async () => {

@@ -10,7 +10,7 @@ import { ProfileEntity } from "./profile.entity";
 type Person = Pick<EntityItem<typeof ProfileEntity>, "id" | "full_name" | "email" | "mobile" | "created_at">;
 type Entry = EntityItem<typeof DirectoryEntryEntity>;
 
-/** How many characters tell where an entry lies, and the fewest to look for. */
+/** How many characters besides spaces tell where an entry lies, and the fewest to look for. */
 const START = 2;
 /** What is longer is found by its beginning. */
 const LONGEST = 40;
@@ -26,7 +26,7 @@ export async function findPeople(query: string, page: PageInput) {
   if (ID.test(query)) return { items: await byId(query.toUpperCase()), next_cursor: null };
   const text = query === "" ? NEWEST : textOf(query);
   // An entry for the time of joining begins with @2, and no person with another.
-  const start = query === "" ? `${NEWEST}2` : firstOf(text, START);
+  const start = query === "" ? `${NEWEST}2` : startOf(text);
   if ([...start].length < START) return { items: [], next_cursor: null };
   const found = DirectoryEntryEntity.query.primary({ start }).begins({ key: firstOf(text, LONGEST) });
   const inOrder = query === "" ? newestFirst : inKeyOrder;
@@ -73,7 +73,7 @@ async function list(entries: Entry[]): Promise<void> {
 export function entriesOf({ id, full_name, email, mobile, created_at }: Person): Entry[] {
   const texts = new Set([...endsOf(textOf(full_name)), textOf(mobile), textOf(email), `${NEWEST}${created_at}`]);
   return [...texts].map((text) => ({
-    start: firstOf(text, START),
+    start: startOf(text),
     key: `${firstOf(text, LONGEST)}#${id}`,
     user_id: id,
     full_name,
@@ -101,6 +101,11 @@ function textOf(given: string): string {
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
   return bare.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
+}
+
+/** Without spaces: many names end in 'a', and 'a ' would be the fullest start of all. */
+function startOf(text: string): string {
+  return firstOf(text.replaceAll(" ", ""), START);
 }
 
 function firstOf(text: string, count: number): string {

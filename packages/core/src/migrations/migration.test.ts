@@ -233,6 +233,16 @@ describe("a table of the version before deals", () => {
     expect((await everything())["conversation#1 conversation"]).toMatchObject({ buyer_name: "Asha", seller_name: "" });
   });
 
+  it("files nobody in the directory under a letter and a space", async () => {
+    const key = `a rao#${old.buyer.userId}`;
+    const entry = { __edb_e__: "directory_entry", sk: key, key, user_id: old.buyer.userId, full_name: "Asha Rao" };
+    await put({ ...entry, pk: "people#a ", start: "a " });
+    await Migration.run();
+    const after = await everything();
+    expect(after).toHaveProperty([`people#ar ${key}`, "start"], "ar");
+    expect(after).not.toHaveProperty([`people#a  ${key}`]);
+  });
+
   it("works out scores anew in which strangers' reports counted", async () => {
     const { userId } = old.seller;
     await Report.create(await person(), {

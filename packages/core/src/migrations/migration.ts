@@ -13,6 +13,7 @@ import { standings } from "./008-standings";
 import { posterIds } from "./009-poster-ids";
 import { buyersNames } from "./010-buyers-names";
 import { whoHasLeft } from "./011-who-has-left";
+import { directoryStarts } from "./012-directory-starts";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
@@ -30,6 +31,7 @@ const STEPS: Step[] = [
   posterIds,
   buyersNames,
   whoHasLeft,
+  directoryStarts,
 ];
 
 const AT_ONCE = 16;
