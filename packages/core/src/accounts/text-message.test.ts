@@ -22,7 +22,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The template and the words of a text about a request. */
 async function texted(language: Language, { id = newId(), movie_name = "Devara" } = {}) {
-  await textRequest("+919811122233", language, { id, movie_name, until: "19:05", link: "https://reseat.in/r/ABCDEFGH" });
+  await textRequest("+919811122233", language, {
+    id,
+    movie_name,
+    until: "19:05",
+    link: "https://reseat.in/r/ABCDEFGH",
+  });
   const attribute = [1, 2, 3, 4].find(
     (number) => text.get(`MessageAttributes.entry.${number}.Name`) === "AWS.MM.SMS.TemplateId",
   );
