@@ -198,7 +198,7 @@ function routesPart(figures: RouteFigures[]): string {
   return `## Scripts of the first view
 
 Compressed JavaScript (kB) that a screen needs at first: the app's entry, the screen, and what they import. To reach: 140 for landing and
-discover, checked in \`web/first-view.test.ts\`.
+discover, in Brotli as the CDN sends them, checked in \`web/first-view.test.ts\`.
 
 ${table(
   ["screen", "gzip", "brotli"],

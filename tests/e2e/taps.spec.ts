@@ -85,6 +85,17 @@ test("from the landing page it is at most 9 taps for somebody new, with the cred
   expect(taps).toBeLessThanOrEqual(9);
 });
 
+test("from what is on sale it is 3 taps", async ({ stack, pageOf }) => {
+  const ticket = await listed(stack);
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
+  const counted = await count(page);
+  await page.goto("/discover-movie");
+  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
+  await express(page);
+  expect(await counted()).toEqual({ taps: 3, fields: 0 });
+});
+
 test("from a shared link it is 3 taps", async ({ stack, pageOf }) => {
   const ticket = await listed(stack);
   const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));

@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint, while the app's scripts are still loading. It sets the theme and the language, says whether
- * somebody is logged in, and requests the listings of the first view. The app picks up the responses in src/lib/early-answers.ts.
+ * Runs before the first paint. It sets the theme and the language, says whether somebody is logged in, and requests the
+ * listings of the first view for src/lib/early-answers.ts.
  */
 (() => {
   // Each language of the app, with the address of its catalog in a build.
@@ -46,7 +46,7 @@
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const name of ["search", "location", "date", "price", "sort", "cursor"]) {
+  for (const name of ["search", "location", "date", "price", "seats", "sort", "cursor"]) {
     const value = given.get(name)?.trim();
     if (value && (pathname === "/discover-movie" || name === "search")) query.set(name, value);
   }
@@ -65,8 +65,7 @@
 })();
 
 /*
- * Browsers that translate a page put its texts into elements of their own. React still looks for a text where it was, so
- * the element around it stands for it.
+ * Browsers that translate a page put its texts into elements of their own, which stand for them when React looks for a text.
  */
 (() => {
   const { removeChild, insertBefore } = Node.prototype;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
-import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, THEATRE_MAX } from "./constants";
-import { cursor, date, pageLimit, searched } from "./fields";
+import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "./constants";
+import { cursor, date, inQuery, pageLimit, searched } from "./fields";
 import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
@@ -13,8 +13,11 @@ export const BrowseQuery = z.strictObject({
   search: searched(SEARCH_MAX).optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
-  date: date.optional(),
+  /** A day, or the night that is or comes next: shows from NIGHT_FROM to NIGHT_UNTIL. */
+  date: date.or(z.literal("tonight")).optional(),
   price: PriceRange.optional(),
+  /** Exactly so many seats together: a listing is sold as a whole. */
+  seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
   sort: TicketSort.optional(),
   cursor: cursor.optional(),
   limit: pageLimit(BROWSE_PAGE_MAX).optional(),

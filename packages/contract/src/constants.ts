@@ -12,6 +12,9 @@ export const ASK_AGAIN_HOURS = 6;
 
 /** How far ahead a show may be listed. */
 export const LISTED_AHEAD_DAYS = 365;
+/** A night of shows begins and ends at these times in India; the end is of the next day. */
+export const NIGHT_FROM = "17:30";
+export const NIGHT_UNTIL = "04:00";
 export const TICKET_COUNT_MIN = 1;
 export const TICKET_COUNT_MAX = 10;
 export const DISCOUNT_PERCENT_MIN = 1;

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { NIGHT_FROM } from "@reseat/contract/constants";
 import { useEffect } from "react";
 import { indianDay, useFormats } from "../lib/format";
 import { serverNow } from "../lib/server-clock";
@@ -40,9 +41,6 @@ export function ShowTime({ date, time, className }: { date: string; time: string
     </time>
   );
 }
-
-/** From this hour on a show is tonight's. */
-const NIGHT_FROM = "17:30";
 
 /** When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'. */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {

@@ -12,17 +12,18 @@ export interface BrowseSearch {
   location?: string;
   date?: string;
   price?: string;
+  seats?: number;
   sort?: string;
   /** Where a page of the list begins. */
   cursor?: string;
 }
 
 /** What an address of listings may say, in this order. */
-export const BROWSE_NAMES = ["search", "location", "date", "price", "sort", "cursor"] as const;
+export const BROWSE_NAMES = ["search", "location", "date", "price", "seats", "sort", "cursor"] as const;
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value) params.set(key, value);
+  for (const [key, value] of Object.entries(query)) if (value) params.set(key, String(value));
   const text = params.toString();
   return text ? `${path}?${text}` : path;
 }

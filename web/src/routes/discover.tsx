@@ -9,12 +9,13 @@ import { FIND, SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { FilterChip } from "../features/browse/filter-chip";
-import { facetsOptions, ticketsOptions } from "../features/browse/queries";
+import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { NearMe } from "../features/location/near-me";
 import { useJustListed } from "../features/tickets/just-listed";
 import { PageHeading, PageMeta } from "../lib/page";
 import { part } from "../lib/part";
@@ -46,18 +47,17 @@ export default function Discover() {
   const panel = <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:gap-6 md:py-10">
       <PageMeta
         title={t`Discover movie tickets`}
         description={t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`}
         address={paths.discover}
         noindex={isActive}
       />
-      <header className="grid gap-4">
-        <PageHeading className="max-w-[16ch] text-3xl md:max-w-none">
+      <header className="grid gap-2 md:gap-4">
+        <PageHeading className="text-lg md:text-3xl">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
-        <CityBar />
         <div className="flex gap-2 sm:gap-3">
           <SearchBox
             key={clears}
@@ -81,19 +81,14 @@ export default function Discover() {
             </span>
           </Button>
         </div>
+        <CityBar>
+          <FilterChip name="date" value={TONIGHT} label={t`Tonight`} filters={filters} change={change} />
+          <NearMe />
+        </CityBar>
         <div id="filters" hidden={!areFiltersOpen}>
           {areFiltersOpen && <Suspense>{import.meta.env.SSR ? <fieldset disabled>{panel}</fieldset> : panel}</Suspense>}
         </div>
-        {import.meta.env.SSR && (
-          <noscript>
-            <style>{"#filters { display: none }"}</style>
-            {panel}
-            <Button type="submit" form={FIND} className="mt-3">
-              <Trans>Search tickets</Trans>
-            </Button>
-          </noscript>
-        )}
-        <div className={clsx("flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1", !isActive && "sr-only")}>
+        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10", !isActive && "sr-only")}>
           <p role="status" className="figures font-semibold">
             {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
@@ -115,7 +110,7 @@ export default function Discover() {
         />
       )}
       {(isPending || (facets && facets.trending_movies.length > 0)) && (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="chip-row md:grid md:gap-4 lg:grid-cols-2">
           <ChipRow title={t`Trending Movies`}>
             {isPending && <ChipsToCome />}
             {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
@@ -132,8 +127,8 @@ export default function Discover() {
       )}
 
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
-        <div className="mb-5 flex flex-wrap items-center gap-3 border-line border-b pb-3">
-          <h2 id="results" className="title wrap-break-word text-2xl">
+        <div className="mb-2 flex flex-wrap items-center gap-3 md:mb-5 md:border-line md:border-b md:pb-3">
+          <h2 id="results" className="title wrap-break-word text-lg md:text-2xl">
             <Trans>Available Tickets</Trans>
           </h2>
           {total !== undefined && (
@@ -189,8 +184,25 @@ export default function Discover() {
           </div>
         )}
       </section>
+      {import.meta.env.SSR && <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>}
       <OpenTicket known={items} />
     </div>
+  );
+}
+
+/** Behind the tickets, so that a phone shows those first. */
+function FiltersWithoutScripts({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <style>{"#filters { display: none }"}</style>
+      <h2 className="title mb-3 text-lg">
+        <Trans>Filters</Trans>
+      </h2>
+      {children}
+      <Button type="submit" form={FIND} className="mt-3">
+        <Trans>Search tickets</Trans>
+      </Button>
+    </noscript>
   );
 }
 
@@ -201,9 +213,9 @@ function ChipsToCome() {
 
 function ChipRow({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 content-start gap-2">
+    <section className="flex min-w-0 items-center gap-2 md:grid md:content-start">
       <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className="chip-row">{children}</div>
+      <div className="flex shrink-0 gap-2 md:flex-wrap">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { BrowseQuery, PriceRange } from "@reseat/contract";
-import { PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
-import { MINUTE, showAt } from "../clock";
+import { NIGHT_FROM, NIGHT_UNTIL, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
+import { DAY, dayOf, MINUTE, showAt } from "../clock";
 import { fold } from "../fold";
 import type { Contents, TicketColumns } from "./contents";
 import { NameMarks } from "./name-marks";
@@ -12,7 +12,19 @@ const PRICES: Record<PriceRange, readonly [number, number]> = {
   medium: [PRICE_LOW_MAX + 1, PRICE_MEDIUM_MAX],
   high: [PRICE_MEDIUM_MAX + 1, PRICE_MAX],
 };
-const DAY_MINUTES = 24 * 60;
+
+/** When the shows of a date begin: the first minute and the last. */
+function minutesOf(date: string, now: number): [number, number] {
+  const [begins, ends] = date === "tonight" ? nightOf(now) : [showAt(date, "00:00"), showAt(date, "00:00") + DAY];
+  return [begins / MINUTE, ends / MINUTE - 1];
+}
+
+/** The night that is, or else the next. */
+function nightOf(now: number): [number, number] {
+  const isOver = now >= showAt(dayOf(now), NIGHT_UNTIL);
+  const evening = dayOf(isOver ? now : now - DAY);
+  return [showAt(evening, NIGHT_FROM), showAt(evening, NIGHT_UNTIL) + DAY];
+}
 
 /** Which names match what people look for. */
 export class Terms {
@@ -35,16 +47,19 @@ export function matchingRows(
   columns: TicketColumns,
   terms: Terms,
   query: BrowseQuery,
+  now: number,
   allRows: Uint32Array,
   scratch: Uint32Array,
 ): Uint32Array {
   let rows = allRows;
   if (query.date) {
-    const midnight = showAt(query.date, "00:00") / MINUTE;
-    rows = narrowToRange(rows, columns.showMinute, midnight, midnight + DAY_MINUTES - 1, scratch);
+    rows = narrowToRange(rows, columns.showMinute, ...minutesOf(query.date, now), scratch);
   }
   if (query.price) {
     rows = narrowToRange(rows, columns.price, ...PRICES[query.price], scratch);
+  }
+  if (query.seats) {
+    rows = narrowToRange(rows, columns.ticketCount, query.seats, query.seats, scratch);
   }
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
@@ -64,7 +79,7 @@ export function matchingRows(
 
 function narrowToRange(
   rows: Uint32Array,
-  column: Int32Array,
+  column: Int32Array | Uint8Array,
   lowest: number,
   highest: number,
   kept: Uint32Array,

@@ -126,6 +126,29 @@ describe("what a search finds", () => {
     expect(search(index, { date: "2026-12-02", sort: "show_date" })).toEqual([first.id, last.id]);
   });
 
+  it("is of the night that is or comes next: from half past five to four in the morning", () => {
+    const matinee = ticket({ show_date: "2026-12-01", show_time: "17:29" });
+    const evening = ticket({ show_date: "2026-12-01", show_time: "17:30" });
+    const late = ticket({ show_date: "2026-12-02", show_time: "03:59" });
+    const morning = ticket({ show_date: "2026-12-02", show_time: "04:00" });
+    const next = ticket({ show_date: "2026-12-02", show_time: "21:00" });
+    const tonight = (time: number) =>
+      search(indexOf(matinee, evening, late, morning, next), { date: "tonight", sort: "show_date" }, time);
+
+    expect(tonight(showAt("2026-12-01", "04:00"))).toEqual([evening.id, late.id]);
+    expect(tonight(showAt("2026-12-01", "23:00"))).toEqual([late.id]);
+    expect(tonight(showAt("2026-12-02", "03:58"))).toEqual([late.id]);
+    expect(tonight(showAt("2026-12-02", "04:00"))).toEqual([next.id]);
+  });
+
+  it("has so many seats together as are asked for, no fewer and no more", () => {
+    const [one, two, three] = [1, 2, 3].map((ticket_count) => ticket({ ticket_count }));
+    const index = indexOf(one as FeedTicket, two as FeedTicket, three as FeedTicket);
+
+    expect(search(index, { seats: 2 })).toEqual([two?.id]);
+    expect(search(index, { seats: 4 })).toEqual([]);
+  });
+
   it("loses a ticket when its show begins, and not a minute before", () => {
     const index = indexOf(ticket());
     const begins = showAt("2026-12-01", "19:00");
@@ -214,16 +237,24 @@ describe("facets", () => {
 
 /** Computes what the index should return, in the simplest way. */
 function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number): FeedTicket[] {
-  const { search = "", location = "", date, price, sort = "latest" } = query;
+  const { search = "", location = "", date, price, seats, sort = "latest" } = query;
   const has = (name: string | null, part: string) => (name ?? "").toLowerCase().includes(part.toLowerCase());
   const is = (name: string | null, whole: string) => (name ?? "").toLowerCase() === whole.toLowerCase();
   return [...tickets]
     .filter((of) => of.status === "available" && of.show_at > now)
     .filter((of) => [of.movie_name, of.theatre, of.location, of.city].some((name) => has(name, search)))
     .filter((of) => location === "" || is(of.location, location) || is(of.city, location))
-    .filter((of) => date === undefined || of.show_date === date)
+    .filter((of) => date === undefined || (date === "tonight" ? isTonight(of, now) : of.show_date === date))
+    .filter((of) => seats === undefined || of.ticket_count === seats)
     .filter((of) => price === undefined || price === bucket(of))
     .sort(order[sort]);
+}
+
+/** The hours are counted from four in the morning, where one night ends. */
+function isTonight({ show_at }: FeedTicket, now: number): boolean {
+  const from = (time: number) => time - showAt("2026-01-01", "04:00");
+  const day = (time: number) => Math.floor(from(time) / (24 * 60 * MINUTE));
+  return day(show_at) === day(now) && from(show_at) - day(show_at) * 24 * 60 * MINUTE >= 13.5 * 60 * MINUTE;
 }
 
 const paid = (of: FeedTicket) => Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
@@ -246,7 +277,8 @@ const someTicket = fc
     location: oneOf("Andheri", "Salt Lake", "Mumbai"),
     city: oneOf("Mumbai", "Kolkata", null),
     show_date: oneOf("2026-11-20", "2026-11-21"),
-    show_time: oneOf("11:35", "12:00", "23:59", "00:00"),
+    show_time: oneOf("11:35", "17:29", "17:30", "23:59", "00:00"),
+    ticket_count: oneOf(1, 2),
     price_per_ticket: oneOf(100_00, 200_00, 200_01, 500_00, 500_01),
     discounted_price: oneOf(null, 100_00, 300_00),
     created: fc.nat(3),
@@ -257,8 +289,9 @@ const someQuery = fc.record(
   {
     search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere"),
     location: oneOf("", "mumbai", "SALT LAKE", "Lake"),
-    date: oneOf("2026-11-20", "2026-11-21"),
+    date: oneOf("2026-11-20", "2026-11-21", "tonight"),
     price: oneOf("low", "medium", "high"),
+    seats: oneOf(1, 2, 3),
     sort: oneOf("latest", "price_asc", "price_desc", "show_date"),
     limit: fc.integer({ min: 1, max: 7 }),
   },

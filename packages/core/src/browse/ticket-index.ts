@@ -105,7 +105,7 @@ export class TicketIndex {
     const after = decodeCursor(query);
     const limit = query.limit ?? PAGE_SIZE;
     this.dropBegun(now);
-    const matches = matchingRows(this.contents.tickets.of, this.#terms, query, this.#allRows(), this.#matches);
+    const matches = matchingRows(this.contents.tickets.of, this.#terms, query, now, this.#allRows(), this.#matches);
     const sort = this.#sortKey(query.sort ?? "latest");
     const { tickets } = this.contents;
     const rows = selectFirst(

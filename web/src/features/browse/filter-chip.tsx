@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Chip } from "../../components/chip";
 import { paths } from "../../lib/paths";
@@ -7,10 +8,12 @@ import type { useFilters } from "./use-filters";
 interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" | "change"> {
   name: keyof BrowseFilters;
   value: string;
+  /** Instead of the value. */
+  label?: ReactNode;
 }
 
 /** Filters by a value, or no longer. Where the server draws it, it is a link, because nothing listens yet. */
-export function FilterChip({ name, value, filters, change }: FilterChipProps) {
+export function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
   const selected = filters[name] === value;
   const next = { [name]: selected ? "" : value };
   if (import.meta.env.SSR)
@@ -20,12 +23,12 @@ export function FilterChip({ name, value, filters, change }: FilterChipProps) {
         aria-current={selected || undefined}
         className="chip"
       >
-        {value}
+        {label}
       </Link>
     );
   return (
     <Chip selected={selected} onClick={() => change(next)}>
-      {value}
+      {label}
     </Chip>
   );
 }

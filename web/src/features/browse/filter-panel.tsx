@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
+import { TICKET_COUNT_MAX } from "@reseat/contract/constants";
 import { Field, Select } from "../../components/field";
 import { FIND } from "../../components/search-box";
 import { useFormats } from "../../lib/format";
-import { type BrowseFilters, PRICE_RANGES, SORTS } from "./queries";
+import { type BrowseFilters, PRICE_RANGES, SORTS, TONIGHT } from "./queries";
 
 const SORT_LABELS: Record<TicketSort, MessageDescriptor> = {
   latest: msg`Latest First`,
@@ -27,6 +28,8 @@ interface FilterPanelProps {
   onChange: (change: Partial<Record<keyof BrowseFilters, string>>) => void;
 }
 
+const SEATS = Array.from({ length: TICKET_COUNT_MAX }, (_, count) => count + 1);
+
 /** Keeps a selected value in its list even when no ticket on sale matches it any more. */
 function withChosen(values: string[] | undefined, chosen: string | undefined): string[] {
   const all = values ?? [];
@@ -37,7 +40,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       <Field label={t`Location`}>
         <Select
           name="location"
@@ -61,7 +64,8 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
           <option value="">
             <Trans>All Dates</Trans>
           </option>
-          {withChosen(facets?.dates, filters.date).map((date) => (
+          <option value={TONIGHT}>{t`Tonight`}</option>
+          {withChosen(facets?.dates, filters.date === TONIGHT ? "" : filters.date).map((date) => (
             <option key={date} value={date}>
               {formatDate(date)}
             </option>
@@ -81,6 +85,23 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
           {PRICE_RANGES.map((value) => (
             <option key={value} value={value}>
               {t(PRICE_LABELS[value])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t`Seats together`}>
+        <Select
+          name="seats"
+          form={FIND}
+          value={filters.seats ?? ""}
+          onChange={(event) => onChange({ seats: event.target.value })}
+        >
+          <option value="">
+            <Trans>Any number</Trans>
+          </option>
+          {SEATS.map((count) => (
+            <option key={count} value={count}>
+              <Plural value={count} one="# seat" other="# seats" />
             </option>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
-import { SEARCH_MAX } from "@reseat/contract/constants";
+import { SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
@@ -10,11 +10,14 @@ export const RECENT_SIZE = 5;
 const context = { anonymous: true };
 
 /** `cursor` is where a page of the list begins that was opened by its own address. */
-export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort" | "cursor">;
+export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "seats" | "sort" | "cursor">;
 
 /** In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is opened. */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
 export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
+
+/** Shows of the night that is or comes next, whatever day that is. */
+export const TONIGHT = "tonight";
 
 function isDay(text: string): boolean {
   const day = new Date(text);
@@ -32,8 +35,10 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const location = text("location");
   if (search) filters.search = search.slice(0, SEARCH_MAX);
   if (location) filters.location = location;
-  if (date && isDay(date)) filters.date = date;
+  if (date && (date === TONIGHT || isDay(date))) filters.date = date;
   if (price) filters.price = price;
+  const seats = Number(text("seats"));
+  if (Number.isInteger(seats) && seats > 0 && seats <= TICKET_COUNT_MAX) filters.seats = seats;
   if (sort) filters.sort = sort;
   const cursor = text("cursor");
   if (cursor) filters.cursor = cursor;

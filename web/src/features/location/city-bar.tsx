@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Chip } from "../../components/chip";
@@ -19,8 +19,8 @@ export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "varia
   );
 }
 
-/** Says which city's tickets are shown, and leads to another or to all of India. On the first visit it asks. */
-export function CityBar() {
+/** Says which city's tickets are shown, and leads to another or to all of India. On the first visit it asks. `children`: chips beside it. */
+export function CityBar({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const city = useCity();
@@ -33,18 +33,29 @@ export function CityBar() {
   );
   if (city !== null)
     return (
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="chip-row items-center">
         {selection}
-        <ShowAllOfIndia variant="quiet" size="sm" />
+        {city !== ALL_OF_INDIA && (
+          <Chip disabled={import.meta.env.SSR} onClick={() => setCity(ALL_OF_INDIA)}>
+            <span aria-hidden="true" className="sm:hidden">
+              ×
+            </span>
+            <span className="max-sm:sr-only">
+              <Trans>Show all of India</Trans>
+            </span>
+          </Chip>
+        )}
+        {children}
       </div>
     );
   return (
     <section aria-label={t`Your city`} className="grid min-w-0 gap-1">
-      <h2 className="font-semibold text-sm">
+      <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
       </h2>
       <div className="chip-row">
         {selection}
+        {children}
         {POPULAR_CITIES.map((each) => (
           <Chip key={each} disabled={import.meta.env.SSR} onClick={() => void choose(each)}>
             {each}

@@ -1,17 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { LocateFixed, MapPin } from "lucide-react";
 import { Button } from "../../components/button";
-import { toastError } from "../../lib/toast";
-import { type DetectedPlace, type DetectionFailed, detectCity } from "./detect";
+import { useDetection } from "./use-detection";
 
 /** Detects the city from the device's position, only on request. */
 export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => void; busy: boolean }) {
   const { t } = useLingui();
-  const detection = useMutation<DetectedPlace, DetectionFailed>({
-    mutationFn: detectCity,
-    onError: ({ text }) => toastError(t(text), t`Location Detection Failed`),
-  });
+  const detection = useDetection();
   return (
     <div className="grid gap-3">
       <Button

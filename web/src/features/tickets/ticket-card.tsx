@@ -24,6 +24,9 @@ interface TicketCardProps {
   className?: string;
 }
 
+/** Paise. A counterfoil has no room for more than three large digits. */
+const FOUR_DIGITS = 1000_00;
+
 /** A listing drawn as a ticket: the show on the body, the price on the counterfoil. */
 export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, eager, className }: TicketCardProps) {
   const { t, i18n } = useLingui();
@@ -109,7 +112,10 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
             <Price
               amount={ticket.price_per_ticket}
               discounted={ticket.discounted_price}
-              className="title grid text-2xl leading-none"
+              className={clsx(
+                "title grid leading-none",
+                ticket.price_per_ticket < FOUR_DIGITS ? "text-2xl" : "text-xl",
+              )}
             />
             <PriceForEach ticket={ticket} />
             {discount !== null && (

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { NIGHT_FROM } from "@reseat/contract/constants";
+import { showIn } from "@reseat/testing/listing";
+import { dayFromNow, expect, expectAccessible, newWord, test } from "./fixtures";
+
+// What somebody needs who looks for a ticket on the way to the cinema.
+
+const cards = (page: Page) => page.getByRole("article");
+const phone = { width: 360, height: 640 };
+
+/** A show of the night that is or comes next, a quarter of an hour from now at the earliest. */
+function tonight() {
+  const soon = showIn(0.25, Date.now());
+  const isDay = soon.show_time >= "04:00" && soon.show_time < NIGHT_FROM;
+  return isDay ? { ...soon, show_time: NIGHT_FROM } : soon;
+}
+
+for (const language of ["en-IN", "hi-IN"])
+  for (const javaScriptEnabled of [true, false])
+    test(`a phone shows the first whole ticket without scrolling: ${language}, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ baseURL, locale: language, javaScriptEnabled, viewport: phone });
+      const page = await context.newPage();
+      const city = { name: "city", value: "Mumbai", url: baseURL ?? "" };
+      for (const cookies of [[], [city]]) {
+        await context.addCookies(cookies);
+        await page.goto("/discover-movie");
+        await expect(cards(page).first()).toBeVisible();
+        await expect(async () => {
+          const card = await cards(page).first().boundingBox();
+          const tabs = await page.getByRole("navigation").last().boundingBox();
+          expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+        }).toPass();
+      }
+      await context.close();
+    });
+
+test("tonight is one tap, and one back", { tag: "@layout" }, async ({ page, stack }) => {
+  const seller = await stack.signUp();
+  const location = newWord();
+  const soon = await stack.list(seller, { location, ...tonight() });
+  const later = await stack.list(seller, { location, show_date: dayFromNow(3) });
+  await page.goto(`/discover-movie?location=${location}`);
+  await expect(cards(page)).toHaveCount(2);
+  const chip = page.getByRole("button", { name: "Tonight" });
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(soon.movie_name);
+  await expect(page).toHaveURL(/date=tonight/);
+  await expect(page.getByLabel("Date")).toHaveValue("tonight");
+  await chip.click();
+  await expect(cards(page).filter({ hasText: later.movie_name })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("seats are looked for by how many are together", async ({ page, stack }) => {
+  const seller = await stack.signUp();
+  const location = newWord();
+  const pair = await stack.list(seller, { location, ticket_count: 2 });
+  await stack.list(seller, { location, ticket_count: 3, price_per_ticket: 1_04_000 });
+  await page.goto(`/discover-movie?location=${location}`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel("Seats together").selectOption("2 seats");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(pair.movie_name);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel("Seats together").selectOption("Any number");
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("near me is one tap, and all of India another", { tag: "@layout" }, async ({ page, context }) => {
+  await page.goto("/discover-movie");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Pune" })).toBeVisible();
+  const places = cards(page).filter({ hasText: "Pune" });
+  await expect(async () => expect(await places.count()).toBe(await cards(page).count())).toPass();
+  await page.getByRole("button", { name: "Show all of India" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "All of India" })).toBeVisible();
+  await expect(cards(page).filter({ hasNotText: "Pune" }).first()).toBeVisible();
+});
+
+test.describe("without leave to look", () => {
+  test("near me says why it does not know, and what to do", async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto("/discover-movie");
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(page.getByText("Location access denied", { exact: false })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Select Location" })).toBeVisible();
+  });
+});

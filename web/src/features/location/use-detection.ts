@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { loadScripts } from "../../lib/load-scripts";
+import { toastError } from "../../lib/toast";
+import type { DetectedPlace, DetectionFailed } from "./detect";
+
+/** Finds the city nearest to the device, and says why when that fails. Its code loads when it is asked for. */
+export function useDetection(onSuccess?: (place: DetectedPlace) => void) {
+  const { t } = useLingui();
+  return useMutation<DetectedPlace, DetectionFailed | Error>({
+    mutationFn: async () => (await loadScripts(() => import("./detect"))).detectCity(),
+    ...(onSuccess && { onSuccess }),
+    onError: (error) =>
+      toastError(
+        "text" in error ? t(error.text) : t`Please check your connection and try again.`,
+        t`Location Detection Failed`,
+      ),
+  });
+}
