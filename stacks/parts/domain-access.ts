@@ -109,7 +109,10 @@ export function domainAccess({
     devices: { permissions: writes(table, "gsi1"), bind: [vapidPrivateKey] },
     trust: { permissions: writes(table, "gsi1", "gsi2") },
     moderation: { permissions: writes(table, "gsi1", "gsi2") },
-    grievances: { permissions: writes(table, "gsi1", "gsi2"), bind: [otpHashKey] },
+    grievances: {
+      permissions: [...writes(table, "gsi1", "gsi2"), allow(table.tableArn, "dynamodb:ConditionCheckItem")],
+      bind: [otpHashKey],
+    },
     places: { permissions: [] },
     admin: {
       permissions: [...writes(table, "gsi1", "gsi2"), allow(`${imagesArn}/quarantine/posters/*`, "s3:PutObject")],

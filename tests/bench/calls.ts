@@ -7,6 +7,7 @@ import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 import { pathOf, routeOf } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
+import { measureAdmins, SESSION } from "./admin-calls";
 import { type RequestFigures, startRecorder } from "./recorder";
 
 export interface CallFigures extends RequestFigures {
@@ -34,6 +35,10 @@ export async function measureCalls(): Promise<CallFigures[]> {
     await dynamo.stop();
     folder.remove();
   }
+}
+
+function claimsOf({ userId, isAdmin }: Actor) {
+  return { user_id: userId, auth_time: "1", origin_jti: SESSION, ...(isAdmin && { "cognito:groups": "[admin]" }) };
 }
 
 async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, folder: string): Promise<CallFigures[]> {
@@ -66,7 +71,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
       requestContext: {
         requestId: "bench",
         http: { method: route.method, path: rawPath, sourceIp: "127.0.0.1" },
-        ...(who && { authorizer: { jwt: { claims: { user_id: who.userId, auth_time: "1" } } } }),
+        ...(who && { authorizer: { jwt: { claims: claimsOf(who) } } }),
       },
     });
   };
@@ -163,6 +168,8 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(buyer, "trust.listReports");
   await measure(buyer, "trust.createRefund", { ticket_unlock_id: unlocks.items[0]?.id, reason: "No answer" });
   await measure(buyer, "trust.listRefunds");
+
+  await measureAdmins({ make, measure });
 
   await interest();
   process.env.CLOCK_OFFSET_SECONDS = "901";

@@ -79,7 +79,8 @@ it("speaks each reader's language where the admin gave it, and else English", as
   await stack.settled();
   expect(first && newsIn(first).at(-1)).toMatchObject({ title: "Diwali", lang: "en" });
   const { items } = await stack.call(admin, "broadcasts", "list", {});
-  expect(items.map(({ status, recipient_count }) => [status, recipient_count])).toEqual([
+  const progress = await Promise.all(items.map(({ id }) => stack.call(admin, "broadcasts", "get", { id })));
+  expect(progress.map(({ status, recipient_count }) => [status, recipient_count])).toEqual([
     ["sent", 2],
     ["sent", 2],
   ]);

@@ -200,6 +200,7 @@ it("launders nothing: who was banned stays so, who was suspended too, and the sc
   expect(await stack.call(again, "moderation", "getMine")).toMatchObject({ restriction: { kind: "suspended" } });
   await stack.call(await stack.logIn(admin), "moderation", "resolveReport", {
     id: report.id,
+    user_id: report.reported_user_id,
     status: "resolved",
     seen: "pending",
   });

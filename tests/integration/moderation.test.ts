@@ -165,7 +165,7 @@ it("ends everything of somebody banned but to see why and to appeal; lifted, the
   expect(appealed.restriction).toMatchObject({ kind: "banned", appeal: "open" });
   expect((await stack.refusal(person, "moderation", "appeal", { message: "Please" })).code).toBe("appeal_exists");
   const id = banned.restriction?.id as string;
-  const decision = { id, accepted: true, notes: "It was not them" };
+  const decision = { id, user_id: person.id, accepted: true, notes: "It was not them" };
   expect((await stack.refusal(admin, "moderation", "decideAppeal", decision)).code).toBe("another_admin");
   for (const _ of [1, 2])
     expect(await stack.call(another, "moderation", "decideAppeal", decision)).toMatchObject({ status: "accepted" });

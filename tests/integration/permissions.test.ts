@@ -94,7 +94,7 @@ async function report({ owner, partner }: People) {
   const about = { reported_user_id: partner.id, report_type: "spam" as const, description: randomUUID() };
   // One that nobody has taken up yet, about a ticket of its own.
   const { id } = await stack.call(owner, "trust", "createReport", { ...about, ticket_id: await ticket(partner) });
-  return { id };
+  return { id, user_id: partner.id };
 }
 
 async function grievance({ owner }: People) {
@@ -256,7 +256,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   },
   "moderation.listReports": () => ({ status: "pending" }),
   "moderation.getReport": report,
-  "moderation.readMessages": report,
+  "moderation.readMessages": async (all) => ({ id: (await report(all)).id, reporter_id: all.owner.id }),
   "moderation.resolveReport": async (all) => ({ ...(await report(all)), status: "investigating", seen: "pending" }),
   "moderation.listAppeals": () => ({ status: "open" }),
   "moderation.decideAppeal": () => null,

@@ -48,7 +48,13 @@ export const QueueCounts = z.strictObject({
 
 export const PersonFound = z.strictObject({ id, full_name: z.string(), mobile: z.string(), created_at: instant });
 
-export const PersonSeen = z.strictObject({ profile: Profile, credits, trust: TrustScore });
+export const PersonSeen = z.strictObject({
+  profile: Profile,
+  credits,
+  trust: TrustScore,
+  /** Reports of theirs among the last 100 that our team dismissed: what they say weighs less. */
+  dismissed_reports: z.int().nonnegative(),
+});
 
 const IDS = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,99}$/;
 
@@ -92,7 +98,12 @@ export const admin = {
   )
     .input(z.strictObject({ query: searched(SEARCH_MAX).optional(), ...page }))
     .output(listOf(PersonFound)),
-  getPerson: call("GET /admin/users/{id}", { access: "admin" }, "A person, their balance and their score.", "not_found")
+  getPerson: call(
+    "GET /admin/users/{id}",
+    { access: "admin" },
+    "A person, their balance, their score and what became of their reports.",
+    "not_found",
+  )
     .input(z.strictObject({ id }))
     .output(PersonSeen),
   listStatement: call(

@@ -20,8 +20,8 @@ const forOne = "The audience `specific` needs it: without it the answer is `inva
  */
 export const BroadcastStatus = z.enum(["sending", "sent", "stopped", "late"]);
 
-/** A push message from the team to many people. */
-export const Broadcast = z.strictObject({
+/** A push message from the team to many people, as it was sent. */
+export const BroadcastSent = z.strictObject({
   id,
   admin_id: id,
   audience: z.enum(BROADCAST_AUDIENCES),
@@ -32,19 +32,23 @@ export const Broadcast = z.strictObject({
   message: z.string(),
   translations: z.strictObject({ hi: z.strictObject({ title: z.string(), message: z.string() }).nullable() }),
   is_test: z.boolean(),
-  status: BroadcastStatus,
   /** People in the audience when it was sent. */
   audience_count: z.int(),
-  /** Of these, how many have had their turn. */
+  created_at: instant,
+  /** From when it is worth nothing. */
+  until: instant,
+  stopped_at: instant.nullable(),
+});
+
+/** The same with how far it is. */
+export const Broadcast = BroadcastSent.extend({
+  status: BroadcastStatus,
+  /** Of the audience, how many have had their turn. */
   done_count: z.int(),
   /** People in one of whose browsers a push service took it. Counted once each. */
   recipient_count: z.int(),
   /** Browsers that are asked again: their push service was busy, or their person has quiet hours. */
   waiting_count: z.int(),
-  created_at: instant,
-  /** From when it is worth nothing. */
-  until: instant,
-  stopped_at: instant.nullable(),
 });
 
 export const broadcasts = {
@@ -67,7 +71,7 @@ export const broadcasts = {
     .output(z.strictObject({ success: z.literal(true), broadcast: Broadcast })),
   list: call("GET /admin/pushes", { access: "admin" }, "What was pushed to many, newest first, without tests.")
     .input(z.strictObject(page))
-    .output(listOf(Broadcast)),
+    .output(listOf(BroadcastSent)),
   get: call("GET /admin/pushes/{id}", { access: "admin" }, "How far a broadcast is.", "not_found")
     .input(z.strictObject({ id }))
     .output(Broadcast),
@@ -94,6 +98,7 @@ export const broadcasts = {
     .output(z.strictObject({ people: z.int() })),
 };
 
+export type BroadcastSent = z.infer<typeof BroadcastSent>;
 export type Broadcast = z.infer<typeof Broadcast>;
 export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number];
 export type BroadcastStatus = z.infer<typeof BroadcastStatus>;

@@ -54,9 +54,8 @@ export const PaymentCase = z.strictObject({
   amount: paise,
   status: PaymentCaseStatus,
   created_at: instant,
-  payer: z.strictObject({ id, full_name: z.string() }),
   /** Which admin gave it back, or closed it. */
-  settled: z.strictObject({ admin: z.strictObject({ id, full_name: z.string() }), at: instant }).nullable(),
+  settled: z.strictObject({ admin_id: id, at: instant }).nullable(),
 });
 
 export const credits = {

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { EMAIL_MAX, NAME_MAX } from "./constants";
 import { characters, id, instant, line, listOf, page, someText, ticketSummary } from "./fields";
 import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "./grievance-kinds";
-import { LastChange, NamedPerson } from "./moderation";
+import { LastChange } from "./moderation";
 
 /** Names a grievance, and is short enough to be read out: RS-4K7Q2M. */
 const grievanceNumber = z.string().regex(/^RS-[0-9A-HJKMNP-TV-Z]{6}$/, "Not a valid number");
@@ -44,17 +44,14 @@ export const Grievance = z.strictObject({
 /** A grievance as admins see it. */
 export const GrievanceCase = Grievance.extend({
   /** Who filed it: a person, whom Reseat tells the answer. */
-  person: NamedPerson.nullable(),
+  user_id: id.nullable(),
   /** Or somebody without an account, whom an admin writes to or calls. */
   visitor: z.strictObject({ full_name: z.string(), reach: z.string() }).nullable(),
-  decided: LastChange.nullable(),
-});
-
-/** The same with what its address names. */
-export const GrievanceSeen = GrievanceCase.extend({
+  /** The ticket whose address it names, as it was then. */
   about_ticket: ticketSummary.extend({ id }).nullable(),
   /** Whom it is about: the seller of that ticket, or the person whose address it is. */
-  about_person: NamedPerson.nullable(),
+  about_user_id: id.nullable(),
+  decided: LastChange.nullable(),
 });
 
 const numbered = z.strictObject({ number: grievanceNumber });
@@ -88,14 +85,9 @@ export const grievances = {
   )
     .input(z.strictObject({ status: Grievance.shape.status, ...page }))
     .output(listOf(GrievanceCase)),
-  get: call(
-    "GET /admin/grievances/{number}",
-    { access: "admin" },
-    "A grievance, with the ticket and the person that its address names.",
-    "not_found",
-  )
+  get: call("GET /admin/grievances/{number}", { access: "admin" }, "A grievance by its number.", "not_found")
     .input(numbered)
-    .output(GrievanceSeen),
+    .output(GrievanceCase),
   answer: call(
     "POST /admin/grievances/{number}/answer",
     { access: "admin" },
@@ -106,10 +98,9 @@ export const grievances = {
     "changed_meanwhile",
   )
     .input(numbered.extend({ answer: someText(GRIEVANCE_ANSWER_MAX) }))
-    .output(GrievanceSeen),
+    .output(GrievanceCase),
 };
 
 export type Grievance = z.infer<typeof Grievance>;
 export type GrievanceKind = Grievance["kind"];
 export type GrievanceCase = z.infer<typeof GrievanceCase>;
-export type GrievanceSeen = z.infer<typeof GrievanceSeen>;

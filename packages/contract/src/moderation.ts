@@ -31,7 +31,7 @@ export const OwnStanding = z.strictObject({
 });
 
 /** Who changed something last, for an admin who comes late. */
-export const LastChange = z.strictObject({ admin_id: id, admin_name: z.string(), action: z.string(), at: instant });
+export const LastChange = z.strictObject({ admin_id: id, action: z.string(), at: instant });
 
 /** A person's standing as admins see it. A decision names the `version` that it was made on. */
 export const PersonStanding = OwnStanding.extend({
@@ -45,31 +45,27 @@ export const NamedPerson = z.strictObject({ id, full_name: z.string() });
 export const Appeal = z.strictObject({
   /** Of the restriction that it is against. */
   id,
-  person: NamedPerson,
+  user_id: id,
   kind: Restriction.shape.kind,
   reason: z.string(),
   /** Who decided on the restriction, and does not decide on the appeal. */
-  admin: NamedPerson,
+  admin_id: id,
   message: z.string(),
   status: z.enum(["open", "accepted", "declined"]),
   created_at: instant,
-  decided: z.strictObject({ admin: NamedPerson, at: instant, notes: z.string() }).nullable(),
+  decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
 /** A refund with what an admin decides on it by. */
 export const RefundCase = Refund.extend({
-  buyer: NamedPerson,
-  seller: NamedPerson,
-  processed: z.strictObject({ admin: NamedPerson, at: instant, notes: z.string() }).nullable(),
+  seller_id: id,
+  processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
 /** A report as admins see it. */
 export const ReportCase = Report.extend({
-  reporter: NamedPerson.extend({
-    /** Reports of theirs among the last 100 that our team dismissed: what they say weighs less. */
-    dismissed: z.int().nonnegative(),
-  }),
-  reported: NamedPerson,
+  /** What it is about, as it was then. */
+  ticket: ticketSummary.nullable(),
   /** How many messages came with it. */
   messages: z.int().nonnegative(),
   decided: LastChange.nullable(),
@@ -79,8 +75,6 @@ export const ReportCase = Report.extend({
 export const ReportsTogether = z.strictObject({
   reports: z.array(ReportCase),
   standing: PersonStanding,
-  /** What they are about, while its listing is kept. */
-  ticket: ticketSummary.nullable(),
 });
 
 /** What a person has under way, which a suspension or a ban ends. */
@@ -94,7 +88,7 @@ export const UnderWay = z.strictObject({
 });
 
 /** An admin who has the same thing open. */
-const Looking = z.strictObject({ admin: NamedPerson, at: instant });
+const Looking = z.strictObject({ admin_id: id, at: instant });
 
 /** A message as its reporter saw it when they reported it. */
 export const ReportedMessage = z.strictObject({
@@ -107,6 +101,8 @@ export const ReportedMessage = z.strictObject({
 
 const reason = someText(MODERATION_REASON_MAX);
 const userId = z.strictObject({ user_id: id });
+/** A report, and whom it is about: with both, everything about it is one round of reads. */
+const aboutPerson = z.strictObject({ id, user_id: id });
 
 export const moderation = {
   getMine: call(
@@ -195,18 +191,18 @@ export const moderation = {
   getReport: call(
     "GET /admin/reports/{id}",
     { access: "admin" },
-    "A report with all others about the same person and ticket, newest first, and the person's standing.",
+    "A report about a person with all others about the same ticket, newest first, and the person's standing.",
     "not_found",
   )
-    .input(z.strictObject({ id }))
+    .input(aboutPerson)
     .output(ReportsTogether),
   readMessages: call(
-    "GET /admin/reports/{id}/messages",
+    "POST /admin/reports/{id}/read-messages",
     { access: "admin" },
     "The messages that came with a report, as its writer saw them, and nothing else of the conversation. Each reading leaves an entry in the audit.",
     "not_found",
   )
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, reporter_id: id }))
     .output(z.strictObject({ items: z.array(ReportedMessage) })),
   resolveReport: call(
     "POST /admin/reports/{id}/resolve",
@@ -217,8 +213,7 @@ export const moderation = {
     "changed_meanwhile",
   )
     .input(
-      z.strictObject({
-        id,
+      aboutPerson.extend({
         status: z.enum(["investigating", "resolved", "dismissed"]),
         seen: z.enum(["pending", "investigating"]),
         reason: reason.optional(),
@@ -237,7 +232,7 @@ export const moderation = {
     "another_admin",
     "changed_meanwhile",
   )
-    .input(z.strictObject({ id, accepted: z.boolean(), notes: reason }))
+    .input(z.strictObject({ id, user_id: id, accepted: z.boolean(), notes: reason }))
     .output(Appeal),
   listRefunds: call("GET /admin/refunds", { access: "admin" }, "The refunds of a status, oldest first.")
     .input(z.strictObject({ status: Refund.shape.status, ...page }))

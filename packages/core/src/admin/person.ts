@@ -15,15 +15,16 @@ import { Feedback, Refund, Report, TrustScore } from "../trust";
  * What admins see of a person. Only for admins; the caller checks. Every list is newest first and has pages.
  */
 
-/** A person, their balance and their score. Throws `not_found`. */
+/** A person, their balance, their score and how many of their reports were dismissed. Throws `not_found`. */
 export async function get(userId: string): Promise<PersonSeen> {
   const person = themselves(userId);
-  const [profile, credits, trust] = await Promise.all([
+  const [profile, credits, trust, dismissed_reports] = await Promise.all([
     Account.getProfile(person),
     Credit.getBalance(person),
     TrustScore.get(userId),
+    Report.countDismissed(userId),
   ]);
-  return { profile, credits, trust };
+  return { profile, credits, trust, dismissed_reports };
 }
 
 /** What people are called, without those who are gone. One request. */

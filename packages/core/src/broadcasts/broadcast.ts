@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastStatus } from "@reseat/contract";
+import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
 import { BROADCAST_HOURS } from "@reseat/contract/admin-constants";
 import type { EntityItem } from "electrodb";
 import { findReader } from "../accounts/contact";
@@ -93,23 +93,29 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
  * `try_again`.
  */
 export async function stop(admin: Actor, id: string): Promise<Broadcast> {
-  const before = await get(id);
-  if (before.status !== "sending") return before;
+  const { item, parts } = await read(id);
+  if (statusOf(item, parts) !== "sending") return present(item, parts);
+  const stopped_at = isoNow();
   const stopped = BroadcastEntity.patch({ id })
-    .set({ stopped_at: isoNow() })
+    .set({ stopped_at })
     .where(({ stopped_at }, { notExists }) => notExists(stopped_at));
-  await attempt({
+  const lost = await attempt({
     broadcast: { Update: stopped.params() },
-    entry: Audit.entry(admin, { action: "stop_push", subject: before.user_id ?? "push", thingId: id }),
+    entry: Audit.entry(admin, { action: "stop_push", subject: item.user_id ?? "push", thingId: id }),
   });
-  return get(id);
+  return lost ? get(id) : present({ ...item, stopped_at }, parts);
 }
 
 /** How far a broadcast is. Throws `not_found`. */
 export async function get(id: string): Promise<Broadcast> {
+  const { item, parts } = await read(id);
+  return present(item, parts);
+}
+
+async function read(id: string): Promise<{ item: BroadcastItem; parts: Part[] }> {
   const [item, parts] = await Promise.all([find(id), partsBy(id)]);
   if (!item) throw new DomainError("not_found");
-  return present(item, parts);
+  return { item, parts };
 }
 
 /** How many people would be meant. Throws `invalid_input`. */
@@ -117,11 +123,9 @@ export function countAudience(given: Pick<Given, "audience" | "region" | "user_i
   return count(meant(given));
 }
 
-/** The broadcasts of all admins, newest first, without tests. */
+/** The broadcasts of all admins as they were sent, newest first, without tests. */
 export async function list(page: PageInput) {
-  const query = BroadcastEntity.query.byTime({ history: "broadcasts" });
-  const { items, next_cursor } = await newestFirst(query, page, async (item) => present(item, await partsBy(item.id)));
-  return { items: await Promise.all(items), next_cursor };
+  return newestFirst(BroadcastEntity.query.byTime({ history: "broadcasts" }), page, presentSent);
 }
 
 type Part = EntityItem<typeof BroadcastPartEntity>;
@@ -132,8 +136,18 @@ async function partsBy(id: string): Promise<Part[]> {
 }
 
 function present(item: Omit<BroadcastItem, "history">, parts: Part[]): Broadcast {
-  const { id, admin_id, audience, region = null, user_id = null, texts, is_test, audience_count } = item;
   const sum = (name: "people" | "recipients" | "waiting") => parts.reduce((all, part) => all + (part[name] ?? 0), 0);
+  return {
+    ...presentSent(item),
+    status: statusOf(item, parts),
+    done_count: sum("people"),
+    recipient_count: sum("recipients"),
+    waiting_count: sum("waiting"),
+  };
+}
+
+function presentSent(item: Omit<BroadcastItem, "history">): BroadcastSent {
+  const { id, admin_id, audience, region = null, user_id = null, texts, is_test, audience_count } = item;
   return {
     id,
     admin_id,
@@ -143,11 +157,7 @@ function present(item: Omit<BroadcastItem, "history">, parts: Part[]): Broadcast
     ...texts.en,
     translations: { hi: texts.hi ?? null },
     is_test,
-    status: statusOf(item, parts),
     audience_count,
-    done_count: sum("people"),
-    recipient_count: sum("recipients"),
-    waiting_count: sum("waiting"),
     created_at: item.created_at,
     until: item.until,
     stopped_at: item.stopped_at ?? null,

@@ -1,7 +1,5 @@
-import type { GrievanceCase, GrievanceSeen } from "@reseat/contract";
+import type { GrievanceCase } from "@reseat/contract";
 import { GRIEVANCE_KEPT_DAYS } from "@reseat/contract/grievance-kinds";
-import { findContact, findNamed } from "../accounts/contact";
-import { presentLast } from "../accounts/last-change";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { DAY, expiresAt, isoNow, now } from "../clock";
@@ -9,7 +7,6 @@ import { attempt } from "../commit";
 import { DomainError } from "../errors";
 import { inKeyOrder, newestFirst, type PageInput } from "../page";
 import * as Standing from "../sessions/standing";
-import * as Ticket from "../tickets/ticket";
 import { GrievanceEntity } from "./grievance.entity";
 import { type GrievanceItem, present } from "./present";
 
@@ -17,13 +14,12 @@ import { type GrievanceItem, present } from "./present";
 export async function list(admin: Actor, { status, ...page }: { status: GrievanceItem["status"] } & PageInput) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   const inOrder = status === "open" ? inKeyOrder : newestFirst;
-  const { items, next_cursor } = await inOrder(GrievanceEntity.query.byStatus({ status }), page, presentCase);
-  return { items: await Promise.all(items), next_cursor };
+  return inOrder(GrievanceEntity.query.byStatus({ status }), page, presentCase);
 }
 
-/** For admins: a grievance with what its address names. Throws `not_allowed`, `not_found`. */
-export async function get(admin: Actor, number: string): Promise<GrievanceSeen> {
-  return presentSeen(await load(admin, number));
+/** For admins: a grievance by its number. Throws `not_allowed`, `not_found`. */
+export async function get(admin: Actor, number: string): Promise<GrievanceCase> {
+  return presentCase(await load(admin, number));
 }
 
 /**
@@ -32,32 +28,30 @@ export async function get(admin: Actor, number: string): Promise<GrievanceSeen> 
  * It is erased 180 days later. Repeating an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it
  * is about, `another_admin` to who decided last about its writer when it is against a decision, `changed_meanwhile`.
  */
-export async function answer(admin: Actor, number: string, text: string): Promise<GrievanceSeen> {
+export async function answer(admin: Actor, number: string, text: string): Promise<GrievanceCase> {
   const found = await load(admin, number);
-  const { user_id, kind, answer_by } = found;
-  const [{ about_person }, standing] = await Promise.all([
-    findAbout(found),
-    user_id && kind === "decision" ? Standing.find(user_id) : null,
-  ]);
-  if ([user_id, about_person?.id].includes(admin.userId)) throw new DomainError("not_yourself");
-  if (standing?.last?.admin_id === admin.userId) throw new DomainError("another_admin");
-  if (found.status === "open") {
-    const decision = { status: "answered", answer: text, decided_by: admin.userId, decided_at: isoNow() } as const;
-    const change = GrievanceEntity.patch({ number })
-      .set({ ...decision, expires: expiresAt(now() + GRIEVANCE_KEPT_DAYS * DAY) })
-      .composite({ answer_by })
-      .where((item, { eq }) => eq(item.status, "open"));
-    const subject = user_id ?? "grievances";
-    const lost = await attempt({
-      grievance: { Update: change.params() },
-      audit: Audit.entry(admin, { action: "answer_grievance", subject, thingId: number, details: number }),
-    });
-    if (!lost) return presentSeen({ ...found, ...decision });
-  }
-  const after = found.status === "open" ? await load(admin, number) : found;
-  if (after.decided_by === admin.userId && after.answer === text) return presentSeen(after);
-  const last = lastOf(after);
-  throw new DomainError("changed_meanwhile", { data: last && (await presentLast(last)) });
+  const { user_id, about_user_id, kind, answer_by } = found;
+  if ([user_id, about_user_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  if (found.status === "answered") return repeated(admin, found, text);
+  const decision = { status: "answered", answer: text, decided_by: admin.userId, decided_at: isoNow() } as const;
+  const change = GrievanceEntity.patch({ number })
+    .set({ ...decision, expires: expiresAt(now() + GRIEVANCE_KEPT_DAYS * DAY) })
+    .composite({ answer_by })
+    .where((item, { eq }) => eq(item.status, "open"));
+  const subject = user_id ?? "grievances";
+  const lost = await attempt({
+    ...(user_id && kind === "decision" && { standing: Standing.decidedByAnother(user_id, admin.userId) }),
+    grievance: { Update: change.params() },
+    audit: Audit.entry(admin, { action: "answer_grievance", subject, thingId: number, details: number }),
+  });
+  if (lost === "standing") throw new DomainError("another_admin");
+  return lost ? repeated(admin, await load(admin, number), text) : presentCase({ ...found, ...decision });
+}
+
+/** Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it was another, or otherwise. */
+function repeated(admin: Actor, found: GrievanceItem, text: string): GrievanceCase {
+  if (found.decided_by === admin.userId && found.answer === text) return presentCase(found);
+  throw new DomainError("changed_meanwhile", { data: lastOf(found) });
 }
 
 async function load(admin: Actor, number: string): Promise<GrievanceItem> {
@@ -71,27 +65,14 @@ function lastOf({ decided_by, decided_at }: GrievanceItem) {
   return decided_by && decided_at ? { admin_id: decided_by, action: "answer_grievance", at: decided_at } : undefined;
 }
 
-async function presentCase(item: GrievanceItem): Promise<GrievanceCase> {
-  const { user_id, full_name, reach } = item;
-  const last = lastOf(item);
-  const [person, decided] = await Promise.all([user_id ? findNamed(user_id) : null, last ? presentLast(last) : null]);
-  const visitor = full_name && reach ? { full_name, reach } : null;
-  return { ...present(item), person, visitor, decided };
-}
-
-async function presentSeen(item: GrievanceItem): Promise<GrievanceSeen> {
-  const [seen, about] = await Promise.all([presentCase(item), findAbout(item)]);
-  return { ...seen, ...about };
-}
-
-/** What the address of a grievance names, by the id in it. */
-async function findAbout({ about = "" }: GrievanceItem): Promise<Pick<GrievanceSeen, "about_ticket" | "about_person">> {
-  const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(about) ?? [];
-  const ticket = id ? await Ticket.find(id) : null;
-  const personId = ticket?.user_id ?? id;
-  const person = personId ? await findContact(personId) : null;
+function presentCase(item: GrievanceItem): GrievanceCase {
+  const { user_id = null, full_name, reach, about_ticket_id, about_ticket, about_user_id = null } = item;
   return {
-    about_ticket: ticket && { id: ticket.id, ...Ticket.summary(ticket) },
-    about_person: person && personId ? { id: personId, full_name: person.full_name } : null,
+    ...present(item),
+    user_id,
+    visitor: full_name && reach ? { full_name, reach } : null,
+    about_ticket: about_ticket_id && about_ticket ? { id: about_ticket_id, ...about_ticket } : null,
+    about_user_id,
+    decided: lastOf(item) ?? null,
   };
 }

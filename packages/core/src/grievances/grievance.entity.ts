@@ -1,6 +1,7 @@
 import { GRIEVANCE_KINDS } from "@reseat/contract/grievance-kinds";
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 /** What somebody complains about to the grievance officer: a person, or a visitor who says how to reach them. */
 export const GrievanceEntity = new Entity(
@@ -15,6 +16,10 @@ export const GrievanceEntity = new Entity(
       kind: { type: GRIEVANCE_KINDS, required: true, readOnly: true },
       what: { type: "string", required: true, readOnly: true },
       about: { type: "string", readOnly: true },
+      /** What that address named when it was filed: a ticket and its seller, or a person. */
+      about_ticket_id: { type: "string", readOnly: true },
+      about_ticket: { ...ticketSummary, required: false },
+      about_user_id: { type: "string", readOnly: true },
       status: { type: ["open", "answered"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
       answer_by: { type: "string", required: true, readOnly: true },

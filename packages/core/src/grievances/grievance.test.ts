@@ -82,9 +82,9 @@ describe("the queue", () => {
 
   it("shows how to reach a visitor, and of a person only who they are", async () => {
     const [admin, somebody] = await Promise.all([newAdmin(), person()]);
-    expect(await Grievance.get(admin, (await file(visitor)).number)).toMatchObject({ person: null, visitor });
+    expect(await Grievance.get(admin, (await file(visitor)).number)).toMatchObject({ user_id: null, visitor });
     expect(await Grievance.get(admin, (await file(somebody)).number)).toMatchObject({
-      person: { id: somebody.userId, full_name: expect.stringMatching(/^Person/) },
+      user_id: somebody.userId,
       visitor: null,
     });
   });
@@ -93,14 +93,14 @@ describe("the queue", () => {
     const [admin, seller] = await Promise.all([newAdmin(), person()]);
     const { id, movie_name } = await ticketOf(seller);
     const about = async (address: string) => Grievance.get(admin, (await file(visitor, { about: address })).number);
-    const named = { about_person: { id: seller.userId } };
+    const named = { about_user_id: seller.userId };
     expect(await about(`https://reseat.in/ticket/${id}?x=1`)).toMatchObject({
       ...named,
       about_ticket: { id, movie_name },
     });
     expect(await about(seller.userId)).toMatchObject({ ...named, about_ticket: null });
     for (const address of ["a page", `/ticket/${newId()}`])
-      expect(await about(address)).toMatchObject({ about: address, about_ticket: null, about_person: null });
+      expect(await about(address)).toMatchObject({ about: address, about_ticket: null, about_user_id: null });
   });
 
   it("is for admins", async () => {

@@ -7,6 +7,7 @@ import { derivedId, fingerprint } from "../ids";
 import { newestFirst, type PageInput } from "../page";
 import { replayable } from "../replayable";
 import { Settings } from "../settings";
+import { findAbout } from "./about";
 import { GrievanceEntity } from "./grievance.entity";
 import { type GrievanceItem, present } from "./present";
 
@@ -51,10 +52,11 @@ export async function file(
       }
       throw new DomainError("try_again");
     },
-    read: () => Settings.hoursToAnswer(kind),
-    run: async (hours) => {
+    read: () => Promise.all([Settings.hoursToAnswer(kind), findAbout(about)]),
+    run: async ([hours, named]) => {
       const made: GrievanceItem = {
         ...body,
+        ...named,
         number,
         status: "open",
         created_at: isoNow(),

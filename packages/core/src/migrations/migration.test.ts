@@ -243,6 +243,27 @@ describe("a table of the version before deals", () => {
     expect(after).not.toHaveProperty([`people#a  ${key}`]);
   });
 
+  it("keeps what and whom reports, refunds and grievances are about", async () => {
+    const { buyer, seller, accepted, unlocked } = old;
+    const report = { __edb_e__: "report", pk: `person#${buyer.userId}`, sk: "report#1", ticket_id: unlocked.id };
+    const grievance = { __edb_e__: "grievance", pk: "grievance#1", sk: "grievance", about: `/ticket/${accepted.id}` };
+    const about = { __edb_e__: "grievance", pk: "grievance#2", sk: "grievance", about: `/people/${seller.userId}` };
+    await put(report, grievance, about);
+    await Migration.run();
+    const after = await everything();
+    expect(after).toMatchObject({
+      [`person#${buyer.userId} report#1`]: { ticket: summaryOf(unlocked) },
+      "grievance#1 grievance": {
+        about_ticket_id: accepted.id,
+        about_ticket: summaryOf(accepted),
+        about_user_id: seller.userId,
+      },
+      "grievance#2 grievance": { about_user_id: seller.userId },
+    });
+    const refunds = await Refund.listByStatus(admin, { status: "pending" });
+    expect(refunds.items).toMatchObject([{ seller_id: seller.userId, ticket_unlock_id: old.interestId }]);
+  });
+
   it("works out scores anew in which strangers' reports counted", async () => {
     const { userId } = old.seller;
     await Report.create(await person(), {

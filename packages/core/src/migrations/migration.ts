@@ -14,6 +14,7 @@ import { posterIds } from "./009-poster-ids";
 import { buyersNames } from "./010-buyers-names";
 import { whoHasLeft } from "./011-who-has-left";
 import { directoryStarts } from "./012-directory-starts";
+import { whatAdminsDecide } from "./013-what-admins-decide";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
@@ -32,6 +33,7 @@ const STEPS: Step[] = [
   buyersNames,
   whoHasLeft,
   directoryStarts,
+  whatAdminsDecide,
 ];
 
 const AT_ONCE = 16;

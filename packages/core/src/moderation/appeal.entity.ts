@@ -26,7 +26,7 @@ export const AppealEntity = new Entity(
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["id"], template: "appeal#${id}", casing: "none" },
       },
-      // For admins: the appeals of one status, in the order of the restrictions, and one of them by its id.
+      // For admins: the appeals of one status, in the order of the restrictions.
       byStatus: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["status"], template: "appeals#${status}", casing: "none" },

@@ -16,15 +16,14 @@ export function lifted({ kind }: Standing.Restriction): Parameters<typeof Standi
 /** A transaction takes 100 writes; this leaves room for what lifts the restriction. */
 const AT_ONCE = 90;
 
-/** The writes that take back the case which a restriction followed from: its upheld reports are dismissed, and the score follows. */
-export async function reversed(
+/** The writes that take back the case which a restriction followed from, among the reports against its person: its upheld reports are dismissed, and the score follows. */
+export function reversed(
   admin: Actor,
-  userId: string,
+  against: Report.ReportItem[],
   restriction: Standing.Restriction | undefined,
-): Promise<Writes<string>> {
-  if (!restriction?.case_id) return {};
-  const report = await Report.findById(restriction.case_id);
-  const together = report?.reported_user_id === userId ? await Report.findTogether(report) : [];
-  const upheld = together.filter(({ status }) => status === "resolved").slice(0, AT_ONCE);
-  return Object.fromEntries(upheld.map((one) => [one.id, Report.give(one, "dismissed", admin.userId)]));
+): Writes<string> {
+  const { reports } = Report.together(against, restriction?.case_id ?? "");
+  const upheld = reports.filter(({ status }) => status === "resolved").slice(0, AT_ONCE);
+  const dismissed = Report.decision("dismissed", admin.userId);
+  return Object.fromEntries(upheld.map((one) => [one.id, Report.give(one, dismissed)]));
 }

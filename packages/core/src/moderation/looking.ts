@@ -1,5 +1,3 @@
-import type { NamedPerson } from "@reseat/contract";
-import { findNamed } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { expiresAt, iso, isoNow, MINUTE, now, SECOND } from "../clock";
 import { commit } from "../commit";
@@ -12,7 +10,7 @@ const SHOWN_FOR = 2 * MINUTE;
 const RENEWED_BEFORE = 30 * SECOND;
 
 interface Other {
-  admin: NamedPerson;
+  admin_id: string;
   /** ISO time since when, as far as it is known. */
   at: string;
 }
@@ -35,5 +33,5 @@ export async function look(admin: Actor, thingId: string): Promise<Other[]> {
   }
   const others = data.filter((one) => one.admin_id !== admin.userId && one.until > isoNow());
   others.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return Promise.all(others.map(async ({ admin_id, at }) => ({ admin: await findNamed(admin_id), at })));
+  return others.map(({ admin_id, at }) => ({ admin_id, at }));
 }

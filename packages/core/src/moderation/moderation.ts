@@ -10,6 +10,7 @@ import { newId } from "../ids";
 import { findRecent } from "../interest/find-interest";
 import * as Standing from "../sessions/standing";
 import * as Ticket from "../tickets/ticket";
+import * as Report from "../trust/open-reports";
 import { acceptedWith } from "./appeal-writes";
 import { lifted, reversed } from "./lift";
 import { changedMeanwhile, presentOwn, presentPerson } from "./present";
@@ -75,22 +76,26 @@ export async function moderate(admin: Actor, decision: Decision): Promise<Person
   const { user_id, action, reason, version } = decision;
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   if (user_id === admin.userId) throw new DomainError("not_yourself");
-  const [standing, person] = await Promise.all([Standing.find(user_id), load(user_id)]);
+  const [standing, person, against] = await Promise.all([
+    Standing.find(user_id),
+    load(user_id),
+    action === "lift" ? Report.findAgainst(user_id) : [],
+  ]);
   if (person.role === "admin") throw new DomainError("is_admin");
   if ((standing?.version ?? 0) !== version) return repeated(admin, decision, standing);
   const entry = { id: newId(), action, subject: user_id, reason, details: hoursOf(decision) };
   const last = { admin_id: admin.userId, action, reason, at: isoNow() };
-  const change = changeOf(standing, decision, { ...last, id: entry.id });
+  const { set, remove } = changeOf(standing, decision, { ...last, id: entry.id });
+  const change = { set: { ...set, last }, remove };
   const open = action === "lift" && standing?.restriction?.appeal === "open" ? standing.restriction : null;
-  const lifts = action === "lift" ? await reversed(admin, user_id, standing?.restriction) : {};
   const lost = await attempt<string>({
-    standing: Standing.decide(user_id, version, { ...change, set: { ...change.set, last } }),
+    standing: Standing.decide(user_id, version, change),
     audit: Audit.entry(admin, entry),
     ...(open && { appeal: acceptedWith(admin, user_id, open.id, reason) }),
-    ...lifts,
+    ...reversed(admin, against, standing?.restriction),
   });
-  const after = await Standing.find(user_id);
-  return lost ? repeated(admin, decision, after) : presentPerson(user_id, after);
+  if (lost) return repeated(admin, decision, await Standing.find(user_id));
+  return presentPerson(user_id, Standing.decided(user_id, standing, change));
 }
 
 function hoursOf({ action, duration_hours }: Decision): string | undefined {
@@ -129,17 +134,17 @@ function changeOf(
 }
 
 /** Presents a standing that this very decision made. Throws `changed_meanwhile` when it was another. */
-async function repeated(
+function repeated(
   admin: Actor,
   { user_id, action, reason, version }: Decision,
   standing: Standing.StandingItem | null,
-): Promise<PersonStanding> {
+): PersonStanding {
   const { last } = standing ?? {};
   const isSame =
     standing?.version === version + 1 &&
     last?.admin_id === admin.userId &&
     last.action === action &&
     last.reason === reason;
-  if (!isSame) throw await changedMeanwhile(last);
+  if (!isSame) throw changedMeanwhile(last);
   return presentPerson(user_id, standing);
 }

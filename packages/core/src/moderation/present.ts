@@ -1,5 +1,4 @@
-import type { OwnStanding, PersonStanding } from "@reseat/contract";
-import { presentLast } from "../accounts/last-change";
+import type { LastChange, OwnStanding, PersonStanding } from "@reseat/contract";
 import { DomainError } from "../errors";
 import { hasAgreed, restrictionOf, type StandingItem } from "../sessions/standing";
 
@@ -23,16 +22,20 @@ export function presentOwn(standing: StandingItem | null): OwnStanding {
 }
 
 /** A standing as admins see it. */
-export async function presentPerson(user_id: string, standing: StandingItem | null): Promise<PersonStanding> {
+export function presentPerson(user_id: string, standing: StandingItem | null): PersonStanding {
   return {
     ...presentOwn(standing),
     user_id,
     version: standing?.version ?? 0,
-    last: standing?.last ? await presentLast(standing.last) : null,
+    last: standing?.last ? lastChange(standing.last) : null,
   };
 }
 
 /** The error for an admin who decided on what somebody else has changed: who, how and when. */
-export async function changedMeanwhile(last: Parameters<typeof presentLast>[0] | undefined): Promise<DomainError> {
-  return new DomainError("changed_meanwhile", { data: last && (await presentLast(last)) });
+export function changedMeanwhile(last: LastChange | undefined): DomainError {
+  return new DomainError("changed_meanwhile", { data: last && lastChange(last) });
+}
+
+function lastChange({ admin_id, action, at }: LastChange): LastChange {
+  return { admin_id, action, at };
 }

@@ -1,22 +1,33 @@
-import type { ReportCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
-import { findNamed } from "../accounts/contact";
-import { presentLast } from "../accounts/last-change";
+import type { LastChange, ReportCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
+import { findOnceMore } from "../index-lag";
 import type { PageInput } from "../page";
 import * as Standing from "../sessions/standing";
-import * as Ticket from "../tickets/ticket";
 import * as Report from "../trust/open-reports";
 import { present } from "../trust/report";
 import { changedMeanwhile, presentPerson } from "./present";
+
+/** A report, and whom it is about. */
+interface Named {
+  id: string;
+  user_id: string;
+}
 
 interface Resolution {
   status: "investigating" | "resolved" | "dismissed";
   /** The status that the admin saw. */
   seen: "pending" | "investigating";
   reason?: string | undefined;
+}
+
+interface Case {
+  report: Report.ReportItem;
+  /** With all others about the same person and ticket, newest first. */
+  reports: Report.ReportItem[];
+  standing: Standing.StandingItem | null;
 }
 
 const ACTIONS = { investigating: "investigate_case", resolved: "resolve_case", dismissed: "dismiss_case" } as const;
@@ -26,23 +37,27 @@ const AT_ONCE = 99;
 /** For admins: the reports of a status, oldest first. Throws `not_allowed`. */
 export async function list(admin: Actor, query: { status: Report.ReportItem["status"] } & PageInput) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const { items, next_cursor } = await Report.listByStatus(query, presentCase);
-  return { items: await Promise.all(items), next_cursor };
+  return Report.listByStatus(query, presentReport);
 }
 
 /** For admins: a report with all others about the same person and ticket. Throws `not_allowed`, `not_found`. */
-export async function get(admin: Actor, id: string): Promise<ReportsTogether> {
-  return presentTogether(await load(admin, id));
+export async function get(admin: Actor, named: Named): Promise<ReportsTogether> {
+  return presentCase(await load(admin, named));
 }
 
 /**
- * For admins: the messages that came with a report, and nothing else. The entry in the audit is there before they are read. Throws
+ * For admins: the messages that came with a report, and nothing else. The entry in the audit is there before they are seen. Throws
  * `not_allowed`, `not_found`.
  */
-export async function readMessages(admin: Actor, id: string): Promise<{ items: ReportedMessage[] }> {
-  const report = await load(admin, id);
-  await Audit.note(admin, { action: "read_messages", subject: report.reported_user_id, thingId: id });
-  return { items: await Report.readEvidence(report) };
+export async function readMessages(
+  admin: Actor,
+  { id, reporter_id }: { id: string; reporter_id: string },
+): Promise<{ items: ReportedMessage[] }> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const found = await Report.findWithEvidence(reporter_id, id);
+  if (!found) throw new DomainError("not_found");
+  await Audit.note(admin, { action: "read_messages", subject: found.report.reported_user_id, thingId: id });
+  return { items: found.messages };
 }
 
 /**
@@ -52,68 +67,71 @@ export async function readMessages(admin: Actor, id: string): Promise<{ items: R
  */
 export async function resolve(
   admin: Actor,
-  id: string,
+  named: Named,
   { status, seen, reason }: Resolution,
 ): Promise<ReportsTogether> {
-  const report = await load(admin, id);
-  const together = await Report.findTogether(report);
-  const isOpen = (one: Report.ReportItem) => one.status === "pending" || one.status === "investigating";
-  if (together.some((one) => [one.reporter_id, one.reported_user_id].includes(admin.userId)))
+  const { report, reports, standing } = await load(admin, named, seen);
+  if (reports.some((one) => [one.reporter_id, one.reported_user_id].includes(admin.userId)))
     throw new DomainError("not_yourself");
-  if (report.status !== seen) return repeated(admin, report, status);
-  const changed = together.filter((one) => isOpen(one) && one.status !== status).slice(0, AT_ONCE);
+  if (report.status !== seen) return repeated(admin, { report, reports, standing }, status);
+  const decision = Report.decision(status, admin.userId);
+  const isChanged = (one: Report.ReportItem) => isOpen(one) && one.status !== status;
+  const changed = reports.filter(isChanged).slice(0, AT_ONCE);
   const lost = await attempt({
-    audit: Audit.entry(admin, { action: ACTIONS[status], subject: report.reported_user_id, thingId: id, reason }),
-    ...Object.fromEntries(changed.map((one) => [one.id, Report.give(one, status, admin.userId)])),
+    audit: Audit.entry(admin, { action: ACTIONS[status], subject: named.user_id, thingId: named.id, reason }),
+    ...Object.fromEntries(changed.map((one) => [one.id, Report.give(one, decision)])),
   });
-  const after = await load(admin, id);
-  if (!lost) return presentTogether(after);
+  const decided = (one: Report.ReportItem) => (changed.includes(one) ? { ...one, ...decision } : one);
+  if (!lost) return presentCase({ report: decided(report), reports: reports.map(decided), standing });
+  const after = await Report.readAnew(report);
   // The index may have shown another one as it was.
   if (after.status === seen) throw new DomainError("try_again");
-  return repeated(admin, after, status);
+  return repeated(admin, { report: after, reports: replaced(reports, after), standing }, status);
 }
+
+const isOpen = ({ status }: Report.ReportItem) => status === "pending" || status === "investigating";
 
 /** Presents what this admin has already done. Throws `changed_meanwhile` when it was another admin, or another way. */
-async function repeated(admin: Actor, report: Report.ReportItem, status: string): Promise<ReportsTogether> {
-  if (report.status === status && report.decided_by === admin.userId) return presentTogether(report);
-  throw await changedMeanwhile(lastOf(report));
+function repeated(admin: Actor, found: Case, status: string): ReportsTogether {
+  const { report } = found;
+  if (report.status === status && report.decided_by === admin.userId) return presentCase(found);
+  throw changedMeanwhile(lastOf(report));
 }
 
-function lastOf({ decided_by, decided_at, status }: Report.ReportItem) {
+function lastOf({ decided_by, decided_at, status }: Report.ReportItem): LastChange | undefined {
   return decided_by && decided_at && status !== "pending"
     ? { admin_id: decided_by, action: ACTIONS[status], at: decided_at }
     : undefined;
 }
 
-async function load(admin: Actor, id: string): Promise<Report.ReportItem> {
+/** Reads a case in one round; once more what has not the status that was seen, because the index may show it as it was. */
+async function load(admin: Actor, { id, user_id }: Named, seen?: string): Promise<Case> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const report = await Report.findById(id);
-  if (!report) throw new DomainError("not_found");
-  return report;
+  const find = async () => {
+    const { report, reports } = Report.together(await Report.findAgainst(user_id), id);
+    return report && { report, reports };
+  };
+  const [found, standing] = await Promise.all([findOnceMore(find), Standing.find(user_id)]);
+  if (!found) throw new DomainError("not_found");
+  if (!seen || found.report.status === seen) return { ...found, standing };
+  const report = await Report.readAnew(found.report);
+  return { report, reports: replaced(found.reports, report), standing };
 }
 
-async function presentTogether(report: Report.ReportItem): Promise<ReportsTogether> {
-  const { reported_user_id, ticket_id } = report;
-  const [together, standing, ticket] = await Promise.all([
-    Report.findTogether(report),
-    Standing.find(reported_user_id),
-    ticket_id ? Ticket.find(ticket_id) : null,
-  ]);
-  const [reports, person] = await Promise.all([
-    Promise.all(together.map(presentCase)),
-    presentPerson(reported_user_id, standing),
-  ]);
-  return { reports, standing: person, ticket: ticket && Ticket.summary(ticket) };
+function replaced(reports: Report.ReportItem[], by: Report.ReportItem): Report.ReportItem[] {
+  return reports.map((one) => (one.id === by.id ? by : one));
 }
 
-async function presentCase(report: Report.ReportItem): Promise<ReportCase> {
-  const last = lastOf(report);
-  const [reporter, dismissed, reported, decided] = await Promise.all([
-    findNamed(report.reporter_id),
-    Report.countDismissed(report.reporter_id),
-    findNamed(report.reported_user_id),
-    last ? presentLast(last) : null,
-  ]);
-  const messages = report.messages?.numbers.length ?? 0;
-  return { ...present(report), reporter: { ...reporter, dismissed }, reported, messages, decided };
+function presentCase({ report, reports, standing }: Case): ReportsTogether {
+  return { reports: reports.map(presentReport), standing: presentPerson(report.reported_user_id, standing) };
+}
+
+function presentReport(report: Report.ReportItem): ReportCase {
+  const { ticket = null, messages } = report;
+  return {
+    ...present(report),
+    ticket,
+    messages: messages?.numbers.length ?? 0,
+    decided: lastOf(report) ?? null,
+  };
 }

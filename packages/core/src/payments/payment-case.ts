@@ -1,6 +1,5 @@
 import type { PaymentCase } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { findNamed } from "../accounts/contact";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
@@ -34,8 +33,7 @@ export async function isOwnRefund(paymentId: string): Promise<boolean> {
 /** For admins: the cases of a status, newest first. Throws `not_allowed`. */
 export async function listCases(admin: Actor, { status, ...page }: { status: CaseItem["status"] } & PageInput) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const { items, next_cursor } = await newestFirst(PaymentCaseEntity.query.byStatus({ status }), page, present);
-  return { items: await Promise.all(items), next_cursor };
+  return newestFirst(PaymentCaseEntity.query.byStatus({ status }), page, present);
 }
 
 /**
@@ -96,10 +94,9 @@ async function findById(id: string): Promise<CaseItem | undefined> {
   return found.flatMap(({ data }) => data).find((item) => item.id === id);
 }
 
-async function present(item: CaseItem): Promise<PaymentCase> {
+function present(item: CaseItem): PaymentCase {
   const { id, kind, payment_id, order_id, user_id, amount, status, created_at } = item;
-  const { refunded_by, refunded_at, closed_by = refunded_by, closed_at: at = refunded_at } = item;
-  const [payer, admin] = await Promise.all([findNamed(user_id), closed_by ? findNamed(closed_by) : null]);
-  const settled = admin && at ? { admin, at } : null;
-  return { id, kind, payment_id, order_id, user_id, amount, status, created_at, payer, settled };
+  const { refunded_by, refunded_at, closed_by: admin_id = refunded_by, closed_at: at = refunded_at } = item;
+  const settled = admin_id && at ? { admin_id, at } : null;
+  return { id, kind, payment_id, order_id, user_id, amount, status, created_at, settled };
 }

@@ -282,8 +282,8 @@ describe("a payment that somebody must look at", () => {
     for (const _ of [1, 2])
       expect(await Payment.closeCase(admin, id, "Took the credits back")).toMatchObject({
         status: "closed",
-        payer: { id: buyer.userId },
-        settled: { admin: { id: admin.userId } },
+        user_id: buyer.userId,
+        settled: { admin_id: admin.userId },
       });
     expect(await casesOf()).toEqual([]);
     const { items } = await Audit.list({ subject: buyer.userId, action: "close_payment_case" }, {});

@@ -110,6 +110,22 @@ export function decide(userId: string, seen: number, { set, remove = [] }: Stand
   return { Update: change.params() };
 }
 
+/** A person's standing as such a decision leaves it. */
+export function decided(userId: string, standing: StandingItem | null, { set, remove = [] }: StandingChange) {
+  const after = { ...standing, ...set, user_id: userId, version: (standing?.version ?? 0) + 1 } as StandingItem;
+  for (const name of remove) delete after[name];
+  return after;
+}
+
+/** The check that this admin was not the last to decide about a person. */
+export function decidedByAnother(userId: string, adminId: string): Write {
+  // A check has the parameters of a delete.
+  const check = StandingEntity.delete({ user_id: userId }).where(
+    ({ last }, { ne, notExists }) => `${notExists(last.admin_id)} OR ${ne(last.admin_id, adminId)}`,
+  );
+  return { ConditionCheck: check.params() };
+}
+
 /** The write that the person has read a warning. Refused when it is not there, or another one is. */
 export function readWarning(userId: string, warningId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })

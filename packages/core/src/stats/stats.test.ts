@@ -55,7 +55,14 @@ it("counts a refund as waiting, and then as decided", async () => {
     show_date: "2026-02-01",
     show_time: "18:00",
   };
-  const ids = { id: newId(), user_id: newId(), deal_id: newId(), deal_source: "contact", ticket_id: newId() };
+  const ids = {
+    id: newId(),
+    user_id: newId(),
+    deal_id: newId(),
+    deal_source: "contact",
+    seller_id: newId(),
+    ticket_id: newId(),
+  };
   const refund = (status: "pending" | "approved") =>
     stored(RefundEntity.create({ ...ids, ticket, credits_refunded: 1, reason: "No answer", status, created_at: at }));
   const before = await Stats.get();

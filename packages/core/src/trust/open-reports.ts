@@ -1,7 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write } from "../commit";
-import { findOnceMore } from "../index-lag";
 import type { PageInput } from "../page";
 import { inKeyOrder } from "../page";
 import { EvidenceEntity, ReportEntity } from "./report.entity";
@@ -10,7 +9,6 @@ import { EvidenceEntity, ReportEntity } from "./report.entity";
 
 export type ReportItem = EntityItem<typeof ReportEntity>;
 
-const STATUSES = ["pending", "investigating", "resolved", "dismissed"] as const;
 /** How many of a person's latest reports say how much their next one weighs. */
 const WEIGHED = 100;
 
@@ -22,24 +20,27 @@ export function listByStatus<Out>(
   return inKeyOrder(ReportEntity.query.byStatus({ status }), page, present);
 }
 
-/** Anyone's report, by its id. */
-export async function findById(id: string): Promise<ReportItem | undefined> {
-  const found = await findOnceMore(async () => {
-    const pages = await Promise.all(STATUSES.map((status) => ReportEntity.query.byStatus({ status, id }).go()));
-    return pages.flatMap(({ data }) => data).find((report) => report.id === id);
-  });
-  if (!found) return undefined;
-  const { data } = await ReportEntity.get({ reporter_id: found.reporter_id, id }).go({ consistent: true });
-  return data ?? undefined;
+/** Every report against a person, newest first. One query. */
+export async function findAgainst(userId: string): Promise<ReportItem[]> {
+  const { data } = await ReportEntity.query
+    .byReported({ reported_user_id: userId })
+    .go({ pages: "all", order: "desc" });
+  return data;
 }
 
-/** Every report about the same person and ticket, newest first; this one as it was read. */
-export async function findTogether(report: ReportItem): Promise<ReportItem[]> {
-  const { data } = await ReportEntity.query
-    .byReported({ reported_user_id: report.reported_user_id })
-    .go({ pages: "all", order: "desc" });
-  const others = data.filter(({ id, ticket_id }) => id !== report.id && ticket_id === report.ticket_id);
-  return [report, ...others].sort((one, other) => (one.id < other.id ? 1 : -1));
+/** A report among those against a person, and all about the same ticket. */
+export function together(against: ReportItem[], id: string): { report?: ReportItem; reports: ReportItem[] } {
+  const report = against.find((each) => each.id === id);
+  return report
+    ? { report, reports: against.filter(({ ticket_id }) => ticket_id === report.ticket_id) }
+    : { reports: [] };
+}
+
+/** A report as it is now: an index shows it as it was a moment ago. */
+export async function readAnew(report: ReportItem): Promise<ReportItem> {
+  const { reporter_id, id } = report;
+  const { data } = await ReportEntity.get({ reporter_id, id }).go({ consistent: true });
+  return data ?? report;
 }
 
 /** How many of a person's latest reports were dismissed. */
@@ -48,16 +49,24 @@ export async function countDismissed(reporterId: string): Promise<number> {
   return data.filter(({ status }) => status === "dismissed").length;
 }
 
-/** The write that gives a report another status. Refused when it has not the one that was read any more. */
-export function give({ reporter_id, id, status }: ReportItem, next: ReportItem["status"], adminId: string): Write {
+/** What an admin gives a report. */
+export function decision(status: ReportItem["status"], adminId: string) {
+  return { status, decided_by: adminId, decided_at: isoNow() };
+}
+
+/** The write of a decision. Refused when the report has not the status that was read any more. */
+export function give({ reporter_id, id, status }: ReportItem, decision: Partial<ReportItem>): Write {
   const change = ReportEntity.patch({ reporter_id, id })
-    .set({ status: next, decided_by: adminId, decided_at: isoNow() })
+    .set(decision)
     .where((item, { eq }) => eq(item.status, status));
   return { Update: change.params() };
 }
 
-/** The messages that came with a report. */
-export async function readEvidence({ reporter_id, id }: ReportItem) {
-  const { data } = await EvidenceEntity.get({ reporter_id, report_id: id }).go();
-  return data?.messages ?? [];
+/** A report and the messages that came with it. */
+export async function findWithEvidence(reporterId: string, id: string) {
+  const [{ data: report }, { data: evidence }] = await Promise.all([
+    ReportEntity.get({ reporter_id: reporterId, id }).go(),
+    EvidenceEntity.get({ reporter_id: reporterId, report_id: id }).go(),
+  ]);
+  return report && { report, messages: evidence?.messages ?? [] };
 }

@@ -11,6 +11,7 @@ export const RefundEntity = new Entity(
       user_id: { type: "string", required: true, readOnly: true },
       deal_id: { type: "string", required: true, readOnly: true },
       deal_source: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
       ticket: ticketSummary,
       credits_refunded: { type: "number", required: true, readOnly: true },

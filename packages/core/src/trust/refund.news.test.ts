@@ -10,6 +10,7 @@ const refund = {
   user_id: newId(),
   deal_id: newId(),
   deal_source: "contact",
+  seller_id: "02SELLER",
   ticket_id: newId(),
   ticket: { ...ticket, show_time: "18:30" },
   credits_refunded: 1,

@@ -173,16 +173,18 @@ describe("deciding a refund", () => {
     for (const approved of [true, false])
       await expect(Refund.decide(admin, id, approved)).rejects.toMatchObject({
         code: "refund_processed",
-        data: { admin_id: asha.userId, admin_name: expect.stringMatching(/^Person/), action: "approve_refund" },
+        data: { admin_id: asha.userId, action: "approve_refund", at: expect.any(String) },
       });
     expect(await Credit.getBalance(buyer)).toBe(1);
   });
 
-  it("is for admins, and of a refund that is there", async () => {
-    const { buyer, ask } = await unlocked();
+  it("is for admins who are no part of it, and of a refund that is there", async () => {
+    const { buyer, seller, ask } = await unlocked();
     const { id } = await ask(buyer);
     await expect(Refund.decide(buyer, id, true)).rejects.toEqual(refused("not_allowed"));
     await expect(Refund.decide(admin, newId(), true)).rejects.toEqual(refused("not_found"));
+    for (const party of [buyer, seller])
+      await expect(Refund.decide({ ...party, isAdmin: true }, id, true)).rejects.toEqual(refused("not_yourself"));
     expect(await Credit.getBalance(buyer)).toBe(0);
   });
 

@@ -25,6 +25,7 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
     user_id: actor.userId,
     deal_id: deal.id,
     deal_source: deal.source,
+    seller_id: deal.seller_id,
     ticket_id: deal.ticket_id,
     ticket: deal.ticket,
     credits_refunded: deal.buyer_paid,

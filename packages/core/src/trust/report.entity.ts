@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { ticketSummary } from "../tickets/summary";
 
 /** A person's report about another person to the team. Stored under its writer. */
 export const ReportEntity = new Entity(
@@ -10,6 +11,7 @@ export const ReportEntity = new Entity(
       reporter_id: { type: "string", required: true, readOnly: true },
       reported_user_id: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", readOnly: true },
+      ticket: { ...ticketSummary, required: false },
       report_type: {
         type: ["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"] as const,
         required: true,
@@ -49,7 +51,7 @@ export const ReportEntity = new Entity(
         },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // For admins: the reports of one status, in time order, and one of them by its id.
+      // For admins: the reports of one status, in time order.
       byStatus: {
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["status"], template: "reports#${status}", casing: "none" },

@@ -33,13 +33,13 @@ interface NewReport {
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const [person, isTicketTheirs, { data: earlier }, quotes] = await Promise.all([
+  const [person, ticket, { data: earlier }, quotes] = await Promise.all([
     findContact(reported_user_id),
-    ticket_id ? sellsOrDealtWith(ticket_id, reported_user_id, actor.userId) : true,
+    ticket_id ? findTheirs(ticket_id, reported_user_id, actor.userId) : undefined,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
     messages && quote(actor, reported_user_id, messages.conversation_id, messages.numbers),
   ]);
-  if (!person || !isTicketTheirs) throw new DomainError("not_found");
+  if (!person || ticket === null) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
     report.status === "pending" &&
     report.reported_user_id === reported_user_id &&
@@ -54,6 +54,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     reporter_id: actor.userId,
     reported_user_id,
     ticket_id: ticket_id ?? undefined,
+    ticket,
     report_type,
     description,
     messages,
@@ -82,16 +83,18 @@ function referenceOf(messages?: ReportedMessages): string {
   return messages ? [messages.conversation_id, ...messages.numbers].join() : "";
 }
 
-/** Whether a person sells a ticket or has a deal on it with the other. */
-async function sellsOrDealtWith(ticketId: string, personId: string, otherId: string): Promise<boolean> {
+/** A ticket that a person sells or has a deal on with the other; null for any other. */
+async function findTheirs(ticketId: string, personId: string, otherId: string) {
   const [ticket, deal] = await Promise.all([Ticket.find(ticketId), findBetween(ticketId, personId, otherId)]);
-  return ticket?.user_id === personId || deal !== null;
+  return ticket?.user_id === personId ? Ticket.summary(ticket) : (deal?.ticket ?? null);
 }
 
 /** The reports that the actor made, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, present);
 }
+
+export { countDismissed } from "./open-reports";
 
 /** The reports against a person, newest first. For admins. */
 export async function listAgainst(userId: string, page: PageInput) {

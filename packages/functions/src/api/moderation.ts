@@ -16,14 +16,14 @@ export const handler = serve(moderation, (call) => ({
     standing: await Moderation.moderate(context.actor, input),
   })),
   listReports: call.listReports.handler(({ input, context }) => Reports.list(context.actor, input)),
-  getReport: call.getReport.handler(({ input, context }) => Reports.get(context.actor, input.id)),
-  readMessages: call.readMessages.handler(({ input, context }) => Reports.readMessages(context.actor, input.id)),
-  resolveReport: call.resolveReport.handler(({ input: { id, ...resolution }, context }) =>
-    Reports.resolve(context.actor, id, resolution),
+  getReport: call.getReport.handler(({ input, context }) => Reports.get(context.actor, input)),
+  readMessages: call.readMessages.handler(({ input, context }) => Reports.readMessages(context.actor, input)),
+  resolveReport: call.resolveReport.handler(({ input: { id, user_id, ...resolution }, context }) =>
+    Reports.resolve(context.actor, { id, user_id }, resolution),
   ),
   listAppeals: call.listAppeals.handler(({ input, context }) => Appeal.list(context.actor, input)),
-  decideAppeal: call.decideAppeal.handler(({ input: { id, ...decision }, context }) =>
-    Appeal.decide(context.actor, id, decision),
+  decideAppeal: call.decideAppeal.handler(({ input: { id, user_id, ...decision }, context }) =>
+    Appeal.decide(context.actor, { id, user_id }, decision),
   ),
   listRefunds: call.listRefunds.handler(({ input, context }) => Refund.listByStatus(context.actor, input)),
   processRefund: call.processRefund.handler(async ({ input: { id, approved, admin_notes }, context }) => {

@@ -125,9 +125,9 @@ export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
   const [waiting] = (await Payment.listCases(admin, { status: "open" })).items;
   if (waiting) await ago(50, () => Payment.refundCase(admin, waiting.id));
   const open = (await Appeal.list(admin, { status: "open" })).items;
-  const imrans = open.find(({ person }) => person.id === cast("Imran").userId);
+  const imrans = open.find(({ user_id }) => user_id === cast("Imran").userId);
   const accepted = { accepted: true, notes: "He has apologised, and the seller has accepted it." };
-  if (imrans) await ago(45, () => Appeal.decide(admin, imrans.id, accepted));
+  if (imrans) await ago(45, () => Appeal.decide(admin, imrans, accepted));
   const asked = { kind: "privacy", what: "Which of my data do you keep after I close my account?" } as const;
   const { number } = await ago(600, () => Grievance.file(cast("Divya"), asked, randomUUID()));
   const reply =
@@ -170,12 +170,13 @@ async function reportMessages(cast: Cast): Promise<void> {
   );
 }
 
-async function file(cast: Cast, another: Actor, { minutesAgo, by, about, type, says, verdict }: DemoReport) {
-  const reported = cast(about);
+async function file(cast: Cast, another: Actor, { minutesAgo, by, about: whom, type, says, verdict }: DemoReport) {
+  const reported = cast(whom);
   const ticket_id = await firstOnSale(reported);
   const made = { reported_user_id: reported.userId, ticket_id, report_type: type, description: says };
   const { id } = await ago(minutesAgo, () => Report.create(cast(by), made));
-  if (verdict) await ago(minutesAgo - 20, () => Reports.resolve(another, id, { status: verdict, seen: "pending" }));
+  const about = { id, user_id: reported.userId };
+  if (verdict) await ago(minutesAgo - 20, () => Reports.resolve(another, about, { status: verdict, seen: "pending" }));
 }
 
 async function askBack(

@@ -2,8 +2,9 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import type { AuditAction, AuditEntry } from "@reseat/contract";
 import { ButtonLink } from "../../components/button";
 import { AUDIT_LABELS } from "./audit-actions";
-import { type AuditFilter, auditOptions, isOfPerson, type NamedEntry } from "./audit-entries";
+import { type AuditFilter, auditOptions, isOfPerson } from "./audit-entries";
 import { Entries, Entry } from "./entries";
+import { Name } from "./names";
 import { adminPaths } from "./paths";
 import { changesIn, SettingChanges } from "./setting-changes";
 
@@ -15,7 +16,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const { t } = useLingui();
   return (
     <Entries of={auditOptions(filter)} empty={t`Nothing was done yet`}>
-      {(entry: NamedEntry) => (
+      {(entry: AuditEntry) => (
         <Entry
           title={t(AUDIT_LABELS[entry.action])}
           badge={<Details of={entry} />}
@@ -24,12 +25,12 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
             !filter.subject &&
             isOfPerson(entry) && (
               <ButtonLink to={adminPaths.person(entry.subject)} variant="quiet" size="sm">
-                {entry.subject_name ?? t`Somebody who is gone`}
+                <Name id={entry.subject} />
               </ButtonLink>
             )
           }
         >
-          {entry.admin_name ?? t`Somebody who is gone`}
+          <Name id={entry.admin_id} />
           {entry.network && <> · {entry.network}</>}
           {entry.action === "change_settings" && <SettingChanges changes={changesIn(entry.details ?? "")} />}
           {entry.reason && (

@@ -38,6 +38,7 @@ it("says of an entry who did what, from where and why, and counts credits as peo
   );
   logIn({ role: "admin" });
   await open("/admin/audit");
+  await screen.findAllByRole("link", { name: "Kabir Sethi" });
   for (const [title, badge, reason] of [
     ["Rejected a refund", "1 credit", "He answered"],
     ["Gave credits", "5 credits", "Show was cancelled"],

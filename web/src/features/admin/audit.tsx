@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AuditAction } from "@reseat/contract";
+import type { AuditAction, AuditEntry } from "@reseat/contract";
 import { AUDIT_ACTIONS } from "@reseat/contract/audit-actions";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -10,10 +10,11 @@ import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { toastError } from "../../lib/toast";
 import { AUDIT_LABELS } from "./audit-actions";
-import { type AuditFilter, allEntries } from "./audit-entries";
+import { type AuditFilter, allEntries, isOfPerson } from "./audit-entries";
 import { AuditList } from "./audit-list";
 import { csvFile } from "./csv";
 import { download } from "./download";
+import { nameOf } from "./names";
 import { adminsOptions } from "./queries";
 
 /** What an address says, if it is a day. */
@@ -43,18 +44,19 @@ export function Audit() {
   };
   const save = useMutation({
     mutationFn: async () => {
-      const rows = (await allEntries(filter)).map((entry) => [
+      const rowOf = async (entry: AuditEntry) => [
         entry.at,
         entry.admin_id,
-        entry.admin_name ?? "",
+        await nameOf(entry.admin_id),
         entry.action,
         entry.subject,
-        entry.subject_name ?? "",
+        isOfPerson(entry) ? await nameOf(entry.subject) : "",
         entry.thing_id,
         entry.details,
         entry.reason,
         entry.network,
-      ]);
+      ];
+      const rows = await Promise.all((await allEntries(filter)).map(rowOf));
       const who = ["admin_id", "admin_name", "action", "subject", "subject_name"];
       const head = ["at", ...who, "thing_id", "details", "reason", "network"];
       download("reseat-audit.csv", csvFile([head, ...rows]));

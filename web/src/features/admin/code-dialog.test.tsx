@@ -14,7 +14,7 @@ function behindCode(reason: FactorNeeded["reason"], person: Profile) {
   const trust = { ...card().seller_trust, user_id: person.id, last_calculated: null };
   const works = [
     answers("admin", "findPeople", { items: [person], next_cursor: null }),
-    answers("admin", "getPerson", { profile: person, credits: 4, trust }),
+    answers("admin", "getPerson", { profile: person, credits: 4, dismissed_reports: 0, trust }),
     answers("admin", "creditUser", { success: true, credits_added: 5, credits: 9 }),
   ];
   const needed = (["creditUser", "findPeople", "getPerson", "getStats"] as const).map((name) =>

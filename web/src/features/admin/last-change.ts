@@ -5,13 +5,15 @@ import type { LastChange } from "@reseat/contract";
 import { isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { formatsOf, indianDay } from "../../lib/format";
+import { queryClient } from "../../lib/query-client";
 import { serverNow } from "../../lib/server-clock";
 import { useSession } from "../../lib/session/session";
+import { toastError } from "../../lib/toast";
+import { nameOptions, useName } from "./names";
 
 /** 'Asha dismissed this at 4:32 pm'. */
-function sentence(i18n: I18n, { admin_name, action, at }: LastChange): string {
+function sentence(i18n: I18n, name: string, { action, at }: LastChange): string {
   const { formatDate, formatTime } = formatsOf(i18n.locale);
-  const name = admin_name || i18n._(msg`A former admin`);
   const isToday = indianDay(Date.parse(at)) === indianDay(serverNow());
   const when = isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
   switch (action) {
@@ -48,16 +50,25 @@ function sentence(i18n: I18n, { admin_name, action, at }: LastChange): string {
   }
 }
 
-/** Says who did something last; of oneself as 'You'. */
-export function useLastChange(): (last: LastChange) => string {
+/** Says who did something last, of oneself as 'You'; nothing until the name is known. */
+export function useLastChange(last: LastChange | null): string | null {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  return (last) => sentence(i18n, last.admin_id === user?.id ? { ...last, admin_name: t`You` } : last);
+  const isOwn = last?.admin_id === user?.id;
+  const other = useName(isOwn ? null : last?.admin_id);
+  const name = isOwn ? t`You` : other;
+  return last && name !== undefined ? sentence(i18n, name, last) : null;
 }
 
-/** The text for an error of a decision: of one that came late, who was faster, how and when. */
-export function lateText(i18n: I18n, error: unknown): string {
+/** Tells the error of a decision: of one that came late, who was faster, how and when. */
+export function toastLate(i18n: I18n, error: unknown, title?: string): void {
+  void lateText(i18n, error).then((text) => toastError(text, title));
+}
+
+async function lateText(i18n: I18n, error: unknown): Promise<string> {
   const isLate = isApiError(error, "changed_meanwhile", "refund_processed");
   const last = isLate ? (error.data as LastChange | undefined) : undefined;
-  return last ? sentence(i18n, last) : errorText(i18n, error);
+  if (!last) return errorText(i18n, error);
+  const name = await queryClient.fetchQuery(nameOptions(last.admin_id)).catch(() => last.admin_id);
+  return sentence(i18n, name || i18n._(msg`Somebody who is gone`), last);
 }

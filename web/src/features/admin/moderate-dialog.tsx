@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Field, Input } from "../../components/field";
 import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { toast, toastError } from "../../lib/toast";
-import { lateText } from "./last-change";
+import { toast } from "../../lib/toast";
+import { toastLate } from "./last-change";
 import { refreshDashboard } from "./queries";
 import { AskDialog } from "./queues/ask-dialog";
 
@@ -65,7 +65,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
     },
     onSettled: refreshDashboard,
     onError: (error) => {
-      toastError(lateText(i18n, error), t`Failed to moderate user`);
+      toastLate(i18n, error, t`Failed to moderate user`);
       onClose();
     },
   });

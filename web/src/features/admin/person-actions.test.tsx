@@ -21,6 +21,7 @@ function opened(change: Partial<Profile>, closed: PersonStanding["closed"] = nul
     answers("admin", "getPerson", {
       profile: person,
       credits: 4,
+      dismissed_reports: 0,
       trust: { ...card().seller_trust, user_id: person.id, last_calculated: null },
     }),
     answers("admin", "listDevices", {

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Broadcast, BroadcastStatus } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
+import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Badge, type Tone } from "../../components/badge";
 import { Button } from "../../components/button";
+import { Skeleton } from "../../components/skeleton";
 import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
 import { toastError } from "../../lib/toast";
-import { refreshPushes } from "./queries";
+import { pushOptions, refreshPushes } from "./queries";
 
 const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> = {
   sending: { label: msg`Sending`, tone: "info" },
@@ -19,24 +20,52 @@ const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> 
 };
 
 /** What was said to whom, how far it is, and how many it really reached. */
-export function PushProgress({ push }: { push: Broadcast }) {
+export function PushProgress({ push }: { push: BroadcastSent }) {
   const { t, i18n } = useLingui();
-  const { formatDate, formatTime, formatNumber } = useFormats();
-  const { id, title, message, status, audience_count, done_count, recipient_count, waiting_count, created_at } = push;
+  const { formatDate, formatTime } = useFormats();
+  const { id, title, message, created_at } = push;
+  const { data: progress, isError, refetch } = useQuery(pushOptions(id));
   const stop = useMutation({
     ...api.broadcasts.stop.mutationOptions(),
     onSettled: refreshPushes,
     onError: (error) => toastError(errorText(i18n, error)),
   });
-  const { label, tone } = STATUS[status];
-  const isSending = status === "sending";
+  const isSending = progress?.status === "sending";
   return (
     <article className="grid gap-2 px-4 py-4">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 break-words font-semibold">{title}</h3>
-        <Badge tone={tone}>{t(label)}</Badge>
+        {progress && <Badge tone={STATUS[progress.status].tone}>{t(STATUS[progress.status].label)}</Badge>}
       </header>
       <p className="whitespace-pre-line break-words text-ink-muted text-sm">{message}</p>
+      {progress && <Progress of={progress} />}
+      {!progress && !isError && <Skeleton className="h-5 w-40" />}
+      {!progress && isError && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => void refetch()}>
+          <Trans>How far it is could not be loaded. Try again</Trans>
+        </Button>
+      )}
+      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-3 text-ink-muted text-xs">
+        <span className="figures">
+          <Audience push={push} /> ·{" "}
+          <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>
+        </span>
+        {isSending && (
+          <Button variant="outline" size="sm" onClick={() => stop.mutate({ id })} busy={stop.isPending}>
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Progress({ of: { status, audience_count, done_count, recipient_count, waiting_count } }: { of: Broadcast }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  const isSending = status === "sending";
+  return (
+    <>
       {isSending && (
         <progress
           aria-label={t`People who had their turn`}
@@ -62,22 +91,11 @@ export function PushProgress({ push }: { push: Broadcast }) {
           </>
         )}
       </p>
-      <footer className="flex min-h-11 flex-wrap items-center justify-between gap-3 text-ink-muted text-xs">
-        <span className="figures">
-          <Audience push={push} /> ·{" "}
-          <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>
-        </span>
-        {isSending && (
-          <Button variant="outline" size="sm" onClick={() => stop.mutate({ id })} busy={stop.isPending}>
-            <Trans>Stop</Trans>
-          </Button>
-        )}
-      </footer>
-    </article>
+    </>
   );
 }
 
-function Audience({ push: { audience, region, user_id, is_test } }: { push: Broadcast }) {
+function Audience({ push: { audience, region, user_id, is_test } }: { push: BroadcastSent }) {
   if (is_test) return <Trans>Test to yourself</Trans>;
   switch (audience) {
     case "all":

@@ -47,8 +47,8 @@ export function queuesOptions() {
 }
 
 /** Reports about one person and ticket, by one of them. */
-export function caseOptions(id: string) {
-  return api.moderation.getReport.queryOptions({ input: { id }, staleTime: 10_000 });
+export function caseOptions(report: { id: string; user_id: string }) {
+  return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
 }
 
 /** A grievance by its number. */
@@ -91,14 +91,10 @@ const WHILE_SENDING = 2000;
 
 /** What was pushed to many, newest first. */
 export function pushesOptions() {
-  return {
-    ...pagedOptions(api.broadcasts.list, {}),
-    refetchInterval: ({ state }: { state: { data?: { pages: { items: Broadcast[] }[] } | undefined } }) =>
-      state.data?.pages.some(({ items }) => items.some(isSending)) ? WHILE_SENDING : false,
-  } as const;
+  return pagedOptions(api.broadcasts.list, {});
 }
 
-/** How far one of them is. */
+/** How far one of them is; asked again until it is sent. */
 export function pushOptions(id: string) {
   return api.broadcasts.get.queryOptions({
     input: { id },

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SettingsSeen } from "@reseat/contract";
+import type { AuditEntry, SettingsSeen } from "@reseat/contract";
 import { Section } from "../../components/section";
-import { auditOptions, type NamedEntry } from "./audit-entries";
+import { auditOptions } from "./audit-entries";
 import { Entries, Entry } from "./entries";
+import { Name } from "./names";
 import { changesIn, SettingChanges } from "./setting-changes";
 
 /** Every version of the settings, from the audit. */
@@ -12,7 +13,7 @@ export function SettingsHistory({ settings }: { settings: SettingsSeen }) {
   return (
     <Section id="versions" title={t`What was changed`}>
       <Entries of={auditOptions({ subject: "settings" })} empty={t`Nobody has changed anything yet`}>
-        {(entry: NamedEntry) => (
+        {(entry: AuditEntry) => (
           <Entry
             title={
               entry.thing_id === String(version) ? (
@@ -21,7 +22,11 @@ export function SettingsHistory({ settings }: { settings: SettingsSeen }) {
                 <Trans>Version {entry.thing_id}</Trans>
               )
             }
-            badge={<span className="text-ink-muted text-sm">{entry.admin_name ?? t`Somebody who is gone`}</span>}
+            badge={
+              <span className="text-ink-muted text-sm">
+                <Name id={entry.admin_id} />
+              </span>
+            }
             at={entry.at}
           >
             <SettingChanges changes={changesIn(entry.details ?? "")} />

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge";
 import { api, isApiError } from "../../../lib/api";
 import { useSession } from "../../../lib/session/session";
-import { toast, toastError } from "../../../lib/toast";
-import { lateText } from "../last-change";
+import { toast } from "../../../lib/toast";
+import { toastLate } from "../last-change";
+import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { APPEAL_STATUSES } from "./appeal-statuses";
 import { AskDialog } from "./ask-dialog";
@@ -28,16 +29,16 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
     },
     onError: (error) => {
       if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
-      toastError(lateText(i18n, error));
+      toastLate(i18n, error);
       ask(null);
     },
     onSettled: refreshDashboard,
   });
-  const { id, person, kind, reason, admin, message, status, decided } = decide.data ?? appeal;
-  const isOwn = admin.id === user?.id;
+  const { id, user_id, kind, reason, admin_id, message, status, decided } = decide.data ?? appeal;
+  const [name, admin] = [useName(user_id) ?? NO_NAME, useName(admin_id) ?? NO_NAME];
+  const isOwn = admin_id === user?.id;
   const before = decided && {
-    admin_id: decided.admin.id,
-    admin_name: decided.admin.full_name,
+    admin_id: decided.admin_id,
     action: status === "accepted" ? "accept_appeal" : "decline_appeal",
     at: decided.at,
   };
@@ -46,7 +47,7 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
     <ItemFrame
       {...ways}
       id={id}
-      title={<Trans>Appeal of {person.full_name}</Trans>}
+      title={<Trans>Appeal of {name}</Trans>}
       badge={<Badge tone={APPEAL_STATUSES[status].tone}>{t(APPEAL_STATUSES[status].label)}</Badge>}
       acts={
         isOpen && !isOwn
@@ -61,11 +62,7 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
     >
       <p className="grid gap-1">
         <span className="text-ink-muted text-sm">
-          {kind === "banned" ? (
-            <Trans>{admin.full_name} banned them:</Trans>
-          ) : (
-            <Trans>{admin.full_name} suspended them:</Trans>
-          )}
+          {kind === "banned" ? <Trans>{admin} banned them:</Trans> : <Trans>{admin} suspended them:</Trans>}
         </span>
         <span className="whitespace-pre-line break-words">{reason}</span>
       </p>
@@ -78,30 +75,29 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
         </p>
       )}
       {decided?.notes && <p className="text-sm">{decided.notes}</p>}
-      <PersonBrief person={person} side={t`Appeals`} />
+      <PersonBrief id={user_id} side={t`Appeals`} />
       {asking && (
         <AskDialog
           title={asking === "accept" ? t`Accept this appeal?` : t`Decline this appeal?`}
           action={asking === "accept" ? t`Accept` : t`Decline`}
           note={{
             label: t`Why`,
-            hint:
-              asking === "accept" ? t`The audit keeps it.` : t`${person.full_name} reads it, and the audit keeps it.`,
+            hint: asking === "accept" ? t`The audit keeps it.` : t`${name} reads it, and the audit keeps it.`,
             max: MODERATION_REASON_MAX,
             isRequired: true,
           }}
           busy={decide.isPending}
-          onConfirm={(notes) => decide.mutate({ id, accepted: asking === "accept", notes })}
+          onConfirm={(notes) => decide.mutate({ id, user_id, accepted: asking === "accept", notes })}
           onClose={() => ask(null)}
         >
           <p>
             {asking === "accept" ? (
               <Trans>
-                {person.full_name} can list, buy and write again, and is told so. If it followed from a case, its
-                reports no longer count in their trust score.
+                {name} can list, buy and write again, and is told so. If it followed from a case, its reports no longer
+                count in their trust score.
               </Trans>
             ) : (
-              <Trans>It stays as it is, and {person.full_name} is told. They cannot appeal against it again.</Trans>
+              <Trans>It stays as it is, and {name} is told. They cannot appeal against it again.</Trans>
             )}
           </p>
         </AskDialog>

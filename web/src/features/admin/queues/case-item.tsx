@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportCase, ReportsTogether } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,9 @@ import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { ModerateDialog, type Moderation } from "../moderate-dialog";
 import { useModerations } from "../moderations";
+import { Name, NO_NAME, useName } from "../names";
 import { caseOptions } from "../queries";
+import { caseNamed } from "./case-id";
 import { type Verdict, VerdictDialog } from "./case-verdict";
 import { Evidence, useEvidence } from "./evidence";
 import { ItemFrame, type Ways } from "./item-frame";
@@ -18,9 +20,10 @@ import { PersonBrief, TicketLine } from "./person-brief";
 import { StandingLine } from "./standing-line";
 
 /** A case: every report about one person and ticket, both sides, and what can be done about it. */
-export function CaseItem({ id, ways }: { id: string; ways: Ways }) {
-  const { data, error, isFetching, refetch } = useQuery(caseOptions(id));
-  const report = data?.reports.find((each) => each.id === id);
+export function CaseItem({ caseId, ways }: { caseId: string; ways: Ways }) {
+  const named = caseNamed(caseId);
+  const { data, error, isFetching, refetch } = useQuery(caseOptions(named));
+  const report = data?.reports.find(({ id }) => id === named.id);
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!data || !report)
     return (
@@ -38,16 +41,17 @@ interface OpenCaseProps {
   ways: Ways;
 }
 
-function OpenCase({ together: { reports, standing, ticket }, report, ways }: OpenCaseProps) {
+function OpenCase({ together: { reports, standing }, report, ways }: OpenCaseProps) {
   const { t } = useLingui();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [moderation, setModeration] = useState<Moderation | null>(null);
   const moderations = useModerations(standing, setModeration);
   const reading = useEvidence();
-  const { id, status, reported, decided } = report;
+  const { id, status, reported_user_id, ticket, decided } = report;
+  const name = useName(reported_user_id) ?? NO_NAME;
   const isOpen = status === "pending" || status === "investigating";
   const withMessages = reports.find(({ messages }) => messages > 0);
-  const reporters = [...new Map(reports.map(({ reporter }) => [reporter.id, reporter])).values()];
+  const reporters = [...new Set(reports.map(({ reporter_id }) => reporter_id))];
   const acts = [
     ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
     ...(isOpen
@@ -57,13 +61,13 @@ function OpenCase({ together: { reports, standing, ticket }, report, ways }: Ope
         ]
       : []),
     ...moderations,
-    ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages.id) }] : []),
+    ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages) }] : []),
   ];
   return (
     <ItemFrame
       {...ways}
       id={id}
-      title={<Trans>About {reported.full_name}</Trans>}
+      title={<Trans>About {name}</Trans>}
       badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
       acts={acts}
       last={decided}
@@ -81,21 +85,11 @@ function OpenCase({ together: { reports, standing, ticket }, report, ways }: Ope
         ))}
       </ul>
       <div className="grid gap-3 xl:grid-cols-2">
-        <PersonBrief person={reported} side={t`Reported`}>
+        <PersonBrief id={reported_user_id} side={t`Reported`}>
           <StandingLine standing={standing} />
         </PersonBrief>
         {reporters.map((reporter) => (
-          <PersonBrief key={reporter.id} person={reporter} side={t`Reported by`}>
-            {reporter.dismissed > 0 && (
-              <p className="text-sm text-warning">
-                <Plural
-                  value={reporter.dismissed}
-                  one="# report of theirs was dismissed before"
-                  other="# reports of theirs were dismissed before"
-                />
-              </p>
-            )}
-          </PersonBrief>
+          <PersonBrief key={reporter} id={reporter} side={t`Reported by`} isReporter />
         ))}
       </div>
       {verdict && (
@@ -104,7 +98,7 @@ function OpenCase({ together: { reports, standing, ticket }, report, ways }: Ope
       {moderation && (
         <ModerateDialog
           action={moderation}
-          person={reported}
+          person={{ id: reported_user_id, full_name: name }}
           standing={standing}
           caseId={id}
           onClose={() => setModeration(null)}
@@ -117,13 +111,13 @@ function OpenCase({ together: { reports, standing, ticket }, report, ways }: Ope
 function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useEvidence> }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
-  const { report_type, description, reporter, created_at, messages } = report;
+  const { report_type, description, reporter_id, created_at, messages } = report;
   return (
     <li className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{t(REPORT_TYPES[report_type])}</span>
         <span className="text-ink-muted text-xs">
-          {reporter.full_name} · {formatDate(created_at)}, {formatTime(created_at)}
+          <Name id={reporter_id} /> · {formatDate(created_at)}, {formatTime(created_at)}
         </span>
       </p>
       <p dir="auto" className="whitespace-pre-line break-words">

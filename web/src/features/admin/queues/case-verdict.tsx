@@ -3,8 +3,9 @@ import type { ReportCase } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
-import { toast, toastError } from "../../../lib/toast";
-import { lateText } from "../last-change";
+import { toast } from "../../../lib/toast";
+import { toastLate } from "../last-change";
+import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 
@@ -21,7 +22,7 @@ interface VerdictDialogProps {
 /** Takes a case up, upholds or dismisses it. */
 export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialogProps) {
   const { t, i18n } = useLingui();
-  const name = report.reported.full_name;
+  const name = useName(report.reported_user_id) ?? NO_NAME;
   const texts = {
     investigating: { title: t`Take up this case?`, action: t`Review`, done: t`Case taken up` },
     resolved: { title: t`Uphold this case?`, action: t`Resolve`, done: t`Case upheld` },
@@ -30,13 +31,14 @@ export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialog
   const resolve = useMutation({
     ...api.moderation.resolveReport.mutationOptions(),
     onSuccess: () => toast({ title: texts.done, tone: "success" }),
-    onError: (error) => toastError(lateText(i18n, error)),
+    onError: (error) => toastLate(i18n, error),
     // The dialog stays until the screen shows what became of the case.
     onSettled: async () => {
       await refreshDashboard();
       onClose();
     },
   });
+  const named = { id: report.id, user_id: report.reported_user_id };
   const seen = report.status === "investigating" ? "investigating" : "pending";
   return (
     <AskDialog
@@ -46,7 +48,7 @@ export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialog
         note: { label: t`Note`, hint: t`For the audit. Neither side reads it.`, max: MODERATION_REASON_MAX },
       })}
       busy={resolve.isPending}
-      onConfirm={(reason) => resolve.mutate({ id: report.id, status: verdict, seen, ...(reason && { reason }) })}
+      onConfirm={(reason) => resolve.mutate({ ...named, status: verdict, seen, ...(reason && { reason }) })}
       onClose={onClose}
     >
       {verdict === "investigating" && (

@@ -7,12 +7,13 @@ import { api } from "../../../lib/api";
 import { errorText } from "../../../lib/error-texts";
 import { useFormats } from "../../../lib/format";
 import { toastError } from "../../../lib/toast";
+import { Name } from "../names";
 
 /** Reads the copied messages of a report, when somebody presses. */
 export function useEvidence() {
   const { t, i18n } = useLingui();
   return useMutation({
-    mutationFn: (id: string) => api.moderation.readMessages.call({ id }),
+    mutationFn: ({ id, reporter_id }: ReportCase) => api.moderation.readMessages.call({ id, reporter_id }),
     onError: (error) => toastError(errorText(i18n, error), t`The messages could not be read`),
   });
 }
@@ -25,17 +26,15 @@ interface EvidenceProps {
 /** The messages that came with a report. They are read on a press only, because each reading stands in the audit. */
 export function Evidence({ report, reading }: EvidenceProps) {
   const { formatDate, formatTime } = useFormats();
-  const { reporter, reported } = report;
-  const nameOf = (id: string) => (id === reporter.id ? reporter.full_name : reported.full_name);
-  const isRead = reading.variables === report.id && reading.data;
+  const isRead = reading.variables?.id === report.id && reading.data;
   if (!isRead)
     return (
       <div className="grid justify-items-start gap-1">
         <Button
           variant="outline"
           size="sm"
-          onClick={() => reading.mutate(report.id)}
-          busy={reading.isPending && reading.variables === report.id}
+          onClick={() => reading.mutate(report)}
+          busy={reading.isPending && reading.variables?.id === report.id}
         >
           <MessageSquareText aria-hidden="true" className="size-4.5" />
           <Plural value={report.messages} one="Read # message" other="Read # messages" />
@@ -50,7 +49,7 @@ export function Evidence({ report, reading }: EvidenceProps) {
       {isRead.items.map(({ number, sender_id, message_type, message, created_at }) => (
         <li key={number} className="text-sm">
           <p className="text-ink-muted text-xs">
-            {nameOf(sender_id)} · {formatDate(created_at)}, {formatTime(created_at)}
+            <Name id={sender_id} /> · {formatDate(created_at)}, {formatTime(created_at)}
           </p>
           <p dir="auto" className="whitespace-pre-wrap break-words">
             {message_type === "text" ? (

@@ -11,8 +11,9 @@ import { api, isApiError } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { useSession } from "../../../lib/session/session";
-import { toast, toastError } from "../../../lib/toast";
-import { lateText } from "../last-change";
+import { toast } from "../../../lib/toast";
+import { toastLate } from "../last-change";
+import { NO_NAME, useName } from "../names";
 import { grievanceOptions, refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { Deadline } from "./deadline";
@@ -33,7 +34,7 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
     onSuccess: () => toast({ title: t`Grievance answered`, tone: "success" }),
     onError: (error) => {
       if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
-      toastError(lateText(i18n, error));
+      toastLate(i18n, error);
     },
     // The dialog stays until the screen shows what became of it.
     onSettled: async () => {
@@ -41,6 +42,7 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
       ask(false);
     },
   });
+  const filer = useName(data?.user_id) ?? NO_NAME;
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
     return (
@@ -51,10 +53,10 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
         <Skeleton className="h-96 rounded-md" />
       </div>
     );
-  const { kind, what, about, about_ticket, about_person, person, visitor, answered, answer_by, decided } = data;
-  const isParty = [person?.id, about_person?.id].includes(user?.id);
+  const { kind, what, about, about_ticket, about_user_id, user_id, visitor, answered, answer_by, decided } = data;
+  const isParty = user !== null && [user_id, about_user_id].includes(user.id);
   const isOpen = data.status === "open" && !late;
-  const name = person?.full_name || visitor?.full_name || t`Somebody who is gone`;
+  const name = visitor?.full_name ?? filer;
   return (
     <ItemFrame
       {...ways}
@@ -105,8 +107,8 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
         </section>
       )}
       {visitor && <VisitorBrief {...visitor} />}
-      {person && <PersonBrief person={person} side={t`Filed it`} />}
-      {about_person && <PersonBrief person={about_person} side={t`Whom it is about`} />}
+      {user_id && <PersonBrief id={user_id} side={t`Filed it`} />}
+      {about_user_id && <PersonBrief id={about_user_id} side={t`Whom it is about`} />}
       {isAsking && (
         <AskDialog
           title={t`Answer ${number}?`}

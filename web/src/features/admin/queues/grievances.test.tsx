@@ -1,4 +1,4 @@
-import type { GrievanceSeen, LastChange } from "@reseat/contract";
+import type { GrievanceCase, LastChange } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
 const AT = "2026-11-20T10:00:00.000Z";
-const asha: LastChange = { admin_id: newId(), admin_name: "Asha", action: "answer_grievance", at: AT };
+const asha: LastChange = { admin_id: newId(), action: "answer_grievance", at: AT };
 
 beforeEach(() => {
   const admin = logIn({ role: "admin" });
@@ -28,9 +28,11 @@ beforeEach(() => {
       grievances: { open: 3, answered: 0 },
     }),
     answers("admin", "listAdmins", { items: [] }),
+    answers("admin", "getNames", { items: [{ id: asha.admin_id, full_name: "Asha" }] }),
     answers("admin", "getPerson", ({ id }) => ({
       profile: { ...admin, id },
       credits: 0,
+      dismissed_reports: 0,
       trust: { ...card().seller_trust, user_id: id, last_calculated: null },
     })),
     answers("moderation", "look", { others: [] }),
@@ -38,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Filed so many hours ago, with 36 hours in all. */
-function grievance(number: string, hoursAgo: number, change: Partial<GrievanceSeen> = {}): GrievanceSeen {
+function grievance(number: string, hoursAgo: number, change: Partial<GrievanceCase> = {}): GrievanceCase {
   const filed = Date.now() - hoursAgo * 3_600_000;
   return {
     number,
@@ -49,21 +51,21 @@ function grievance(number: string, hoursAgo: number, change: Partial<GrievanceSe
     created_at: new Date(filed).toISOString(),
     answer_by: new Date(filed + 36 * 3_600_000).toISOString(),
     answered: null,
-    person: null,
+    user_id: null,
     visitor: { full_name: "Meera Nair", reach: "+91 98765 43210" },
     decided: null,
     about_ticket: null,
-    about_person: null,
+    about_user_id: null,
     ...change,
   };
 }
 
 /** A server that keeps grievances. */
-function keepsGrievances(...all: GrievanceSeen[]) {
-  const find = (number: string) => all.find((each) => each.number === number) as GrievanceSeen;
+function keepsGrievances(...all: GrievanceCase[]) {
+  const find = (number: string) => all.find((each) => each.number === number) as GrievanceCase;
   server.use(
     answers("grievances", "list", ({ status }) => ({
-      items: all.filter((each) => each.status === status).map(({ about_ticket: _, about_person: __, ...item }) => item),
+      items: all.filter((each) => each.status === status),
       next_cursor: null,
     })),
     answers("grievances", "get", ({ number }) => find(number)),
@@ -108,9 +110,8 @@ it("a visitor's grievance is answered by keyboard, and says that nobody but the 
 
 it("an admin whom a grievance is about does not answer it; who comes late reads who was faster", async () => {
   const own = logIn({ role: "admin" });
-  const about_person = { id: own.id, full_name: own.full_name };
   const late = grievance("RS-000002", 1);
-  keepsGrievances(grievance("RS-000001", 2, { about_person }), late);
+  keepsGrievances(grievance("RS-000001", 2, { about_user_id: own.id }), late);
   server.use(refuses("grievances", "answer", "changed_meanwhile", asha));
   const user = await open("/admin/reports/grievances/RS-000001");
   await screen.findByText("You filed this or it is about you, so another admin answers it.");

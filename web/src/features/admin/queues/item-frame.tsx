@@ -35,7 +35,7 @@ export function ItemFrame({ id, title, badge, children, acts, last, isDecided, b
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
-  const tell = useLastChange();
+  const said = useLastChange(last);
   const wasDecided = useRef(isDecided);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ItemFrame({ id, title, badge, children, acts, last, isDecided, b
       </div>
       <footer className="sticky bottom-(--dock-height) grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 md:bottom-0">
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
-          {last && tell(last)}
+          {said}
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <Acts acts={acts} label={t`What to do`} />

@@ -9,7 +9,9 @@ import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { pagedOptions } from "../../../lib/paged";
 import { REPORT_TYPES } from "../../trust/report-types";
+import { Name } from "../names";
 import { AppealItem } from "./appeal-item";
+import { caseIdOf } from "./case-id";
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
 import { GrievanceItem } from "./grievance-item";
@@ -42,7 +44,7 @@ function casesOf(reports: ReportCase[]): Case[] {
     const key = `${report.reported_user_id} ${report.ticket_id}`;
     const known = cases.get(key);
     if (known) known.reports.push(report);
-    else cases.set(key, { id: report.id, reports: [report] });
+    else cases.set(key, { id: caseIdOf(report), reports: [report] });
   }
   return [...cases.values()];
 }
@@ -62,7 +64,7 @@ export function Cases({ status: name, openId }: ListProps) {
       list={list}
       empty={t`No cases here`}
       row={({ reports }) => ({
-        title: reports[0].reported.full_name,
+        title: <Name id={reports[0].reported_user_id} />,
         note: [...new Set(reports.map(({ report_type }) => t(REPORT_TYPES[report_type])))].join(", "),
         badge: reports.length > 1 && (
           <Badge tone="warning">
@@ -72,7 +74,7 @@ export function Cases({ status: name, openId }: ListProps) {
         at: reports[0].created_at,
       })}
     >
-      {(id, _, ways) => <CaseItem key={id} id={id} ways={ways} />}
+      {(id, _, ways) => <CaseItem key={id} caseId={id} ways={ways} />}
     </QueuePanes>
   );
 }
@@ -88,9 +90,9 @@ export function Refunds({ status: name, openId }: ListProps) {
       openId={openId}
       list={list}
       empty={t`No refunds here`}
-      row={({ buyer, ticket_unlock, created_at }) => ({
+      row={({ user_id, ticket_unlock, created_at }) => ({
         title: ticket_unlock.ticket.movie_name,
-        note: buyer.full_name,
+        note: <Name id={user_id} />,
         at: created_at,
       })}
     >
@@ -117,9 +119,13 @@ export function Payments({ status: name, openId }: ListProps) {
       openId={openId}
       list={list}
       empty={t`No payments here`}
-      row={({ kind, amount, payer, created_at }) => ({
+      row={({ kind, amount, user_id, created_at }) => ({
         title: t(PAYMENT_KINDS[kind].label),
-        note: `${payer.full_name} · ${formatPrice(amount)}`,
+        note: (
+          <>
+            <Name id={user_id} /> · {formatPrice(amount)}
+          </>
+        ),
         at: created_at,
       })}
     >
@@ -145,8 +151,8 @@ export function Appeals({ status: name, openId }: ListProps) {
       openId={openId}
       list={list}
       empty={t`No appeals here`}
-      row={({ person, kind, created_at }) => ({
-        title: person.full_name,
+      row={({ user_id, kind, created_at }) => ({
+        title: <Name id={user_id} />,
         note: kind === "banned" ? t`Against a ban` : t`Against a suspension`,
         at: created_at,
       })}
@@ -178,7 +184,11 @@ export function Grievances({ status: name, openId }: ListProps) {
       empty={t`No grievances here`}
       row={(item) => ({
         title: item.number,
-        note: `${t(GRIEVANCE_KIND_NAMES[item.kind])} · ${item.person?.full_name || item.visitor?.full_name || t`Somebody who is gone`}`,
+        note: (
+          <>
+            {t(GRIEVANCE_KIND_NAMES[item.kind])} · {item.user_id ? <Name id={item.user_id} /> : item.visitor?.full_name}
+          </>
+        ),
         badge: <Deadline of={item} />,
         at: item.created_at,
       })}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
+import { useName } from "../names";
 
 /** How often a screen says that it still has a thing open. The server shows it to others for two minutes. */
 const AGAIN_MS = 30_000;
@@ -18,18 +19,19 @@ export function Looking({ id }: { id: string }) {
     gcTime: 0,
   });
   const [first, ...more] = data?.others ?? [];
+  const name = useName(first?.admin_id);
   return (
     <p aria-live="polite" className="flex min-h-5 items-center gap-1.5 text-sm text-warning">
-      {first && (
+      {first && name && (
         <>
           <Eye aria-hidden="true" className="size-4 shrink-0" />
           {more.length > 0 ? (
             <Trans>
-              {first.admin.full_name} and {more.length} more have this open
+              {name} and {more.length} more have this open
             </Trans>
           ) : (
             <Trans>
-              {first.admin.full_name} has had this open since {formatTime(first.at)}
+              {name} has had this open since {formatTime(first.at)}
             </Trans>
           )}
         </>

@@ -8,6 +8,7 @@ import { api } from "../../../lib/api";
 import { errorText } from "../../../lib/error-texts";
 import { useFormats } from "../../../lib/format";
 import { toast, toastError } from "../../../lib/toast";
+import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { ItemFrame, type Ways } from "./item-frame";
@@ -42,8 +43,9 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
     onError,
     onSettled: refreshDashboard,
   });
-  const { id, kind, amount, payer, payment_id, order_id, status, settled } = refund.data ?? settle.data ?? payment;
+  const { id, kind, amount, user_id, payment_id, order_id, status, settled } = refund.data ?? settle.data ?? payment;
   const { label, explained, isRefundable } = PAYMENT_KINDS[kind];
+  const payer = useName(user_id) ?? NO_NAME;
   const price = formatPrice(amount);
   return (
     <ItemFrame
@@ -67,8 +69,7 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
       isDecided={settled !== null}
       last={
         settled && {
-          admin_id: settled.admin.id,
-          admin_name: settled.admin.full_name,
+          admin_id: settled.admin_id,
           action: status === "closed" ? "close_payment_case" : "refund_payment",
           at: settled.at,
         }
@@ -89,7 +90,7 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
           <dd className="break-all">{order_id}</dd>
         </div>
       </dl>
-      <PersonBrief person={payer} side={t`Payer`} />
+      <PersonBrief id={user_id} side={t`Payer`} />
       {isAsking && isRefundable && (
         <AskDialog
           title={t`Give ${price} back?`}
@@ -100,8 +101,8 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
         >
           <p>
             <Trans>
-              Razorpay returns it to {payer.full_name} in the way that they paid. Their credits stay as they are: this
-              payment bought none.
+              Razorpay returns it to {payer} in the way that they paid. Their credits stay as they are: this payment
+              bought none.
             </Trans>
           </p>
         </AskDialog>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { NamedPerson } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,28 +11,32 @@ import { REPORT_TYPES } from "../../trust/report-types";
 import { ScoreChip, TrustBadge } from "../../trust/seller-trust";
 import { AuditList } from "../audit-list";
 import { Entries, Entry } from "../entries";
+import { NO_NAME, useName } from "../names";
 import { adminPaths } from "../paths";
 import { personOptions } from "../queries";
 
 interface PersonBriefProps {
-  person: NamedPerson;
+  id: string;
   /** Which side they are on: 'Reported', 'Buyer'. */
   side: string;
+  /** What they reported before says how much their word weighs. */
+  isReporter?: boolean;
   children?: ReactNode;
 }
 
 /** One of the people of an item: who they are, how they stand, and on demand what was before. */
-export function PersonBrief({ person: { id, full_name }, side, children }: PersonBriefProps) {
+export function PersonBrief({ id, side, isReporter = false, children }: PersonBriefProps) {
   const { t } = useLingui();
+  const name = useName(id) ?? NO_NAME;
   const { data } = useQuery(personOptions(id));
   return (
     <section className="grid content-start gap-2 rounded-md bg-sunken p-3">
       <p className="font-semibold text-ink-muted text-xs">{side}</p>
       <div className="flex items-center gap-3">
-        <Avatar name={full_name} />
+        <Avatar name={name} />
         <div className="grid min-w-0">
           <Link to={adminPaths.person(id)} className="inline-flex min-h-11 items-center font-semibold underline">
-            <span className="truncate">{full_name || t`Somebody who is gone`}</span>
+            <span className="truncate">{name}</span>
           </Link>
           <p className="flex min-h-6 flex-wrap gap-1.5">
             {data && (
@@ -50,6 +53,15 @@ export function PersonBrief({ person: { id, full_name }, side, children }: Perso
           </p>
         </div>
       </div>
+      {isReporter && data && data.dismissed_reports > 0 && (
+        <p className="text-sm text-warning">
+          <Plural
+            value={data.dismissed_reports}
+            one="# report of theirs was dismissed before"
+            other="# reports of theirs were dismissed before"
+          />
+        </p>
+      )}
       {children}
       <History summary={t`Reports about them`}>
         <Reports id={id} side="against" />

@@ -6,7 +6,6 @@ import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
 const AT = "2026-11-20T10:00:00.000Z";
-const asha: LastChange = { admin_id: newId(), admin_name: "Asha", action: "dismiss_case", at: AT };
 const standing = (user_id: string): PersonStanding => ({
   user_id,
   version: 3,
@@ -18,19 +17,30 @@ const standing = (user_id: string): PersonStanding => ({
   terms_changed: false,
 });
 
+/** What people are called, by their ids. */
+const names = new Map<string, string>();
+const nameOf = (id: string) => names.get(id) ?? "";
+
+function named(full_name: string): string {
+  const id = newId();
+  names.set(id, full_name);
+  return id;
+}
+
+const asha: LastChange = { admin_id: named("Asha"), action: "dismiss_case", at: AT };
+const meera = named("Meera");
+
 function report(name: string): ReportCase {
-  const [reporter, reported] = [newId(), newId()];
   return {
     id: newId(),
-    reporter_id: reporter,
-    reported_user_id: reported,
+    reporter_id: named("Ravi"),
+    reported_user_id: named(name),
     ticket_id: null,
     report_type: "fraud",
     description: `${name} sold it twice`,
     status: "pending",
     created_at: AT,
-    reporter: { id: reporter, full_name: "Ravi", dismissed: 0 },
-    reported: { id: reported, full_name: name },
+    ticket: null,
     messages: 0,
     decided: null,
   };
@@ -56,9 +66,13 @@ beforeEach(() => {
       grievances: { open: 0, answered: 0 },
     }),
     answers("admin", "listAdmins", { items: [] }),
+    answers("admin", "getNames", ({ ids }) => ({
+      items: ids.split(",").map((id) => ({ id, full_name: nameOf(id) })),
+    })),
     answers("admin", "getPerson", ({ id }) => ({
       profile: { ...admin, id },
       credits: 0,
+      dismissed_reports: 0,
       trust: { ...card().seller_trust, user_id: id, last_calculated: null },
     })),
     answers("moderation", "look", { others: [] }),
@@ -74,7 +88,6 @@ function keeps(reports: ReportCase[]) {
   const together = (id: string) => ({
     reports: [find(id)],
     standing: standing(find(id).reported_user_id),
-    ticket: null,
   });
   server.use(
     answers("moderation", "listReports", ({ status }) => ({
@@ -83,7 +96,7 @@ function keeps(reports: ReportCase[]) {
     })),
     answers("moderation", "getReport", ({ id }) => together(id)),
     answers("moderation", "resolveReport", ({ id, status }) => {
-      Object.assign(find(id), { status, decided: { ...asha, admin_name: "Meera" } });
+      Object.assign(find(id), { status, decided: { ...asha, admin_id: meera } });
       return together(id);
     }),
   );
@@ -97,8 +110,8 @@ it("a queue of 20 cases is decided by keyboard alone, and the focus is never los
   const user = await open("/admin/reports");
   await screen.findByText("Person 1");
   await user.keyboard("j");
-  for (const [index, { reported }] of reports.entries()) {
-    await heading(reported.full_name);
+  for (const [index, { reported_user_id }] of reports.entries()) {
+    await heading(nameOf(reported_user_id));
     await user.keyboard(index % 2 === 0 ? "d" : "u");
     const dialog = await screen.findByRole("dialog");
     const confirm = within(dialog).getByRole("button", { name: index % 2 === 0 ? "Dismiss" : "Resolve" });
@@ -148,7 +161,7 @@ it("who comes late reads who was faster, how and when", async () => {
 
 it("another admin who has the case open is shown", async () => {
   keeps([report("Somebody")]);
-  server.use(answers("moderation", "look", { others: [{ admin: { id: newId(), full_name: "Asha" }, at: AT }] }));
+  server.use(answers("moderation", "look", { others: [{ admin_id: asha.admin_id, at: AT }] }));
   const user = await open("/admin/reports/cases");
   await user.click(await screen.findByText("Somebody"));
   await screen.findByText(/^Asha has had this open since/);

@@ -8,9 +8,10 @@ import { ShowTime } from "../../../components/times";
 import { api, isApiError } from "../../../lib/api";
 import { serverNow } from "../../../lib/server-clock";
 import { useSession } from "../../../lib/session/session";
-import { toast, toastError } from "../../../lib/toast";
+import { toast } from "../../../lib/toast";
 import { CASE_STATUSES } from "../../trust/case-statuses";
-import { lateText } from "../last-change";
+import { toastLate } from "../last-change";
+import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { ItemFrame, type Ways } from "./item-frame";
@@ -22,26 +23,26 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
   const { user } = useSession();
   const [asking, ask] = useState<"approve" | "reject" | null>(null);
   const [made, setMade] = useState<LastChange | null>(null);
-  const { id, ticket_unlock, reason, credits_refunded: credits, buyer, seller, processed, status } = refund;
+  const { id, ticket_unlock, reason, credits_refunded: credits, user_id, seller_id, processed, status } = refund;
+  const [buyer, seller] = [useName(user_id) ?? NO_NAME, useName(seller_id) ?? NO_NAME];
   const { ticket } = ticket_unlock;
   const decide = useMutation({
     ...api.moderation.processRefund.mutationOptions(),
     onSuccess: ({ approved }) => {
       const action = approved ? "approve_refund" : "reject_refund";
-      setMade({ admin_id: user?.id ?? "", admin_name: "", action, at: new Date(serverNow()).toISOString() });
+      setMade({ admin_id: user?.id ?? "", action, at: new Date(serverNow()).toISOString() });
       toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, tone: "success" });
       ask(null);
     },
     onError: (error) => {
       if (isApiError(error, "refund_processed")) setMade((error.data as LastChange | undefined) ?? null);
-      toastError(lateText(i18n, error), t`Failed to process refund`);
+      toastLate(i18n, error, t`Failed to process refund`);
       ask(null);
     },
     onSettled: refreshDashboard,
   });
   const before = processed && {
-    admin_id: processed.admin.id,
-    admin_name: processed.admin.full_name,
+    admin_id: processed.admin_id,
     action: status === "approved" ? "approve_refund" : "reject_refund",
     at: processed.at,
   };
@@ -70,7 +71,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
       </TicketLine>
       <p>
         <Trans>
-          {buyer.full_name} asks for {amount} back:
+          {buyer} asks for {amount} back:
         </Trans>
       </p>
       <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
@@ -85,8 +86,8 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
         </p>
       )}
       <div className="grid gap-3 xl:grid-cols-2">
-        <PersonBrief person={buyer} side={t`Buyer`} />
-        {seller.id && <PersonBrief person={seller} side={t`Seller`} />}
+        <PersonBrief id={user_id} side={t`Buyer`} />
+        <PersonBrief id={seller_id} side={t`Seller`} />
       </div>
       {asking && (
         <AskDialog
@@ -102,11 +103,11 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
           <p>
             {asking === "approve" ? (
               <Trans>
-                {amount} goes back to the wallet of {buyer.full_name}, who is told. The deal no longer counts for{" "}
-                {seller.full_name}, and nobody can write in its conversation.
+                {amount} goes back to the wallet of {buyer}, who is told. The deal no longer counts for {seller}, and
+                nobody can write in its conversation.
               </Trans>
             ) : (
-              <Trans>{buyer.full_name} is told, and cannot ask again for this deal. Nothing else changes.</Trans>
+              <Trans>{buyer} is told, and cannot ask again for this deal. Nothing else changes.</Trans>
             )}
           </p>
         </AskDialog>

@@ -7,7 +7,7 @@ import { useLastChange } from "../last-change";
 /** What holds a person back now, why, and who decided last. */
 export function StandingLine({ standing: { restriction, warning, closed, last } }: { standing: PersonStanding }) {
   const { formatDate, formatTime } = useFormats();
-  const tell = useLastChange();
+  const said = useLastChange(last);
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap gap-1.5">
@@ -43,7 +43,7 @@ export function StandingLine({ standing: { restriction, warning, closed, last } 
         )}
       </p>
       {(restriction ?? warning) && <p className="break-words">{(restriction ?? warning)?.reason}</p>}
-      {last && <p className="text-ink-muted text-xs">{tell(last)}</p>}
+      {last && <p className="min-h-4 text-ink-muted text-xs">{said}</p>}
     </div>
   );
 }
