@@ -160,7 +160,7 @@ export const test = base.extend<Fixtures & { inTime: undefined; watched: undefin
       // Also catches a function that continued after a denial.
       expect(denials).toEqual([]);
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 360_000 * slowness },
   ],
   baseURL: async ({ server }, use) => use(server),
   stack: async ({ server }, use) => use(new Client(server)),
