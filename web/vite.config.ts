@@ -23,7 +23,7 @@ const together = [
   { name: "format", test: /src\/lib\/format\./ },
   {
     name: "browse",
-    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city)|tickets\/just-listed)|components\/(search-box|card)|lib\/city|useInfiniteQuery/,
+    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city)|tickets\/just-listed)|components\/(search-box|card)|lib\/(city|part)\.|useInfiniteQuery/,
   },
   {
     name: "kept",
@@ -37,7 +37,10 @@ const together = [
   },
   // Without the one of the listing form alone.
   { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
-  { name: "queries", test: /features\/(tickets|deals|credits|interest|notifications|trust)\/queries/ },
+  {
+    name: "queries",
+    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing)\/queries|lib\/name-paths|contract\/src\/slug/,
+  },
   {
     name: "parts",
     test: /components\/(section|paged-list|load-more|avatar)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))/,
@@ -52,10 +55,14 @@ const together = [
     test: /features\/chat\/(message-cache|known-messages|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
   },
   { name: "fields", test: /components\/(field|choices)\.|lib\/error-texts/ },
+  { name: "mutations", test: /useMutation|lib\/use-idempotency-key/ },
   { name: "forms", test: /react-hook-form/ },
   { name: "buying", test: /features\/payments\/use-buy-credits/ },
   { name: "packs", test: /features\/payments\/(credit-packs|use-pack-choice|pay-button)/ },
   { name: "picture", test: /listing\/image-picker|lib\/(picture-file|use-picked-picture|send-image)/ },
+  { name: "shown", test: /shown-notifications|on-worker-message/ },
+  { name: "links", test: /lib\/contacts|components\/text-link/ },
+  { name: "stars", test: /features\/trust\/(stars|received-feedback)/ },
   { name: "tip", test: /components\/info-tip/ },
   { name: "listing", test: /features\/listing\/(listing-(fields|preview)|new-ticket)/ },
 ];

@@ -1,5 +1,5 @@
 import { PRERENDERED } from "../../web/src/prerendered";
-import { expect, failDrawing, holdBack, newWord, test } from "./fixtures";
+import { expect, expectAccessible, failDrawing, holdBack, newWord, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 test.describe("without scripts", () => {
@@ -107,4 +107,62 @@ test("what is on sale can be read and searched without scripts, stays as the app
   await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
   // What is left is the arrival of the letters: long names break their line elsewhere in the fallback's.
   expect(await shifts()).toBeLessThan(0.05);
+});
+
+test("what is on sale of a movie in a city can be read without scripts, leads on, and stays as the app takes its place", {
+  tag: "@layout",
+}, async ({ page, stack, browser, baseURL }) => {
+  const movie = `${newWord()}: Reloaded`;
+  const seller = await stack.signUp();
+  const [ticket] = await Promise.all([
+    stack.list(seller, { movie_name: movie, city: "Kochi", location: "Edappally" }),
+    stack.list(seller, { movie_name: movie, city: "Madurai", location: "Madurai" }),
+  ]);
+  const address = `/movies/${movie.toLowerCase().replace(": ", "-")}/kochi`;
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const read = await plain.newPage();
+  // The listings may be seconds old.
+  await expect(async () => {
+    await read.goto(address);
+    await expect(read).toHaveTitle(`${movie} tickets in Kochi · Reseat`, { timeout: 500 });
+    await expect(read.getByRole("navigation").getByRole("link", { name: "Madurai" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(read.getByRole("heading", { level: 1 })).toHaveText(`${movie} tickets in Kochi`);
+  await expect(read.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${address}$`));
+  await read.getByRole("navigation").getByRole("link", { name: "Madurai" }).click();
+  await expect(read.getByRole("heading", { level: 1 })).toHaveText(`${movie} tickets in Madurai`);
+  await plain.close();
+
+  const shifts = await watchShifts(page);
+  await page.goto(address);
+  await page.getByRole("button", { name: movie }).click();
+  await expect(page.getByRole("dialog")).toContainText(movie);
+  await expectAccessible(page);
+  await page.goBack();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await shifts()).toBeLessThan(0.05);
+  await page.getByRole("link", { name: "Madurai" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${movie} tickets in Madurai`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(`${movie} tickets in Madurai · Reseat`);
+  await page.getByRole("link", { name: "Filters" }).click();
+  await expect(page).toHaveURL(/\/discover-movie\?search=.*location=Madurai/);
+  await expect(page.getByRole("searchbox")).toHaveValue(movie);
+
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("link", { name: "Movie tickets in Kochi" }).click();
+  await expect(page).toHaveURL("/cities/kochi");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test.describe("no such movie", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is said on its page, which leads to what is on sale", async ({ page }) => {
+    await page.goto("/movies/there-never-was-such-a-movie");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No tickets found");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Discover movie tickets" }).click();
+    await expect(page).toHaveURL("/discover-movie");
+  });
 });

@@ -96,6 +96,9 @@ type Try = () => Promise<{ code: string }>;
 
 /** For each call, every error of its contract and how a person meets it. */
 const cases: Record<string, Record<string, Try>> = {
+  "browse.listTickets": {
+    not_found: () => stack.refusal(null, "browse", "listTickets", { movie: "never-was" }),
+  },
   "accounts.updateProfile": {
     email_exists: () => stack.refusal(seller, "accounts", "updateProfile", { email: buyer.email }),
   },

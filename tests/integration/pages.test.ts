@@ -174,6 +174,90 @@ it("has further pages at addresses of their own", async () => {
   expect((await page("/discover-movie?cursor=made-up")).answer.status).toBe(404);
 });
 
+it("shows what is on sale of a movie in a city: in words, in the title, to search engines, with links to what is like it", async () => {
+  const city = "Kozhikode";
+  const of = (change: object) =>
+    stack.list(seller, { location: "Palayam", city, movie_name: "Kaliyattam: One", ...change });
+  const show = { theatre: "Crown", show_time: "23:50" };
+  const cheap = await of({ ...show, price_per_ticket: 50_000, discounted_price: 45_000 });
+  const dear = await stack.list(buyer, {
+    ...{ location: "Palayam", city, movie_name: "Kaliyattam: One" },
+    ...show,
+    price_per_ticket: 60_000,
+  });
+  await Promise.all([
+    of({ movie_name: "Kaliyattam One", theatre: "Regal", price_per_ticket: 55_000 }),
+    of({ city: "Thrissur", location: "Thrissur" }),
+    of({ movie_name: "किल & बिल" }),
+  ]);
+  await stack.advanceClock(3);
+  const { answer, text, tags, title, event, html } = await page("/movies/kaliyattam-one/kozhikode", "en", "Pune");
+  expect(answer.status).toBe(200);
+  expect(title).toBe("Kaliyattam: One tickets in Kozhikode · Reseat");
+  expect(tags.get("description")).toMatch(/^Kaliyattam: One tickets in Kozhikode: 3 tickets from ₹450. Next show: /);
+  expect(tags.get("canonical")).toBe(`${site}/movies/kaliyattam-one/kozhikode`);
+  expect(tags.has("robots")).toBe(false);
+  expect(text).toContain("3 tickets from ₹450");
+  expect(html).toContain('href="/movies/kaliyattam-one/thrissur"');
+  expect(html).toContain(`href="/movies/${encodeURIComponent("किल-and-बिल")}/kozhikode"`);
+  const shows: { location: { name: string }; url: string; offers: { url: string; price: string }[] }[] =
+    event["@graph"];
+  expect(shows.map(({ location, offers }) => [location.name, offers.length]).sort()).toEqual([
+    ["Crown", 2],
+    ["Regal", 1],
+  ]);
+  const atCrown = shows.find(({ location }) => location.name === "Crown");
+  expect(atCrown?.url).toBe(`${site}/movies/kaliyattam-one/kozhikode`);
+  expect(atCrown?.offers.map(({ url, price }) => [url, price]).sort()).toEqual(
+    [
+      [`${site}/ticket/${cheap.id}`, "450.00"],
+      [`${site}/ticket/${dear.id}`, "600.00"],
+    ].sort(),
+  );
+
+  const everywhere = await page("/movies/kaliyattam-one");
+  expect([everywhere.title, everywhere.event]).toEqual(["Kaliyattam: One tickets · Reseat", undefined]);
+  expect(everywhere.text).toContain("4 tickets from ₹450");
+  const inCity = await page("/cities/kozhikode", "hi");
+  expect(inCity.title).toBe("Kozhikode में फ़िल्मों के टिकट · Reseat");
+  expect(inCity.text).toContain("किल & बिल".replace("&", "&amp;"));
+  const devanagari = await page(`/movies/${encodeURIComponent("किल-and-बिल")}`);
+  expect(devanagari.tags.get("canonical")).toBe(`${site}/movies/${encodeURIComponent("किल-and-बिल")}`);
+  // Another spelling of an address is the same page.
+  expect((await page("/movies/Kaliyattam-ONE/Kozhikode")).tags.get("canonical")).toBe(
+    `${site}/movies/kaliyattam-one/kozhikode`,
+  );
+  const ticketPage = await page(`/ticket/${cheap.id}`);
+  expect(ticketPage.html).toContain('href="/movies/kaliyattam-one/kozhikode"');
+});
+
+it("says when nobody sells a movie there now, offers what is like it, and is not found when it never was", async () => {
+  await stack.list(seller, { movie_name: "Only In Surat", location: "Surat", city: "Surat" });
+  await stack.advanceClock(3);
+  const elsewhere = await page("/movies/only-in-surat/bhopal");
+  expect(elsewhere.answer.status).toBe(200);
+  expect(elsewhere.text).toContain("Only In Surat tickets in Bhopal");
+  expect(elsewhere.text).toContain("Nobody is selling any right now.");
+  expect(elsewhere.html).toContain('href="/movies/only-in-surat/surat"');
+  expect([elsewhere.tags.get("robots"), elsewhere.event]).toEqual(["noindex", undefined]);
+  const never = ["/movies/never-was", "/movies/only-in-surat/atlantis", "/cities/atlantis", "/movies/a/b/c"];
+  const pages = await Promise.all(never.map((address) => page(address)));
+  expect(pages.map(({ answer }) => answer.status)).toEqual(never.map(() => 404));
+  for (const { tags } of pages) expect(tags.get("robots")).toBe("noindex");
+});
+
+it("has further pages of a city, with the same introduction", async () => {
+  const city = "Nashik";
+  await Promise.all(Array.from({ length: 21 }, () => stack.list(seller, { location: city, city })));
+  await stack.advanceClock(3);
+  const first = await page("/cities/nashik");
+  const next = /href="(\/cities\/nashik\?cursor=[^"]*)"/.exec(first.html)?.[1];
+  const second = await page(next ?? "");
+  expect(second.html.match(/<article /g)).toHaveLength(1);
+  expect(second.text).toContain("21 tickets from");
+  expect([first.tags.get("robots"), second.tags.get("robots")]).toEqual([undefined, "noindex"]);
+});
+
 it("is drawn for the CDN alone", async () => {
   const around = (key?: string) =>
     fetch(`${stack.url}/_aws/execute-api/pages/ticket.html`, { headers: key ? { "x-origin-key": key } : {} });

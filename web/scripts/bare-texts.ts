@@ -16,6 +16,7 @@ const DATA = new Map([
   ["lib/format.ts", /^Asia\/Kolkata$/],
   ["lib/i18n.ts", /^English$/],
   ["lib/link.ts", /^Bearer/],
+  ["lib/paths.ts", /^\/movies\//],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/location/cities.ts", /./],
   ["features/listing/listing-values.ts", /^Hindi$/],

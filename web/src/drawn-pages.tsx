@@ -1,5 +1,7 @@
 import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket } from "@reseat/contract";
 import { renderToStaticMarkup } from "react-dom/server";
+import { matchRoutes } from "react-router-dom";
+import { askedBy } from "./features/browse/on-sale";
 import { facetsOptions, filtersFrom, firstPage, ticketsOptions, within } from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
@@ -12,6 +14,7 @@ import { paths } from "./lib/paths";
 import { observeServerTime } from "./lib/server-clock";
 import { dataScript, pageHtml } from "./page-html";
 import { prerender } from "./prerender";
+import { routes } from "./routes";
 
 interface Surroundings {
   /** The app's empty page. */
@@ -81,6 +84,21 @@ export async function drawListings(
   );
 }
 
+/** Draws what is on sale of a movie, in a city or of a movie in a city, as the address says. */
+export async function drawOnSale(
+  address: string,
+  listings: Pick<Listings, "listTickets">,
+  /** What search engines read of it, by schema.org. */
+  entryOf: (page: BrowsePage, url: string) => object | undefined,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { href, pathname, searchParams } = new URL(address, surroundings.site);
+  const asked = askedBy(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
+  const page = await listings.listTickets(firstPage(asked));
+  const answers: DrawnAnswers["answers"] = [[ticketsOptions(asked).queryKey, { pages: [page], pageParams: [null] }]];
+  return draw(address, answers, surroundings, { entry: entryOf(page, href) });
+}
+
 /** Draws the page of an address that shows nothing. */
 export async function drawNothing(surroundings: Surroundings): Promise<string> {
   return draw("/nothing-here", [], surroundings);
@@ -90,7 +108,7 @@ interface Extras {
   /** Tags for other apps. */
   preview?: string;
   /** What search engines read, by schema.org. */
-  entry?: object;
+  entry?: object | undefined;
   city?: string | null;
 }
 

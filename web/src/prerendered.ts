@@ -22,6 +22,8 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 export const SERVED: Readonly<Record<string, string>> = {
   "/ticket/*": "ticket",
   [paths.discover]: "discover",
+  "/movies/*": "on-sale",
+  "/cities/*": "on-sale",
 };
 
 /** The screen that a function draws at this path, if it does. */

@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [
   { path: paths.discover, ...screen(() => import("./routes/discover")) },
   { path: paths.listMovie, ...screen(() => import("./routes/list-movie")) },
   { path: paths.ticketPattern, ...screen(() => import("./routes/ticket")) },
+  ...[paths.moviePattern, paths.cityPattern].map((path) => ({ path, ...screen(() => import("./routes/on-sale")) })),
   { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },
   personal,
   { path: `${paths.admin}/*`, ...screen(() => import("./routes/admin")) },

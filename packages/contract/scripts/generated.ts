@@ -13,9 +13,11 @@ export async function generated(): Promise<Record<string, string>> {
   };
 }
 
-/** What a visitor's first view may ask for. */
-function isForFirstView({ method, access }: Route): boolean {
-  return method === "GET" && access === "visitor";
+/** What the first views of visitors ask for. The browser learns of the others when it needs one. */
+const OF_FIRST_VIEWS = ["browse.listTickets", "browse.getFacets", "tickets.get", "trust.getScore"];
+
+function isForFirstView({ domain, name }: Route): boolean {
+  return OF_FIRST_VIEWS.includes(`${domain}.${name}`);
 }
 
 /** The method and path of calls, by domain and name: all that the browser needs to make them. Admins' are apart: nobody else loads them. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
-import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "./constants";
-import { cursor, date, inQuery, pageLimit, searched } from "./fields";
+import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, SLUG_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "./constants";
+import { cursor, date, inQuery, pageLimit, paise, searched } from "./fields";
 import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
@@ -13,6 +13,9 @@ export const BrowseQuery = z.strictObject({
   search: searched(SEARCH_MAX).optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
+  /** A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its location counts as the city. */
+  movie: searched(SLUG_MAX).optional(),
+  city: searched(SLUG_MAX).optional(),
   /** A day, or the night that is or comes next: shows from NIGHT_FROM to NIGHT_UNTIL. */
   date: date.or(z.literal("tonight")).optional(),
   price: PriceRange.optional(),
@@ -23,11 +26,30 @@ export const BrowseQuery = z.strictObject({
   limit: pageLimit(BROWSE_PAGE_MAX).optional(),
 });
 
+const MovieOnSale = z.strictObject({ movie_name: z.string(), ticket_count: z.int() });
+const CityOnSale = z.strictObject({ city: z.string(), ticket_count: z.int() });
+
+/** What the address of a movie or a city is about. */
+export const About = z.strictObject({
+  /** As most sellers spell it; null where none was asked for. */
+  movie_name: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Paise, and epoch milliseconds, of everything that matches; null when nothing is on sale. */
+  lowest_price: paise.nullable(),
+  next_show_at: z.int().nullable(),
+  /** Other movies on sale in the city, and other cities where the movie is on sale: those with the most tickets first, at most 24. */
+  movies: z.array(MovieOnSale),
+  cities: z.array(CityOnSale),
+});
+
 export const BrowsePage = z.strictObject({
   items: z.array(TicketCard),
   /** The exact number of matching tickets. */
   total: z.int(),
   next_cursor: z.string().nullable(),
+  /** On a page of a movie or a city. */
+  about: About.optional(),
 });
 
 export const Facets = z.strictObject({
@@ -61,7 +83,7 @@ export const KnownName = z.strictObject({
 });
 
 export const MissingPosters = z.strictObject({
-  items: z.array(z.strictObject({ movie_name: z.string(), ticket_count: z.int() })),
+  items: z.array(MovieOnSale),
   total: z.int(),
 });
 
@@ -69,7 +91,8 @@ export const browse = {
   listTickets: call(
     "GET /tickets",
     { access: "visitor" },
-    "A page of matching tickets on sale (20 by default) and the exact total.",
+    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: there never was such a movie or city.",
+    "not_found",
   )
     .input(BrowseQuery)
     .output(BrowsePage),
@@ -97,6 +120,7 @@ export const browse = {
 export type PriceRange = z.infer<typeof PriceRange>;
 export type TicketSort = z.infer<typeof TicketSort>;
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
+export type About = z.infer<typeof About>;
 export type BrowsePage = z.infer<typeof BrowsePage>;
 export type Facets = z.infer<typeof Facets>;
 export type NameQuery = z.infer<typeof NameQuery>;

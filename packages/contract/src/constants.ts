@@ -42,6 +42,8 @@ export const APPEAL_MAX = 2000;
 export const PAYMENT_REASON_MAX = 300;
 export const MESSAGE_MAX = 2000;
 export const SEARCH_MAX = 100;
+/** What an address calls a movie or a city. */
+export const SLUG_MAX = 400;
 /** The fewest characters for which places are looked up. */
 export const PLACE_QUERY_MIN = 2;
 

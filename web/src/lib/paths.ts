@@ -48,6 +48,9 @@ export const paths = {
   notices: "/notices",
   auth: "/auth",
   ticketPattern: "/ticket/:ticketId",
+  /** What leads there is in name-paths.ts. */
+  moviePattern: "/movies/:movie/:city?",
+  cityPattern: "/cities/:city",
   /** What stands below it is in features/admin/paths.ts. */
   admin: "/admin",
   /** The first tab, the listings, is at the profile's own address; pages below More are `more/<page>`. */

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
@@ -13,6 +13,7 @@ import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
 import { isApiError } from "../lib/api";
 import { useFormats } from "../lib/format";
+import { cityPath, moviePath } from "../lib/name-paths";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
@@ -53,6 +54,8 @@ export default function TicketPage() {
   const isOnSale = found.status === "available" && !isOwn;
   const isGone = found.status !== "available" && !isMine;
   const { movie_name, theatre, location } = found;
+  const movie = movie_name;
+  const city = found.city ?? location;
   const language = movieLanguage(i18n, found.movie_language);
   const date = formatDate(found.show_date);
   const time = formatTime(found.show_time);
@@ -112,6 +115,12 @@ export default function TicketPage() {
         )}
         <ShareButton ticket={found} fallback="copy" />
       </fieldset>
+      {found.status === "available" && (
+        <div className="flex flex-wrap gap-2">
+          <Link className="chip" to={moviePath(movie, city)}>{t`${movie} tickets in ${city}`}</Link>
+          <Link className="chip" to={cityPath(city)}>{t`Movie tickets in ${city}`}</Link>
+        </div>
+      )}
       <OpenTicket known={[found]} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { slugOf } from "@reseat/contract/slug";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";
@@ -27,4 +28,17 @@ it("shows a film with its poster, among the trending and on each card, at the la
   const { items, total } = await Browse.listTickets({ search: movie_name });
   expect(total).toBe(5);
   expect(new Set(items.map(({ poster_url }) => poster_url))).toEqual(new Set(["/posters/one.svg"]));
+});
+
+it("knows a movie that nobody sells by its poster, a city as a place of India, and nothing else", async () => {
+  const movie_name = `Once Shown ${newId()}`;
+  const movie = slugOf(movie_name);
+  const before = Browse.listTickets({ movie });
+  await expect(before).rejects.toMatchObject({ code: "not_found" });
+  await Poster.put({ movie_name, poster_url: "/posters/once.svg" });
+  process.env.CLOCK_OFFSET_SECONDS = "120";
+  const page = await Browse.listTickets({ movie, city: "leh" });
+  expect(page).toMatchObject({ items: [], total: 0 });
+  expect(page.about).toMatchObject({ movie_name, poster_url: "/posters/once.svg", city: "Leh", lowest_price: null });
+  await expect(Browse.listTickets({ movie, city: "london" })).rejects.toMatchObject({ code: "not_found" });
 });

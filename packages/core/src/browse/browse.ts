@@ -1,6 +1,8 @@
 import type { BrowsePage, BrowseQuery, Facets, KnownName, MissingPosters, NameQuery } from "@reseat/contract";
 import { now, SECOND } from "../clock";
-import { postersByMovie } from "../tickets/posters";
+import { DomainError } from "../errors";
+import { Place } from "../places";
+import { allPosters, postersByMovie } from "../tickets/posters";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
 import { TicketsOnSale } from "./tickets-on-sale";
@@ -16,11 +18,21 @@ export function onFallback(listener: typeof fallBack): void {
 
 /**
  * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old. Prices are in paise;
- * a discounted ticket counts at its discounted price. Throws `invalid_input` for a cursor of another query.
+ * a discounted ticket counts at its discounted price. A page of a movie or a city says what that is. Throws `invalid_input` for a cursor of
+ * another query, and `not_found` for a movie or a city that is unknown.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
-  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
-  return index.query(query, now(), byMovie);
+  const [{ byMovie, bySlug }, index] = await Promise.all([allPosters(), onSale.current()]);
+  const page = index.query(query, now(), byMovie);
+  const { movie, city } = query;
+  if (!movie && !city) return page;
+  const about = index.about(query, now());
+  // What nobody sells now is known from its poster, or as a place of India.
+  const poster = movie ? bySlug.get(movie) : undefined;
+  const movie_name = about.movie_name ?? poster?.movie_name ?? null;
+  const place = about.city ?? (city ? await Place.named(city) : null);
+  if ((movie && !movie_name) || (city && !place)) throw new DomainError("not_found");
+  return { ...page, about: { ...about, movie_name, city: place, poster_url: poster?.poster_url ?? null } };
 }
 
 /**

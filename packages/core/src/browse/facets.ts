@@ -3,41 +3,13 @@ import { fold } from "../fold";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import type { Movie, Venue } from "./names";
+import { alphabetical, Tally } from "./tally";
 
 const TRENDING = 6;
 const POPULAR = 5;
 const MISSING = 50;
 const DAY_MINUTES = 24 * 60;
 const INDIA_OFFSET_MINUTES = 330;
-const alphabetical = new Intl.Collator("en-IN").compare;
-
-/** Counts names, ignoring case. Each name is shown in its most common spelling. */
-class Tally {
-  readonly #names = new Map<string, { count: number; spellings: Map<string, number> }>();
-
-  add(folded: string, spelling: string, count: number): void {
-    const name = this.#names.get(folded) ?? { count: 0, spellings: new Map<string, number>() };
-    name.count += count;
-    name.spellings.set(spelling, (name.spellings.get(spelling) ?? 0) + count);
-    this.#names.set(folded, name);
-  }
-
-  get size(): number {
-    return this.#names.size;
-  }
-
-  /** Most tickets first, then by name. */
-  ranked(): { folded: string; name: string; count: number }[] {
-    return [...this.#names]
-      .map(([folded, { count, spellings }]) => ({ folded, count, name: mostUsed(spellings) }))
-      .sort((a, b) => b.count - a.count || alphabetical(a.name, b.name));
-  }
-}
-
-function mostUsed(spellings: Map<string, number>): string {
-  const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || alphabetical(a, b));
-  return first?.[0] ?? "";
-}
 
 /** Counts over all rows, or those of a location or a city. For a ticket without a city, its location counts as the city. */
 export function facetsOf(
@@ -91,10 +63,10 @@ export function facetsOf(
     trending_movies: names.movies
       .ranked()
       .slice(0, TRENDING)
-      .map(({ folded, name, count }) => ({
+      .map(({ key, name, count }) => ({
         movie_name: name,
         ticket_count: count,
-        poster_url: posters.get(folded) ?? null,
+        poster_url: posters.get(key) ?? null,
       })),
     popular_locations: locations.slice(0, POPULAR),
     locations: locations.toSorted(alphabetical),

@@ -31,11 +31,16 @@ export class Terms {
   readonly places: NameMarks<Venue>;
   readonly venues: NameMarks<Venue>;
   readonly movies: NameMarks<Movie>;
+  /** By what addresses call them; the empty text is all of them. */
+  readonly movieSlugs: NameMarks<Movie>;
+  readonly citySlugs: NameMarks<Venue>;
 
   constructor({ movies, venues }: Contents) {
     this.places = new NameMarks(venues.values, (venue, place) => place === "" || isAt(venue, place));
     this.venues = new NameMarks(venues.values, ({ folded }, search) => folded.all.includes(search));
     this.movies = new NameMarks(movies.values, ({ folded }, search) => folded.includes(search));
+    this.movieSlugs = new NameMarks(movies.values, ({ slug }, wanted) => wanted === "" || slug === wanted);
+    this.citySlugs = new NameMarks(venues.values, ({ slug }, wanted) => wanted === "" || slug === wanted);
   }
 }
 
@@ -63,6 +68,8 @@ export function matchingRows(
   }
   const search = fold(query.search ?? "");
   const location = fold(query.location ?? "");
+  if (query.movie) rows = narrowToMarked(rows, columns.movie, terms.movieSlugs.of(query.movie), scratch);
+  if (query.city) rows = narrowToMarked(rows, columns.venue, terms.citySlugs.of(query.city), scratch);
   if (location !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(location), scratch);
   if (search !== "") {
     const venues = terms.venues.of(search);

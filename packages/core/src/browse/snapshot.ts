@@ -78,7 +78,7 @@ export function decompress(bytes: Buffer): Promise<Buffer> {
   return unzip(bytes, { chunkSize: bytes.readUInt32LE(bytes.length - 4) + 64 });
 }
 
-function nameOf<Name extends { folded: unknown }>({ folded: _, ...name }: Name): Omit<Name, "folded"> {
+function nameOf<Name extends Movie | Venue>({ folded: _, slug: __, ...name }: Name): Omit<Name, "folded" | "slug"> {
   return name;
 }
 

@@ -404,3 +404,64 @@ describe("for any tickets, changes and queries", () => {
 function withoutTrust({ seller_trust: _, poster_url: __, ...card }: TicketCard) {
   return card;
 }
+
+describe("the page of a movie and of a city", () => {
+  const index = indexOf(
+    ticket({ movie_name: "L2: Empuraan", city: "Kochi", price_per_ticket: 300_00, discounted_price: 200_00 }),
+    ticket({ movie_name: "L2: Empuraan", city: "Kochi", show_date: "2026-11-25" }),
+    ticket({ movie_name: "L2 Empuraan", city: "kochi" }),
+    ticket({ movie_name: "L2: Empuraan", city: null, location: "New Delhi", price_per_ticket: 100_00 }),
+    ticket({ movie_name: "L2", city: "Kochi" }),
+    ticket({ movie_name: "तुम्बाड", city: "New Delhi" }),
+  );
+  const found = (query: BrowseQuery) =>
+    index.query(query, start).items.map(({ movie_name, city }) => [movie_name, city]);
+
+  it("lists what has their names in any spelling, and nothing whose name only contains them", () => {
+    expect(found({ movie: "l2-empuraan", city: "kochi", sort: "show_date" })).toEqual([
+      ["L2: Empuraan", "Kochi"],
+      ["L2: Empuraan", "Kochi"],
+      ["L2 Empuraan", "kochi"],
+    ]);
+    expect(found({ movie: "l2" })).toEqual([["L2", "Kochi"]]);
+    expect(found({ movie: "तुम्बाड" })).toHaveLength(1);
+    expect(found({ city: "new-delhi" })).toHaveLength(2);
+    expect(found({ city: "delhi" })).toEqual([]);
+  });
+
+  it("says what they are called, the lowest price, the next show, and what else there is", () => {
+    expect(index.about({ movie: "l2-empuraan", city: "kochi" }, start)).toEqual({
+      movie_name: "L2: Empuraan",
+      city: "Kochi",
+      lowest_price: 200_00,
+      next_show_at: showAt("2026-11-25", "19:00"),
+      movies: [{ movie_name: "L2", ticket_count: 1 }],
+      cities: [{ city: "New Delhi", ticket_count: 1 }],
+    });
+    const { movie_name, city, lowest_price, movies } = index.about({ city: "new-delhi" }, start);
+    expect([movie_name, city, lowest_price]).toEqual([null, "New Delhi", 100_00]);
+    expect(movies.map((each) => each.movie_name)).toEqual(["L2: Empuraan", "तुम्बाड"]);
+  });
+
+  it("names a movie that is on sale elsewhere, and none that nobody sells", () => {
+    expect(index.about({ movie: "तुम्बाड", city: "kochi" }, start)).toMatchObject({
+      movie_name: "तुम्बाड",
+      city: "Kochi",
+      lowest_price: null,
+      next_show_at: null,
+      cities: [{ city: "New Delhi", ticket_count: 1 }],
+    });
+    const gone = indexOf(ticket()).about({ movie: "monsoon-letters" }, showAt("2026-12-02", "00:00"));
+    expect([gone.movie_name, gone.lowest_price, gone.movies]).toEqual([null, null, []]);
+  });
+
+  it("has pages of its own, whose cursors serve no other", () => {
+    const first = index.query({ movie: "l2-empuraan", limit: 3 }, start);
+    expect(first.total).toBe(4);
+    const cursor = first.next_cursor ?? "";
+    expect(search(index, { movie: "l2-empuraan", cursor })).toHaveLength(1);
+    expect(() => index.query({ cursor }, start)).toThrow();
+    expect(() => index.query({ movie: "l2", cursor }, start)).toThrow();
+    expect(() => index.query({ city: "l2-empuraan", cursor }, start)).toThrow();
+  });
+});

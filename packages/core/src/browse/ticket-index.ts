@@ -1,4 +1,5 @@
 import type {
+  About,
   BrowsePage,
   BrowseQuery,
   Facets,
@@ -12,6 +13,7 @@ import type {
 } from "@reseat/contract";
 import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
+import { aboutOf } from "./about";
 import type { IdParts } from "./columns";
 import { Contents, NO_REASON } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
@@ -136,6 +138,12 @@ export class TicketIndex {
   facets(now: number, posters: ReadonlyMap<string, string>, location?: string): Facets {
     this.dropBegun(now);
     return facetsOf(this.contents, this.#terms, posters, location);
+  }
+
+  /** What is on sale of the movie and in the city of a query. */
+  about(query: BrowseQuery, now: number): Omit<About, "poster_url"> {
+    this.dropBegun(now);
+    return aboutOf(this.contents, this.#terms, query);
   }
 
   /** `posters`: by folded movie name, as above. */

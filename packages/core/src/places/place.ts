@@ -1,4 +1,5 @@
 import type { Place } from "@reseat/contract";
+import { slugOf } from "@reseat/contract/slug";
 import { DomainError } from "../errors";
 
 /** [name, state, latitude, longitude, population, …other names]; rows are sorted by population, largest first. */
@@ -54,6 +55,11 @@ export async function autocomplete(query: string): Promise<Place[]> {
   return [...all.filter(begins), ...all.filter(contains)]
     .slice(0, SUGGESTIONS)
     .map(({ city, display_name }) => ({ city, display_name }));
+}
+
+/** The largest place that an address calls so (`slugOf`), or null. */
+export async function named(slug: string): Promise<string | null> {
+  return (await load()).find(({ city }) => slugOf(city) === slug)?.city ?? null;
 }
 
 /**

@@ -4,12 +4,13 @@ import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { drawListings, drawNothing, drawTicket } from "@reseat/web/drawn-pages";
+import { drawListings, drawNothing, drawOnSale, drawTicket } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
 import { emptyPage } from "./empty-page";
 import { listings } from "./listings";
+import { onSaleEntry } from "./on-sale-entry";
 import { searchEntry } from "./search-entry";
 import { ticketEvent } from "./ticket-event";
 
@@ -18,6 +19,7 @@ const KEPT_SECONDS = 5;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
+const ON_SALE = /^\/(?:movies\/[^/?]+(?:\/[^/?]+)?|cities\/[^/?]+)\/?(?:\?|$)/;
 
 interface Reader {
   language: Language;
@@ -33,15 +35,17 @@ interface Drawn {
 async function draw(address: string, { language, city }: Reader, empty: string): Promise<Drawn> {
   const surroundings = { empty, language, site: env("SITE_URL"), at: isoNow() };
   const nothing = async (status: number) => ({ status, html: await drawNothing(surroundings) });
-  if (DISCOVER.test(address)) {
-    try {
+  try {
+    if (DISCOVER.test(address)) {
       const entry = searchEntry(surroundings.site);
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
-    } catch (error) {
-      // An address that was made up, or the next page of another search.
-      if (error instanceof DomainError && error.code === "invalid_input") return nothing(404);
-      throw error;
     }
+    if (ON_SALE.test(address))
+      return { status: 200, html: await drawOnSale(address, listings, onSaleEntry, surroundings) };
+  } catch (error) {
+    // An address that was made up, a movie that never was, or the next page of another search.
+    if (error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code)) return nothing(404);
+    throw error;
   }
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
@@ -54,8 +58,8 @@ async function draw(address: string, { language, city }: Reader, empty: string):
 }
 
 /**
- * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who has chosen a city (`x-city`) or none. 404 for a ticket that
- * never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails.
+ * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who has chosen a city (`x-city`) or none. 404 for a ticket, a
+ * movie or a city that never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails.
  */
 export const handler = onRequest(async (event) => {
   if (!isThroughCdn(event)) throw new DomainError("not_allowed");

@@ -16,6 +16,7 @@ async function ask<Answer>(path: string, query: object): Promise<Answer> {
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (answer.status === 400) throw new DomainError("invalid_input");
+  if (answer.status === 404) throw new DomainError("not_found");
   if (!answer.ok) throw new Error(`The API answered ${answer.status} to ${path}`);
   return (await answer.json()) as Answer;
 }

@@ -6,17 +6,20 @@ const AVAILABILITY: Partial<Record<TicketStatus, string>> = {
   under_review: "LimitedAvailability",
 };
 
+const startOf = ({ show_date, show_time }: Ticket) => `${show_date}T${show_time}:00+05:30`;
+
 /** The show and the offer of its ticket in the words of schema.org, for search engines. */
 export function ticketEvent(ticket: Ticket, url: string) {
-  const { show_date, show_time, status } = ticket;
-  const startDate = `${show_date}T${show_time}:00+05:30`;
-  const availability = AVAILABILITY[status] ?? "SoldOut";
+  return { "@context": "https://schema.org", ...screening(ticket, url), offers: offer(ticket, url) };
+}
+
+/** The show of a ticket. */
+export function screening(ticket: Ticket, url: string) {
   return {
-    "@context": "https://schema.org",
     "@type": "ScreeningEvent",
     name: ticket.movie_name,
     url,
-    startDate,
+    startDate: startOf(ticket),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     inLanguage: ticket.movie_language,
@@ -31,13 +34,18 @@ export function ticketEvent(ticket: Ticket, url: string) {
         addressCountry: "IN",
       },
     },
-    offers: {
-      "@type": "Offer",
-      url,
-      price: ((ticket.discounted_price ?? ticket.price_per_ticket) / 100).toFixed(2),
-      priceCurrency: "INR",
-      availability: `https://schema.org/${availability}`,
-      validThrough: startDate,
-    },
+  };
+}
+
+/** What a ticket costs, and whether somebody can have it. */
+export function offer(ticket: Ticket, url: string) {
+  const availability = AVAILABILITY[ticket.status] ?? "SoldOut";
+  return {
+    "@type": "Offer",
+    url,
+    price: ((ticket.discounted_price ?? ticket.price_per_ticket) / 100).toFixed(2),
+    priceCurrency: "INR",
+    availability: `https://schema.org/${availability}`,
+    validThrough: startOf(ticket),
   };
 }

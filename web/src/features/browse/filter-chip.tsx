@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Chip } from "../../components/chip";
+import { moviePath } from "../../lib/name-paths";
 import { paths } from "../../lib/paths";
 import type { BrowseFilters } from "./queries";
 import type { useFilters } from "./use-filters";
@@ -12,14 +13,18 @@ interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" 
   label?: ReactNode;
 }
 
-/** Filters by a value, or no longer. Where the server draws it, it is a link, because nothing listens yet. */
+/** Filters by a value, or no longer. Where the server draws it, it is a link, because nothing listens yet: a movie without another filter has its own page. */
 export function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
   const selected = filters[name] === value;
   const next = { [name]: selected ? "" : value };
   if (import.meta.env.SSR)
     return (
       <Link
-        to={paths.browse({ ...filters, cursor: "", ...next })}
+        to={
+          name === "search" && Object.keys(filters).length === 0
+            ? moviePath(value)
+            : paths.browse({ ...filters, cursor: "", ...next })
+        }
         aria-current={selected || undefined}
         className="chip"
       >

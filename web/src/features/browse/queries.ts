@@ -10,7 +10,7 @@ export const RECENT_SIZE = 5;
 const context = { anonymous: true };
 
 /** `cursor` is where a page of the list begins that was opened by its own address. */
-export type BrowseFilters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "seats" | "sort" | "cursor">;
+export type BrowseFilters = Omit<BrowseQuery, "limit">;
 
 /** In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is opened. */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];

@@ -1,0 +1,24 @@
+import type { BrowsePage, TicketCard } from "@reseat/contract";
+import { offer, screening } from "./ticket-event";
+
+/**
+ * What is on sale of a movie in a city in the words of schema.org, for search engines: each show with the offers of its tickets. Undefined for another
+ * page, because search engines want the shows on one page alone.
+ */
+export function onSaleEntry({ items, about }: BrowsePage, url: string): object | undefined {
+  if (!about?.movie_name || !about.city || items.length === 0) return undefined;
+  const { origin } = new URL(url);
+  const shows = new Map<string, TicketCard[]>();
+  for (const ticket of items) {
+    const show = `${ticket.theatre}\n${ticket.location}\n${ticket.show_at}\n${ticket.movie_language}`;
+    shows.set(show, [...(shows.get(show) ?? []), ticket]);
+  }
+  return {
+    "@context": "https://schema.org",
+    "@graph": [...shows.values()].map((tickets) => ({
+      ...screening(tickets[0] as TicketCard, url),
+      ...(about.poster_url && { image: origin + about.poster_url }),
+      offers: tickets.map((ticket) => offer(ticket, `${origin}/ticket/${ticket.id}`)),
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { About } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { Badge } from "../components/badge";
+import { ButtonLink } from "../components/button";
+import { Skeleton } from "../components/skeleton";
+import { EmptyState, ErrorState } from "../components/states";
+import { askedBy, onSaleOptions } from "../features/browse/on-sale";
+import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { OpenTicket } from "../features/contact/open-ticket";
+import { useResumedTicket } from "../features/contact/use-open-ticket";
+import { isApiError } from "../lib/api";
+import { useFormats } from "../lib/format";
+import { cityPath, moviePath } from "../lib/name-paths";
+import { PageHeading, PageMeta } from "../lib/page";
+import { part } from "../lib/part";
+import { paths } from "../lib/paths";
+
+const LoadMore = part(() => import("../components/load-more"));
+
+/** What is on sale of a movie, in a city, or of a movie in a city, at an address of its own. */
+export default function OnSale() {
+  // Another movie is another screen, with a heading to announce.
+  return <OnSaleAt key={useLocation().pathname} />;
+}
+
+function OnSaleAt() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const asked = askedBy(useParams(), params);
+  const tickets = useInfiniteQuery(onSaleOptions(asked));
+  const targetId = useResumedTicket();
+  if (isApiError(tickets.error, "not_found", "invalid_input"))
+    return (
+      <div className="page-width min-h-[60dvh] content-center">
+        <PageMeta title={t`No tickets found`} noindex />
+        <PageHeading className="sr-only">
+          <Trans>No tickets found</Trans>
+        </PageHeading>
+        <NothingOnSale />
+      </div>
+    );
+  if (!tickets.data?.about)
+    return (
+      <div className="page-width grid gap-6 py-6 md:py-10">
+        {tickets.isError ? (
+          <ErrorState
+            title={t`Could not load tickets`}
+            onRetry={() => void tickets.refetch()}
+            busy={tickets.isFetching}
+          />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              <Trans>Finding amazing tickets for you...</Trans>
+            </p>
+            <Skeleton className="h-12 w-2/3" />
+            <TicketListSkeleton count={6} />
+          </>
+        )}
+      </div>
+    );
+  const { items, total, about, next } = tickets.data;
+  const { movie_name, city } = about;
+  const address = movie_name ? moviePath(movie_name, city) : cityPath(city ?? "");
+  const filter = paths.browse({ search: movie_name ?? "", location: city ?? "" });
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <Introduction about={about} total={total} address={address} isFurtherOn={asked.cursor !== undefined} />
+      <Others about={about} />
+      <section aria-labelledby="results" aria-busy={tickets.isFetching}>
+        <div className="mb-5 flex flex-wrap items-center gap-3 border-line border-b pb-3">
+          <h2 id="results" className="title text-2xl">
+            <Trans>Available Tickets</Trans>
+          </h2>
+          <Badge tone="paper" className="figures">
+            <Plural value={total} one="# Result" other="# Results" />
+          </Badge>
+          {total > 0 && (
+            <ButtonLink variant="quiet" size="sm" to={filter} className="ms-auto max-sm:-my-2">
+              <Trans>Filters</Trans>
+            </ButtonLink>
+          )}
+        </div>
+        <TicketList tickets={items} targetId={targetId} empty={<NothingOnSale />} />
+        {tickets.hasNextPage &&
+          (import.meta.env.SSR ? (
+            <div className="mt-6 grid justify-items-center">
+              <ButtonLink variant="outline" to={`${address}?cursor=${encodeURIComponent(next ?? "")}`}>
+                <Trans>Show More</Trans>
+              </ButtonLink>
+            </div>
+          ) : (
+            <Suspense>
+              <LoadMore list={tickets} />
+            </Suspense>
+          ))}
+      </section>
+      <OpenTicket known={items} />
+    </div>
+  );
+}
+
+function NothingOnSale() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`No tickets found`}>
+      <ButtonLink to={paths.discover}>
+        <Trans>Discover movie tickets</Trans>
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface IntroductionProps {
+  about: About;
+  total: number;
+  address: string;
+  isFurtherOn: boolean;
+}
+
+/** Says in words what is on sale, to people and in the page's description. */
+function Introduction({
+  about: { movie_name: movie, city, ...about },
+  total,
+  address,
+  isFurtherOn,
+}: IntroductionProps) {
+  const { t } = useLingui();
+  const { formatPrice, formatDate, formatTime } = useFormats();
+  const title = movie ? (city ? t`${movie} tickets in ${city}` : t`${movie} tickets`) : t`Movie tickets in ${city}`;
+  let text = t`Nobody is selling any right now.`;
+  if (about.lowest_price !== null && about.next_show_at !== null) {
+    const price = formatPrice(about.lowest_price);
+    const show = new Date(about.next_show_at).toISOString();
+    const day = formatDate(show);
+    const time = formatTime(show);
+    text = t`${plural(total, { one: "# ticket", other: "# tickets" })} from ${price}. Next show: ${day}, ${time}.`;
+  }
+  return (
+    <header className="grid gap-3">
+      <PageMeta
+        title={title}
+        description={`${title}: ${text}`}
+        address={address}
+        noindex={total === 0 || isFurtherOn}
+      />
+      <PageHeading className="wrap-break-word text-3xl">{title}</PageHeading>
+      <p className="figures max-w-prose text-ink-muted text-lg">{text}</p>
+    </header>
+  );
+}
+
+/** Leads to the movie in other cities, and to what else is on in the city. */
+function Others({ about: { movie_name: movie, city, movies, cities } }: { about: About }) {
+  const { t } = useLingui();
+  return (
+    <nav className="grid gap-4 lg:grid-cols-2">
+      {cities.length > 0 && (
+        <ChipRow title={t`Popular Locations`}>
+          {cities.map((each) => (
+            <Link key={each.city} className="chip" to={movie ? moviePath(movie, each.city) : cityPath(each.city)}>
+              {each.city} <Count {...each} />
+            </Link>
+          ))}
+        </ChipRow>
+      )}
+      {movies.length > 0 && (
+        <ChipRow title={t`Trending Movies`}>
+          {movies.map((each) => (
+            <Link key={each.movie_name} className="chip" to={moviePath(each.movie_name, city)}>
+              {each.movie_name} <Count {...each} />
+            </Link>
+          ))}
+        </ChipRow>
+      )}
+    </nav>
+  );
+}
+
+function ChipRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 content-start gap-2">
+      <h2 className="printed text-ink-muted text-xs">{title}</h2>
+      <div className="chip-row">{children}</div>
+    </section>
+  );
+}
+
+function Count({ ticket_count }: { ticket_count: number }) {
+  return (
+    // What is only read out stays inside the row that scrolls.
+    <span className="figures relative text-ink-muted">
+      {ticket_count}
+      <span className="sr-only">
+        {" "}
+        <Plural value={ticket_count} one="ticket" other="tickets" />
+      </span>
+    </span>
+  );
+}
