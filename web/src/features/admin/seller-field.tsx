@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PersonFound } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Field, Input } from "../../components/field";
@@ -62,6 +63,16 @@ export function SellerField({ phone, onChange, seller: { seller, isLooking, isEr
           </>
         )}
         {seller && <Found seller={seller} />}
+        {!isLooking && !seller && !error && (
+          <>
+            <span className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong border-dashed text-ink-muted">
+              <UserRound aria-hidden="true" className="size-5" />
+            </span>
+            <span className="text-ink-muted text-sm">
+              <Trans>You see here who it is, before anything is listed.</Trans>
+            </span>
+          </>
+        )}
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export function SocialMessage({ text: proposed, print, name }: SocialMessageProp
         </CardTitle>
         <Field label={t`Text`} hint={t`Change it as you like`}>
           <Textarea
-            rows={9}
+            className="min-h-60 field-sizing-content"
             counted
             maxLength={TEXT_MAX}
             value={text}

@@ -16,9 +16,16 @@ export function Acts({ acts, label }: { acts: Act[]; label: string }) {
   useKeys(Object.fromEntries(acts.map(({ key, run }) => [key, run])));
   if (acts.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap gap-2" aria-label={label}>
+    <fieldset className="flex shrink-0 gap-2 lg:shrink lg:flex-wrap" aria-label={label}>
       {acts.map(({ key, label, variant = "outline", run }) => (
-        <Button key={key} variant={variant} onClick={run} aria-keyshortcuts={key}>
+        <Button
+          key={key}
+          variant={variant}
+          size="sm"
+          className="min-h-11 shrink-0"
+          onClick={run}
+          aria-keyshortcuts={key}
+        >
           {label}
           <KeyHint name={key.toUpperCase()} />
         </Button>

@@ -66,10 +66,18 @@ export function ItemFrame({ id, title, badge, children, acts, last, isDecided, b
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
           {said}
         </p>
-        <div className="flex flex-wrap items-start gap-2">
+        {/* One row on a phone, which scrolls: the screen is for what is decided about. */}
+        <div className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap">
           <Acts acts={acts} label={t`What to do`} />
           {next && (
-            <Button ref={onward} variant={isDecided ? "primary" : "quiet"} onClick={next} aria-keyshortcuts="n">
+            <Button
+              ref={onward}
+              variant={isDecided ? "primary" : "quiet"}
+              size="sm"
+              className="min-h-11 shrink-0"
+              onClick={next}
+              aria-keyshortcuts="n"
+            >
               <Trans>Next</Trans>
               <ArrowRight aria-hidden="true" className="size-4.5" />
               <KeyHint name="N" />
