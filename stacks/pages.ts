@@ -7,6 +7,7 @@ import { Gateways } from "./gateways";
 import { lambda } from "./parts/lambda";
 import { allow } from "./parts/permissions";
 import { because } from "./parts/reviewed";
+import { settings } from "./settings";
 import { Web } from "./web";
 
 /** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name. */
@@ -23,6 +24,8 @@ export function Pages({ stack }: StackContext) {
       ORIGIN_KEY: originKey,
       SITE_URL: siteUrl,
       API_URL: `https://${httpDomain}`,
+      // Search engines are to find no preview.
+      IS_INDEXED: settings().isProtected ? "yes" : "no",
     },
     permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query")],
   });

@@ -39,13 +39,12 @@ const together = [
   { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
   {
     name: "queries",
-    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing)\/queries|lib\/name-paths|contract\/src\/slug/,
+    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing|chat)\/queries|lib\/name-paths|contract\/src\/slug/,
   },
   {
     name: "parts",
     test: /components\/(section|paged-list|load-more|avatar)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))/,
   },
-  { name: "live", test: /src\/lib\/live\.ts|chat\/queries/ },
   {
     name: "people",
     test: /components\/(contact-card)|lib\/whatsapp|chat\/start|report-types|icons\/(mail|phone|plus|image|rotate-ccw|trash|flag|arrow-left|check-check)\.mjs/,

@@ -36,7 +36,7 @@ export function servedCachePolicy(stack: Stack, cachePolicyName: string): CacheP
     cachePolicyName,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.minutes(1),
+    maxTtl: Duration.hours(1),
     headerBehavior: CacheHeaderBehavior.allowList("x-page", "x-language", "x-city"),
     queryStringBehavior: CacheQueryStringBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),

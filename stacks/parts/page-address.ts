@@ -27,13 +27,18 @@ function handler(event) {
 
 /**
  * A page that a function draws. Its address, the language and the city that the reader chose travel as headers, and the path becomes that of the file that the function draws into: so the
- * very same request, sent to the files, is answered with a page that draws itself in the browser.
+ * very same request, sent to the files, is answered with a page that draws itself in the browser. What only search engines ask for has no language.
  */
 export const servedAddress = `${languageOf}
 function handler(event) {
   var request = event.request;
   var patterns = ${JSON.stringify(SERVED)};
   var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? request.uri.startsWith(each.slice(0, -1)) : each === request.uri);
+  if (!pattern) {
+    request.headers["x-page"] = request.headers["x-language"] = request.headers["x-city"] = { value: "" };
+    request.uri = "/pages" + request.uri;
+    return request;
+  }
   var asked = ${JSON.stringify(BROWSE_NAMES)}.filter((name) => request.querystring[name] && request.querystring[name].value);
   var query = asked.map((name) => name + "=" + request.querystring[name].value).join("&");
   var city = request.cookies.city;

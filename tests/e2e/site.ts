@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { runInNewContext } from "node:vm";
 import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
-import { servedScreen } from "../../web/src/prerendered";
+import { isSiteFile, servedScreen } from "../../web/src/prerendered";
 import { beLate } from "./slowness";
 
 /** Placeholder in the build for the site's own origin, because its port is known only at run time. */
@@ -33,8 +33,7 @@ export async function serveSite(dist: string) {
   // On a slow machine a request may be on its way while a shorter time ends its connection.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
     if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
-    else if (servedScreen(incoming.url?.split("?")[0] ?? ""))
-      void servePage(target, released, origin, incoming, response);
+    else if (isDrawn(incoming.url?.split("?")[0] ?? "")) void servePage(target, released, origin, incoming, response);
     else serveFile(released, origin, atTheEdge(pageAddress, incoming).uri, response);
   });
   // Passes the WebSocket through unchanged.
@@ -73,6 +72,8 @@ export async function serveSite(dist: string) {
       }),
   };
 }
+
+const isDrawn = (path: string) => servedScreen(path) !== undefined || isSiteFile(path);
 
 function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL): void {
   const { method, url: path, headers } = incoming;

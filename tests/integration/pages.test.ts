@@ -237,7 +237,7 @@ it("says when nobody sells a movie there now, offers what is like it, and is not
   const elsewhere = await page("/movies/only-in-surat/bhopal");
   expect(elsewhere.answer.status).toBe(200);
   expect(elsewhere.text).toContain("Only In Surat tickets in Bhopal");
-  expect(elsewhere.text).toContain("Nobody is selling any right now.");
+  expect(elsewhere.text).toContain("No tickets found");
   expect(elsewhere.html).toContain('href="/movies/only-in-surat/surat"');
   expect([elsewhere.tags.get("robots"), elsewhere.event]).toEqual(["noindex", undefined]);
   const never = ["/movies/never-was", "/movies/only-in-surat/atlantis", "/cities/atlantis", "/movies/a/b/c"];
@@ -256,6 +256,34 @@ it("has further pages of a city, with the same introduction", async () => {
   expect(second.html.match(/<article /g)).toHaveLength(1);
   expect(second.text).toContain("21 tickets from");
   expect([first.tags.get("robots"), second.tags.get("robots")]).toEqual([undefined, "noindex"]);
+});
+
+it("names everything that is on sale for search engines, with its last change, and keeps them out of a preview stage", async () => {
+  const ticket = await stack.list(seller, { movie_name: "Sitemap & Sons", location: "Ujjain", city: "Ujjain" });
+  await stack.advanceClock(3);
+  const read = async (name: string) => {
+    const answer = await fetch(`${stack.url}/pages/${name}`);
+    return { status: answer.status, kept: answer.headers.get("cache-control"), text: await answer.text() };
+  };
+  const index = await read("sitemap.xml");
+  expect([index.status, index.kept]).toEqual([200, "public, max-age=0, s-maxage=3600"]);
+  const names = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(names).toEqual([`${site}/sitemap-pages.xml`, `${site}/sitemap-0-of-1.xml`]);
+  expect((await read("sitemap-pages.xml")).text).toContain(`<loc>${site}/how-it-works</loc>`);
+  const { text } = await read("sitemap-0-of-1.xml");
+  for (const path of [
+    `/ticket/${ticket.id}`,
+    "/movies/sitemap-and-sons",
+    "/movies/sitemap-and-sons/ujjain",
+    "/cities/ujjain",
+  ])
+    expect(text).toContain(`<loc>${site}${path}</loc><lastmod>${ticket.updated_at}</lastmod>`);
+  // Each is in one of two parts.
+  const parts = await Promise.all([0, 1].map((part) => read(`sitemap-${part}-of-2.xml`)));
+  const all = parts.flatMap((part) => part.text.match(/<url>.*<\/url>/g) ?? []);
+  expect(all.sort()).toEqual(text.match(/<url>.*<\/url>/g)?.sort());
+  expect(parts.every((part) => part.text.includes("<url>"))).toBe(true);
+  expect((await read("robots.txt")).text).toBe("User-agent: *\nDisallow: /\n");
 });
 
 it("is drawn for the CDN alone", async () => {

@@ -130,6 +130,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "accounts.doesEmailExist": () => ({ email_input: "nobody@example.in" }),
   "browse.listTickets": () => ({ sort: "latest" }),
   "browse.getFacets": () => undefined,
+  "browse.listAddresses": () => ({ part: 0, of: 1 }),
   "browse.suggestNames": () => ({ kind: "movie", query: "or" }),
   "tickets.get": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.listMine": () => ({}),

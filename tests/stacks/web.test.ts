@@ -146,6 +146,19 @@ describe("a page that a function draws", () => {
     expect(other.headers["x-city"]).toEqual({ value: "" });
   });
 
+  it("is not the only thing that the function writes: search engines ask it for the sitemap and for what they may read", () => {
+    for (const path of ["/robots.txt", "/sitemap*.xml"])
+      expect(behaviour(path).TargetOriginId).toBe(ticket.TargetOriginId);
+    const cookies = { language: { value: "hi" }, city: { value: "Pune" } };
+    const asked = atTheEdge("ServedPages", { uri: "/sitemap-0-of-2.xml", cookies, headers: {} });
+    expect(asked.uri).toBe("/pages/sitemap-0-of-2.xml");
+    expect(asked.headers).toEqual({ "x-page": { value: "" }, "x-language": { value: "" }, "x-city": { value: "" } });
+    const indexed = [stages.passing, stages.lasting].map(
+      (stage) => functions(stage).get("pages/draw")?.Properties.Environment.Variables.IS_INDEXED,
+    );
+    expect(indexed).toEqual(["no", "yes"]);
+  });
+
   it("comes from the site's files when the function fails, and never when a ticket is gone", () => {
     const [group] = cdn.OriginGroups.Items;
     expect(ticket.TargetOriginId).toBe(group.Id);

@@ -16,6 +16,8 @@ import { dataScript, pageHtml } from "./page-html";
 import { prerender } from "./prerender";
 import { routes } from "./routes";
 
+export { sitemapIndex, sitemapOf, sitemapOfPages } from "./sitemap";
+
 interface Surroundings {
   /** The app's empty page. */
   empty: string;

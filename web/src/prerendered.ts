@@ -26,6 +26,13 @@ export const SERVED: Readonly<Record<string, string>> = {
   "/cities/*": "on-sale",
 };
 
+/** What the same function writes for search engines. */
+export const SITE_FILES = ["/robots.txt", "/sitemap*.xml"] as const;
+
+export function isSiteFile(path: string): boolean {
+  return path === "/robots.txt" || /^\/sitemap[^/]*\.xml$/.test(path);
+}
+
 /** The screen that a function draws at this path, if it does. */
 export function servedScreen(path: string): string | undefined {
   return Object.entries(SERVED).find(([pattern]) =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, SLUG_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "./constants";
-import { cursor, date, inQuery, pageLimit, paise, searched } from "./fields";
+import { cursor, date, id, inQuery, instant, pageLimit, paise, searched } from "./fields";
 import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
@@ -87,6 +87,19 @@ export const MissingPosters = z.strictObject({
   total: z.int(),
 });
 
+/** Part `part` of `of`, counted from 0. */
+export const AddressPart = z.strictObject({
+  part: inQuery(z.int().min(0).max(1023)),
+  of: inQuery(z.int().min(1).max(1024)),
+});
+
+/** What has an address of its own, with the time of its last change. */
+export const AddressesOnSale = z.strictObject({
+  tickets: z.array(z.strictObject({ id, updated_at: instant })),
+  /** Movies, cities, and movies in cities, as their addresses call them. */
+  names: z.array(z.strictObject({ movie: z.string().nullable(), city: z.string().nullable(), updated_at: instant })),
+});
+
 export const browse = {
   listTickets: call(
     "GET /tickets",
@@ -110,6 +123,13 @@ export const browse = {
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
+  listAddresses: call(
+    "GET /tickets/addresses",
+    { access: "visitor" },
+    "A part of everything on sale that has an address, for the sitemap. What is in a part stays in it. Parts that would be too large are `invalid_input`.",
+  )
+    .input(AddressPart)
+    .output(AddressesOnSale),
   listMissingPosters: call(
     "GET /admin/posters/missing",
     { access: "admin" },
@@ -121,6 +141,8 @@ export type PriceRange = z.infer<typeof PriceRange>;
 export type TicketSort = z.infer<typeof TicketSort>;
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 export type About = z.infer<typeof About>;
+export type AddressPart = z.infer<typeof AddressPart>;
+export type AddressesOnSale = z.infer<typeof AddressesOnSale>;
 export type BrowsePage = z.infer<typeof BrowsePage>;
 export type Facets = z.infer<typeof Facets>;
 export type NameQuery = z.infer<typeof NameQuery>;

@@ -132,7 +132,7 @@ function Introduction({
   const { t } = useLingui();
   const { formatPrice, formatDate, formatTime } = useFormats();
   const title = movie ? (city ? t`${movie} tickets in ${city}` : t`${movie} tickets`) : t`Movie tickets in ${city}`;
-  let text = t`Nobody is selling any right now.`;
+  let text = t`No tickets found`;
   if (about.lowest_price !== null && about.next_show_at !== null) {
     const price = formatPrice(about.lowest_price);
     const show = new Date(about.next_show_at).toISOString();

@@ -1,4 +1,13 @@
-import type { BrowsePage, BrowseQuery, Facets, KnownName, MissingPosters, NameQuery } from "@reseat/contract";
+import type {
+  AddressesOnSale,
+  AddressPart,
+  BrowsePage,
+  BrowseQuery,
+  Facets,
+  KnownName,
+  MissingPosters,
+  NameQuery,
+} from "@reseat/contract";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { Place } from "../places";
@@ -42,6 +51,11 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
   const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
   return index.facets(now(), byMovie, location);
+}
+
+/** A part of everything on sale that has an address, for the sitemap. Throws `invalid_input` when the part would be too large. */
+export async function listAddresses(part: AddressPart): Promise<AddressesOnSale> {
+  return (await onSale.current()).addresses(part, now());
 }
 
 /** The movies on sale that have no poster, most listings first: at most 50, and how many there are. */

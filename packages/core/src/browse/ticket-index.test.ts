@@ -1,4 +1,5 @@
 import type { BrowseQuery, Facets, NameQuery, TicketCard, TicketSort } from "@reseat/contract";
+import { ADDRESSES_MAX } from "@reseat/contract/constants";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
@@ -463,5 +464,25 @@ describe("the page of a movie and of a city", () => {
     expect(() => index.query({ cursor }, start)).toThrow();
     expect(() => index.query({ movie: "l2", cursor }, start)).toThrow();
     expect(() => index.query({ city: "l2-empuraan", cursor }, start)).toThrow();
+  });
+});
+
+describe("what has an address", () => {
+  it("is in one part each, with the time of its last change, and no part is too large", () => {
+    const index = indexOf(
+      ...Array.from({ length: 50 }, (_, n) => ticket({ movie_name: `Film ${n % 10}`, city: `City ${n % 3}` })),
+    );
+    const whole = index.addresses({ part: 0, of: 1 }, start);
+    expect(whole.tickets).toHaveLength(50);
+    expect(whole.names).toHaveLength(10 + 3 + 30);
+    const newest = whole.tickets.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), "");
+    expect(whole.names).toContainEqual({ movie: "film-9", city: null, updated_at: newest });
+    const parts = [0, 1, 2, 3].map((part) => index.addresses({ part, of: 4 }, start));
+    const sorted = (items: object[]) => items.map((item) => JSON.stringify(item)).sort();
+    expect(sorted(parts.flatMap(({ tickets }) => tickets))).toEqual(sorted(whole.tickets));
+    expect(sorted(parts.flatMap(({ names }) => names))).toEqual(sorted(whole.names));
+    for (let more = 0; more < 2 * ADDRESSES_MAX; more += 1) index.put(ticket());
+    expect(() => index.addresses({ part: 0, of: 1 }, start)).toThrow();
+    expect(index.addresses({ part: 1, of: 2 }, start).tickets.length).toBeLessThan(2 * ADDRESSES_MAX);
   });
 });

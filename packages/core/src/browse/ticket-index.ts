@@ -1,5 +1,7 @@
 import type {
   About,
+  AddressesOnSale,
+  AddressPart,
   BrowsePage,
   BrowseQuery,
   Facets,
@@ -14,6 +16,7 @@ import type {
 import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
 import { aboutOf } from "./about";
+import { addressesOf } from "./addresses";
 import type { IdParts } from "./columns";
 import { Contents, NO_REASON } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
@@ -144,6 +147,12 @@ export class TicketIndex {
   about(query: BrowseQuery, now: number): Omit<About, "poster_url"> {
     this.dropBegun(now);
     return aboutOf(this.contents, this.#terms, query);
+  }
+
+  /** A part of everything that has an address. Throws `invalid_input` when the part would be too large. */
+  addresses(part: AddressPart, now: number): AddressesOnSale {
+    this.dropBegun(now);
+    return addressesOf(this.contents, part);
   }
 
   /** `posters`: by folded movie name, as above. */

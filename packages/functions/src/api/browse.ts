@@ -26,5 +26,9 @@ export const handler = serve(browse, (call) => ({
     letCloudFrontKeep(context);
     return Browse.suggestNames(input);
   }),
+  listAddresses: call.listAddresses.handler(({ input, context }) => {
+    letCloudFrontKeep(context);
+    return Browse.listAddresses(input);
+  }),
   listMissingPosters: call.listMissingPosters.handler(() => Browse.listMissingPosters()),
 }));

@@ -12,10 +12,13 @@ import { emptyPage } from "./empty-page";
 import { listings } from "./listings";
 import { onSaleEntry } from "./on-sale-entry";
 import { searchEntry } from "./search-entry";
+import { siteFile } from "./site-files";
 import { ticketEvent } from "./ticket-event";
 
 /** Seconds for which the CDN shows a page again. Browsers ask each time. */
 const KEPT_SECONDS = 5;
+/** The same of what only search engines read. */
+const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
@@ -59,10 +62,22 @@ async function draw(address: string, { language, city }: Reader, empty: string):
 
 /**
  * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who has chosen a city (`x-city`) or none. 404 for a ticket, a
- * movie or a city that never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails.
+ * movie or a city that never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails. What
+ * search engines ask for by its name is written by `siteFile`.
  */
 export const handler = onRequest(async (event) => {
   if (!isThroughCdn(event)) throw new DomainError("not_allowed");
+  const file = await siteFile(event.rawPath.split("/").pop() ?? "");
+  if (file !== undefined) {
+    return {
+      statusCode: 200,
+      headers: {
+        "content-type": file.startsWith("<?xml") ? "application/xml" : "text/plain",
+        "cache-control": `public, max-age=0, s-maxage=${FILE_KEPT_SECONDS}`,
+      },
+      body: file,
+    };
+  }
   const { "x-page": address = "", "x-language": language, "x-city": city } = event.headers;
   const reader = { language: languageOf(language), city: cityOf(city) };
   const { status, html } = await draw(address, reader, await emptyPage(event.rawPath));

@@ -1,10 +1,11 @@
-import type { BrowsePage, BrowseQuery, Facets } from "@reseat/contract";
+import type { AddressesOnSale, AddressPart, BrowsePage, BrowseQuery, Facets } from "@reseat/contract";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 
 /** What is on sale, from the API: its function has every ticket in memory already, which this one would first have to read. */
 export const listings = {
   listTickets: (query: BrowseQuery): Promise<BrowsePage> => ask("/api/tickets", query),
+  listAddresses: (part: AddressPart): Promise<AddressesOnSale> => ask("/api/tickets/addresses", part),
   getFacets: (query: { location?: string }): Promise<Facets> => ask("/api/tickets/facets", query),
 };
 
