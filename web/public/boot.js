@@ -3,7 +3,7 @@
  * listings of the first view for src/lib/early-answers.ts.
  */
 (() => {
-  // Each language of the app, with the address of its catalog in a build.
+  // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
   let language;
   let city = null;
@@ -13,7 +13,7 @@
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
     language = localStorage.getItem("language");
     city = localStorage.getItem("selectedLocation");
-    // What the build has drawn for visitors is hidden until the app knows the person.
+    // Hides what is drawn for visitors.
     if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
     // As in src/lib/waiting-hint.ts: the place of the requests that wait.
     const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];
@@ -23,8 +23,7 @@
   }
 
   const isOurs = (name) => Object.hasOwn(catalogs, name);
-  // Lets the CDN answer with the page in the person's choice of language, for their city.
-  // Without the API (older browsers) the app draws such a page again.
+  // For the CDN's choice of a page. Without the API (older browsers) the app draws it again.
   const tell = (name, value) => {
     const expires = Date.now() + 365 * 24 * 3600_000;
     window.cookieStore?.set({ name, value: encodeURIComponent(value), expires, sameSite: "lax" }).catch(() => {});
@@ -50,7 +49,7 @@
     const value = given.get(name)?.trim();
     if (value && (pathname === "/discover-movie" || name === "search")) query.set(name, value);
   }
-  // As in src/features/browse/use-filters.ts: the chosen city, unless a place is being filtered for.
+  // As in src/features/browse/use-filters.ts.
   if (city && !query.has("location")) query.set("location", city);
   const facets = new URLSearchParams(city ? { location: city } : {});
   query.set("limit", pathname === "/home" ? "5" : "20");

@@ -11,9 +11,9 @@ export interface Position {
 }
 
 /** Identifies a search. Does not depend on the page or the page size. */
-function searchOf({ search, location, date, price, sort, movie, city }: BrowseQuery): string {
-  const names = movie || city ? [movie ?? "", city ?? ""] : [];
-  return fingerprint([fold(search ?? ""), fold(location ?? ""), date ?? "", price ?? "", sort ?? "latest", ...names]);
+function searchOf({ search, location, date, price, seats, sort, movie, city }: BrowseQuery): string {
+  const texts = [fold(search ?? ""), fold(location ?? ""), date, price, sort ?? "latest", movie, city];
+  return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? "")]);
 }
 
 export function encodeCursor(query: BrowseQuery, { key, id }: Position): string {

@@ -192,6 +192,7 @@ describe("a cursor", () => {
 
   it.each([
     ["of another search", { search: "letters", cursor }],
+    ["of other seats", { search: "monsoon", seats: 2, cursor }],
     ["of another order", { search: "monsoon", sort: "price_asc", cursor }],
     ["that nobody gave", { cursor: "bm90IGEgY3Vyc29y" }],
     ["that is not even text", { cursor: "%" }],

@@ -1,6 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
-import { LocateFixed } from "lucide-react";
 import { Chip } from "../../components/chip";
 import { useChooseCity } from "./use-choose-city";
 import { useDetection } from "./use-detection";
@@ -14,11 +12,11 @@ export function NearMe() {
     <Chip
       disabled={import.meta.env.SSR}
       aria-busy={isPending}
+      className={isPending ? "animate-pulse" : ""}
       onClick={() => {
         if (!isPending) mutate();
       }}
     >
-      <LocateFixed aria-hidden="true" className={clsx("size-4 shrink-0", isPending && "animate-pulse")} />
       {t`Near me`}
     </Chip>
   );
