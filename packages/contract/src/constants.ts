@@ -100,7 +100,7 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const CLOSED_DAYS = 30;
 
 /** The version of the terms and of the privacy policy: the day from which they hold. People agree again when it changes. */
-export const TERMS_VERSION = "2026-11-22";
+export const TERMS_VERSION = "2026-11-23";
 
 /** How long the file of a person's data is kept. */
 export const EXPORT_HOURS = 24;

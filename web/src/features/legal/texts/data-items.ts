@@ -42,7 +42,7 @@ export const DATA_ITEMS: DataItem[] = [
   },
   {
     title: msg`Where you are`,
-    what: msg`Your position, only when you press Auto Detect My Location and your browser may tell it.`,
+    what: msg`Your position, only when you press Auto Detect My Location or Near me, and your browser may tell it.`,
     why: msg`To find the nearest city.`,
     seen: msg`Nobody.`,
     kept: msg`Not at all: our server finds the city and forgets the position.`,
@@ -148,7 +148,7 @@ export const DATA_ITEMS: DataItem[] = [
   {
     title: msg`On your device`,
     what: msg`Your log-in, drafts, unsent messages, the chosen city, the last answers of the server, theme and language.`,
-    why: msg`So that Reseat starts at once, also without a network. We set one cookie, for the chosen language, and use no trackers.`,
+    why: msg`So that Reseat starts at once, also without a network. We set two cookies, for the chosen language and city, and use no trackers.`,
     seen: msg`Who uses the device.`,
     kept: msg`Until you sign out. Theme and language stay with the device.`,
   },
