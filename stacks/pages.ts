@@ -27,7 +27,7 @@ export function Pages({ stack }: StackContext) {
       // Search engines are to find no preview.
       IS_INDEXED: settings().isProtected ? "yes" : "no",
     },
-    permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query")],
+    permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query")],
   });
   const httpApi = HttpApi.fromHttpApiAttributes(stack, "Http", { httpApiId });
   const integration = new HttpLambdaIntegration("draw", draw);

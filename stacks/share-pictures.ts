@@ -18,7 +18,7 @@ export function SharePictures({ stack }: StackContext) {
     ...bundlesSharp,
     environment: { TABLE_NAME: table.tableName, POSTERS_BUCKET: posters.bucketName },
     permissions: [
-      allow(table.tableArn, "dynamodb:GetItem", "dynamodb:Query", "dynamodb:UpdateItem"),
+      allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:UpdateItem"),
       // Without this permission, S3 reports a missing poster as forbidden instead of not found.
       allow(posters.bucketArn, "s3:ListBucket"),
       allow(`${posters.bucketArn}/posters/*`, "s3:GetObject"),
