@@ -2,9 +2,6 @@ import type { Ticket } from "@reseat/contract";
 import sharp from "sharp";
 import { canSet, fit, type Line, setLine, type Type } from "./set-type";
 
-// What is drawn is an SVG of our own. No upload reaches this function.
-sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
-
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -139,6 +136,8 @@ export async function drawTicket(ticket: Ticket, poster: Uint8Array | null): Pro
   const pictures = poster
     ? [{ input: await sharp(poster).resize(width, height).toBuffer(), left: BODY.left, top: BODY.top }]
     : [];
+  // What is drawn is an SVG of our own. No upload reaches this function; another one in this process may have blocked it for uploads.
+  sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return sharp(Buffer.from(drawn))
     .composite(pictures)
     .flatten()
