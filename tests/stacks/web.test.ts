@@ -178,6 +178,7 @@ describe("a page that a function draws", () => {
     const draw = functions(stages.passing).get("pages/draw");
     const actions = statements(stages.passing, draw as never).flatMap((each) => each.actions);
     expect(actions.filter((action) => !action.startsWith("logs:")).sort()).toEqual([
+      "dynamodb:BatchGetItem",
       "dynamodb:GetItem",
       "dynamodb:Query",
     ]);
