@@ -10,7 +10,16 @@ const ADMIN = /\/src\/(routes|features)\/admin[./]/;
  * What the worker keeps from the start, by the names of the files: the shell and what may not be missing without a network. Of the
  * catalogs only those of languages that are used. At most 200 kB together (`first-view.test.ts`).
  */
-export const KEPT = ["index", "after-first-view", "kept", "format", "offline-banner", "updates", "archivo", "catalog"];
+export const KEPT = [
+  "index",
+  "after-first-view",
+  "kept",
+  "format",
+  "offline-banner",
+  "updates",
+  "archivo-latin",
+  "catalog",
+];
 
 /**
  * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. The first script lists them all, so each letter of a hash

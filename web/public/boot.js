@@ -1,7 +1,4 @@
-/*
- * Runs before the first paint. It sets the theme and the language, says whether somebody is logged in, and requests the
- * listings of the first view for src/lib/early-answers.ts.
- */
+/* Before the first paint: theme, language, whether somebody is logged in, and the first listings for src/lib/early-answers.ts. */
 (() => {
   // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
@@ -15,11 +12,11 @@
     city = localStorage.getItem("selectedLocation");
     // Hides what is drawn for visitors.
     if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
-    // As in src/lib/waiting-hint.ts: the place of the requests that wait.
+    // As in src/lib/waiting-hint.ts.
     const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];
     if (Date.parse(until) > Date.now()) page.style.setProperty("--waiting-rows", rows);
   } catch {
-    // Without storage: the system's theme and the device's language.
+    // Without storage: what the device says.
   }
 
   const isOurs = (name) => Object.hasOwn(catalogs, name);

@@ -4,11 +4,12 @@ import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
-import { Button, ButtonLink } from "../components/button";
+import { Button } from "../components/button";
 import { FIND, SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { FilterChip } from "../features/browse/filter-chip";
+import { MoreTickets } from "../features/browse/more-tickets";
 import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { useFilters } from "../features/browse/use-filters";
@@ -21,7 +22,6 @@ import { PageHeading, PageMeta } from "../lib/page";
 import { part } from "../lib/part";
 import { paths } from "../lib/paths";
 
-const LoadMore = part(() => import("../components/load-more"));
 const FilterPanel = part(() => import("../features/browse/filter-panel"));
 
 export default function Discover() {
@@ -169,18 +169,7 @@ export default function Discover() {
                 </EmptyState>
               }
             />
-            {tickets.hasNextPage &&
-              (import.meta.env.SSR ? (
-                <div className="mt-6 grid justify-items-center">
-                  <ButtonLink variant="outline" to={paths.browse({ ...filters, cursor: tickets.data?.next ?? "" })}>
-                    <Trans>Show More</Trans>
-                  </ButtonLink>
-                </div>
-              ) : (
-                <Suspense>
-                  <LoadMore list={tickets} />
-                </Suspense>
-              ))}
+            <MoreTickets list={tickets} address={paths.browse({ ...filters, cursor: tickets.data?.next ?? "" })} />
           </div>
         )}
       </section>

@@ -2,12 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { About } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { MoreTickets } from "../features/browse/more-tickets";
 import { askedBy, onSaleOptions } from "../features/browse/on-sale";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { OpenTicket } from "../features/contact/open-ticket";
@@ -16,10 +17,7 @@ import { isApiError } from "../lib/api";
 import { useFormats } from "../lib/format";
 import { cityPath, moviePath } from "../lib/name-paths";
 import { PageHeading, PageMeta } from "../lib/page";
-import { part } from "../lib/part";
 import { paths } from "../lib/paths";
-
-const LoadMore = part(() => import("../components/load-more"));
 
 /** What is on sale of a movie, in a city, or of a movie in a city, at an address of its own. */
 export default function OnSale() {
@@ -86,18 +84,7 @@ function OnSaleAt() {
           )}
         </div>
         <TicketList tickets={items} targetId={targetId} empty={<NothingOnSale />} />
-        {tickets.hasNextPage &&
-          (import.meta.env.SSR ? (
-            <div className="mt-6 grid justify-items-center">
-              <ButtonLink variant="outline" to={`${address}?cursor=${encodeURIComponent(next ?? "")}`}>
-                <Trans>Show More</Trans>
-              </ButtonLink>
-            </div>
-          ) : (
-            <Suspense>
-              <LoadMore list={tickets} />
-            </Suspense>
-          ))}
+        <MoreTickets list={tickets} address={`${address}?cursor=${encodeURIComponent(next ?? "")}`} />
       </section>
       <OpenTicket known={items} />
     </div>

@@ -12,7 +12,7 @@ export interface File {
 }
 
 /** Pages that carry data: the network goes first, it may say something newer. */
-const WITH_DATA = /^\/(ticket\/|discover-movie(\/|$))/;
+const WITH_DATA = /^\/((ticket|movies|cities)\/|discover-movie(\/|$))/;
 /** Left to the network alone: what is the server's, the admins' pages, and files. */
 const NOT_OURS = [/^\/(api|posters|people|images|admin|_local|_aws)(\/|$)/, /\.[^/]+$/];
 /** A network that takes longer counts as none when the page is kept here. */
