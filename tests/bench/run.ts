@@ -6,6 +6,7 @@ import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
 import type { CounterFigures } from "./counters";
+import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
 import { simulateReleases } from "./release";
 import { measureRoutes, type RouteFigures } from "./spa";
@@ -15,6 +16,7 @@ import { measureRoutes, type RouteFigures } from "./spa";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 7;
+const pageRounds = 3;
 
 function browse(listings: number): BrowseFigures {
   const args = [
@@ -206,6 +208,36 @@ ${table(
 )}`;
 }
 
+function pagesPart(pages: MeasuredPage[]): string {
+  const columns: [head: string, name: keyof PageFigures, digits: number][] = [
+    ["performance", "performance", 0],
+    ["largest paint s", "lcpSeconds", 2],
+    ["first paint s", "firstPaintSeconds", 2],
+    ["scripts kB", "scriptKilobytes", 0],
+    ["blocked ms", "blockingMs", 0],
+    ["shift", "shift", 3],
+    ["accessibility", "accessibility", 0],
+    ["best practices", "bestPractices", 0],
+    ["SEO", "seo", 0],
+  ];
+  return `## Pages on a slow phone
+
+Lighthouse on the built site, compressed as the CDN does it, over a local stack with the demo's data (\`tests/bench/pages.ts\`): its slow phone on slow 4G, which it
+simulates from a visit on this machine, whose speed therefore matters; the median of ${pageRounds} visits. Scripts are all that came, also those that come after the first view.
+In brackets what is to reach. /profile is that of somebody logged in; a page that search engines are not to list has no goal for SEO.
+
+${table(
+  ["page", ...columns.map(([head]) => head)],
+  pages.map(({ page, figures, goal }) => [
+    page,
+    ...columns.map(([, name, digits]) => {
+      const value = figures[name].toFixed(digits);
+      return goal[name] === undefined ? value : `${value} (${goal[name]})`;
+    }),
+  ]),
+)}`;
+}
+
 /** The parts of the document, by the names that the command takes. */
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
@@ -218,6 +250,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   counters: () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
   bundles: async () => bundlesPart(await measureBundles(rounds)),
   routes: async () => routesPart(await measureRoutes()),
+  pages: async () => pagesPart(await measurePages(pageRounds)),
 };
 const file = `${root}/docs/figures.md`;
 const sectionsOf = (text: string) => text.split(/\n\n(?=## )/);

@@ -73,6 +73,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     API_URL: server,
     ORIGIN_KEY: originKey,
     LIMITS: process.env.LIMITS ?? "{}",
+    IS_INDEXED: process.env.IS_INDEXED ?? "no",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
     BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
     PICTURE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.picture}`,
