@@ -76,6 +76,8 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
+          isolate: false,
+          setupFiles: ["test/setup.ts"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
           testTimeout: 120_000,
         },
