@@ -14,7 +14,7 @@ const noCache = "max-age=0,no-cache,must-revalidate";
 
 /** Builds the SPA and puts it behind the CDN. The files of earlier releases stay for 30 days. */
 export function Site({ stack }: StackContext) {
-  const { site, distribution } = use(Web);
+  const { site, siteUrl, distribution } = use(Web);
   const { webSocketUrl } = use(Gateways);
   const { pool, clientId } = use(Auth);
 
@@ -29,6 +29,7 @@ export function Site({ stack }: StackContext) {
       VITE_USER_POOL_ID: pool.userPoolId,
       VITE_USER_POOL_CLIENT_ID: clientId,
       VITE_REALTIME_URL: webSocketUrl,
+      VITE_SITE_URL: siteUrl,
       ...deployment().support,
       ...deployment().grievanceOfficer,
     },

@@ -14,7 +14,7 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfr
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
-import { SERVED, SITE_FILES } from "../web/src/prerendered";
+import { inEachLanguage, SERVED, SITE_FILES } from "../web/src/prerendered";
 import { PAST } from "./deploying/past-tag";
 import { Gateways } from "./gateways";
 import { accessLogs } from "./parts/access-logs";
@@ -103,7 +103,9 @@ export function Web({ stack, app }: StackContext) {
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [viewerAddress(stack)],
       },
-      ...Object.fromEntries([...Object.keys(SERVED), ...SITE_FILES].map((pattern) => [pattern, servedPage])),
+      ...Object.fromEntries(
+        [...Object.keys(SERVED).flatMap(inEachLanguage), ...SITE_FILES].map((pattern) => [pattern, servedPage]),
+      ),
       "/posters/*": pictures,
       "/people/*": pictures,
     },

@@ -1,23 +1,31 @@
 import type { Plugin } from "vite";
-import { servedScreen } from "./src/prerendered.ts";
+import { isSiteFile, servedScreen } from "./src/prerendered.ts";
+import { linguiConfig } from "./vite.languages.ts";
 
 /** The link that a build puts into a page; while developing, the scripts bring the styles, too late for what is drawn. */
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">';
 
-/** While developing, pages that a function draws come from the stack's, as they do from the CDN, and from Vite when it fails. */
+/** While developing, what a function draws or writes comes from the stack's, as it does from the CDN, and from Vite when it fails. */
 export function served(apiOrigin: string): Plugin {
   return {
     name: "reseat:served",
     apply: "serve",
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "", headers, method }, response, next) => {
-        const screen = servedScreen(url.split("?")[0] ?? "");
-        if (!screen || method !== "GET") return next();
-        const asked = { "x-page": url, "x-language": headers["accept-language"] ?? "" };
-        const page = await fetch(`${apiOrigin}/pages/${screen}.html`, { headers: asked }).catch(() => null);
-        if (!page || page.status >= 500) return next();
-        response.writeHead(page.status, { "content-type": "text/html; charset=utf-8" });
-        response.end((await page.text()).replace("</head>", `${STYLES}</head>`));
+        const [path = ""] = url.split("?");
+        const screen = servedScreen(path);
+        const file = screen ? `/${screen}.html` : isSiteFile(path) && path;
+        if (!file || method !== "GET") return next();
+        const [, named = ""] = path.split("/");
+        const isNamed = linguiConfig.locales.includes(named);
+        const asked = {
+          "x-page": isNamed ? url.slice(named.length + 1) : url,
+          "x-language": isNamed ? named : (headers["accept-language"] ?? ""),
+        };
+        const answer = await fetch(`${apiOrigin}/pages${file}`, { headers: asked }).catch(() => null);
+        if (!answer || answer.status >= 500) return next();
+        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+        response.end((await answer.text()).replace("</head>", `${STYLES}</head>`));
       });
     },
   };

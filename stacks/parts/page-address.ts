@@ -4,21 +4,30 @@ import { PRERENDERED, SERVED } from "../../web/src/prerendered";
 
 // Functions of the CDN, in the JavaScript that it runs.
 
-/** The language that the reader chose (a cookie of boot.js), else the first of theirs that we speak, else English. */
+/** An address may begin with a language. */
+const addressOf = `function addressOf(uri) {
+  var language = uri.split("/")[1];
+  if (!${JSON.stringify(LANGUAGES)}.includes(language)) return { path: uri };
+  return { language: language, path: uri.slice(language.length + 1) || "/" };
+}`;
+
+/** The language that the reader chose (a cookie of boot.js), else that of the address, else the first of the reader's that we speak, else English. */
 const languageOf = `function languageOf(request) {
   var languages = ${JSON.stringify(LANGUAGES)};
   var cookie = request.cookies.language;
   var header = request.headers["accept-language"];
-  var wanted = [cookie ? cookie.value : ""].concat((header ? header.value : "").split(","));
-  var spoken = wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag));
+  var wanted = [cookie && cookie.value, addressOf(request.uri).language].concat(header && header.value.split(","));
+  var spoken = wanted.map((tag) => (tag || "").trim().slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag));
   return spoken || languages[0];
 }`;
 
 /** A page that the build has drawn comes in the reader's language; every other path that is not a file is the app's empty page. */
-export const pageAddress = `${languageOf}
+export const pageAddress = `${addressOf}
+${languageOf}
 function handler(event) {
   var request = event.request;
-  var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, "") : request.uri;
+  var path = addressOf(request.uri).path;
+  if (path.length > 1) path = path.replace(/\\/$/, "");
   if (${JSON.stringify(Object.keys(PRERENDERED))}.includes(path)) {
     request.uri = "/pages/" + languageOf(request) + (path === "/" ? "/index" : path) + ".html";
   } else if (!path.split("/").pop().includes(".")) request.uri = "/index.html";
@@ -26,14 +35,18 @@ function handler(event) {
 }`;
 
 /**
- * A page that a function draws. Its address, the language and the city that the reader chose travel as headers, and the path becomes that of the file that the function draws into: so the
+ * A page that a function draws. Its plain address, the language and the city that the reader chose travel as headers, and the path becomes that of the file that the function draws into: so the
  * very same request, sent to the files, is answered with a page that draws itself in the browser. What only search engines ask for has no language.
  */
-export const servedAddress = `${languageOf}
+export const servedAddress = `${addressOf}
+${languageOf}
 function handler(event) {
   var request = event.request;
   var patterns = ${JSON.stringify(SERVED)};
-  var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? request.uri.startsWith(each.slice(0, -1)) : each === request.uri);
+  var path = addressOf(request.uri).path;
+  // Two letters that are no language of ours come here too.
+  var plain = path.replace(/^\\/..(?=\\/)/, "");
+  var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? plain.startsWith(each.slice(0, -1)) : each === plain);
   if (!pattern) {
     request.headers["x-page"] = request.headers["x-language"] = request.headers["x-city"] = { value: "" };
     request.uri = "/pages" + request.uri;
@@ -42,7 +55,7 @@ function handler(event) {
   var asked = ${JSON.stringify(BROWSE_NAMES)}.filter((name) => request.querystring[name] && request.querystring[name].value);
   var query = asked.map((name) => name + "=" + request.querystring[name].value).join("&");
   var city = request.cookies.city;
-  request.headers["x-page"] = { value: request.uri + (query && "?" + query) };
+  request.headers["x-page"] = { value: path + (query && "?" + query) };
   request.headers["x-language"] = { value: languageOf(request) };
   request.headers["x-city"] = { value: patterns[pattern] === "discover" && city ? city.value : "" };
   request.uri = "/pages/" + patterns[pattern] + ".html";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayFromNow, expect, expectAccessible, newWord, test } from "./fixtures";
+import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -131,6 +132,110 @@ test("who reads Hindi reads it on another device too, until a language is chosen
   await expect.poll(async () => (await stack.call(person, "accounts", "getProfile")).language).toBe("en");
   await page.reload();
   await expect(page.getByRole("heading", { name: "For buyers" })).toBeVisible();
+});
+
+test.describe("the address of a language", () => {
+  const lang = (page: Page) => page.locator("html").getAttribute("lang");
+
+  test("is read in it without scripts, leads on in it, and gives way to the reader's own choice", async ({
+    stack,
+    browser,
+    baseURL,
+  }) => {
+    const say = await textsIn("hi");
+    const ticket = await stack.list(await stack.signUp(), { movie_name: newWord() });
+    const context = await browser.newContext({ baseURL, locale: "en-IN", javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/hi/faqs");
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: say("How It Works") })
+      .click();
+    await expect(page).toHaveURL("/hi/how-it-works");
+    expect(await lang(page)).toBe("hi-IN");
+    // The listings may be seconds old.
+    await expect(async () => {
+      await page.goto("/hi/discover-movie");
+      await page.getByRole("searchbox").fill(ticket.movie_name, { timeout: 500 });
+      await page.getByRole("searchbox").press("Enter");
+      await expect(page).toHaveURL(new RegExp(`/hi/discover-movie\\?search=${ticket.movie_name}`));
+      await page.getByRole("link", { name: ticket.movie_name }).click({ timeout: 500 });
+    }).toPass();
+    await expect(page).toHaveURL(`/hi/ticket/${ticket.id}`);
+    expect(await lang(page)).toBe("hi-IN");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/hi/ticket/${ticket.id}`);
+
+    await context.addCookies([{ name: "language", value: "en", url: baseURL as string }]);
+    for (const address of ["/hi", "/hi/faqs", "/hi/discover-movie", `/hi/ticket/${ticket.id}`]) {
+      await page.goto(address);
+      expect(await lang(page)).toBe("en-IN");
+    }
+    await context.close();
+  });
+
+  test("becomes the app's own, which goes on in that language: after a reload, on other pages and by Back", {
+    tag: "@layout",
+  }, async ({ page, context }) => {
+    const say = await textsIn("hi");
+    const answers = say("FAQs");
+    const shifts = await watchShifts(page);
+    await page.goto("/how-it-works");
+    await page.goto("/hi/faqs?from=search#top");
+    const heading = await page.locator("h1").elementHandle();
+    await expect(page).toHaveURL("/faqs?from=search#top");
+    await expect(page.getByRole("combobox", { name: say("App language") })).toHaveValue("hi");
+    // The app took over what was drawn, with links of its own.
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page.locator("#root [href^='/hi']")).toHaveCount(0);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/hi\/faqs$/);
+    await expect(page.locator("link[hreflang]")).toHaveCount(3);
+    expect(await shifts()).toBeLessThan(0.02);
+    expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("hi");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers);
+    await page
+      .getByRole("navigation", { name: say("Help and legal") })
+      .getByRole("link", { name: say("Contact Us") })
+      .click();
+    await expect(page).toHaveURL("/contact-us");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/hi\/contact-us$/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers);
+    await page.goBack();
+    await expect(page).toHaveURL("/how-it-works");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("How It Works"));
+    // A screen that nobody draws, and an address that would leave the site.
+    await page.goto("/hi/home");
+    await expect(page).toHaveURL("/home");
+    await page.goto("/hi//elsewhere/x");
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/\/elsewhere\/x$/);
+  });
+
+  test("changes nothing for who has chosen another, here or in the profile", async ({ page, stack, pageOf }) => {
+    await page.goto("/");
+    await page.getByLabel("App language").selectOption("hi");
+    await page.getByLabel((await textsIn("hi"))("App language")).selectOption("en");
+    const own = await pageOf(await stack.signUp());
+    await own.goto("/profile");
+    await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => own.evaluate(() => localStorage.getItem("language"))).toBe("en");
+    for (const open of [page, own]) {
+      await open.goto("/hi/faqs");
+      await expect(open).toHaveURL("/faqs");
+      await expect(open.getByRole("combobox", { name: "App language" })).toHaveValue("en");
+      expect(await lang(open)).toBe("en-IN");
+    }
+  });
+
+  test("is that of a ticket or a movie too, whose page the app takes as it is", async ({ page, stack }) => {
+    const say = await textsIn("hi");
+    const ticket = await stack.list(await stack.signUp());
+    await page.goto(`/hi/ticket/${ticket.id}`);
+    await expect(page).toHaveURL(`/ticket/${ticket.id}`);
+    await page.getByRole("button", { name: say("Unlock and Contact Seller") }).click();
+    await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/hi/ticket/${ticket.id}$`));
+  });
 });
 
 test.describe("a device in Hindi", () => {

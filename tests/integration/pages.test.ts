@@ -115,12 +115,43 @@ it("is gone when the seller has removed the ticket, and not found when there nev
   expect(removed.html).not.toContain(ticket.movie_name);
 });
 
-it("is in the reader's language", async () => {
-  const ticket = await stack.list(seller);
-  const { html, text, tags } = await page(`/ticket/${ticket.id}`, "hi");
-  expect(html).toContain('<html lang="hi-IN">');
-  expect(tags.get("og:locale")).toBe("hi_IN");
-  expect(text).toMatch(/[\u0900-\u097f]/);
+it("is in the reader's language, which has an address of its own for search engines, and leads on in it", async () => {
+  const ticket = await stack.list(seller, { movie_name: "Do Zubaan", location: "Indore", city: "Indore" });
+  await stack.advanceClock(3);
+  for (const [address, entryOf] of [
+    [`/ticket/${ticket.id}`, ({ event }) => [event.url, event.offers.url]],
+    ["/movies/do-zubaan/indore", ({ event }) => [event["@graph"][0].url]],
+    ["/cities/indore", () => []],
+    ["/discover-movie", () => []],
+  ] satisfies [string, (read: Awaited<ReturnType<typeof page>>) => string[]][]) {
+    for (const [language, own] of [
+      ["en", address],
+      ["hi", `/hi${address}`],
+    ] as const) {
+      const read = await page(address, language);
+      expect(read.html).toContain(`<html lang="${language}-IN">`);
+      expect(read.tags.get("og:locale")).toBe(`${language}_IN`);
+      expect([read.tags.get("canonical"), read.tags.get("og:url")]).toEqual([site + own, site + own]);
+      expect(
+        [...read.html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map((tag) =>
+          [...tag].slice(1),
+        ),
+      ).toEqual([
+        ["en", site + address],
+        ["hi", `${site}/hi${address}`],
+        ["x-default", site + address],
+      ]);
+      for (const url of entryOf(read)) expect(url).toBe(site + own);
+      const body = read.html.slice(read.html.indexOf("<body"));
+      const links = [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"|action="([^"]*)"/g)].map(
+        ([, link, action]) => link ?? action,
+      );
+      expect(links.length).toBeGreaterThan(3);
+      expect(links.filter((link) => /^\/hi(\/|$)/.test(link ?? "") !== (language === "hi"))).toEqual([]);
+      if (language === "hi") expect(read.text).toMatch(/[\u0900-\u097f]/);
+    }
+  }
+  expect((await page("/xx/cities/indore")).answer.status).toBe(404);
 });
 
 it("says that the show has begun, and draws with the last empty page while the site's files cannot be read", async () => {
@@ -269,7 +300,7 @@ it("names everything that is on sale for search engines, with its last change, a
   expect([index.status, index.kept]).toEqual([200, "public, max-age=0, s-maxage=3600"]);
   const names = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(names).toEqual([`${site}/sitemap-pages.xml`, `${site}/sitemap-0-of-1.xml`]);
-  expect((await read("sitemap-pages.xml")).text).toContain(`<loc>${site}/how-it-works</loc>`);
+  expect((await read("sitemap-pages.xml")).text).toContain(`<loc>${site}/hi/how-it-works</loc>`);
   const { text } = await read("sitemap-0-of-1.xml");
   for (const path of [
     `/ticket/${ticket.id}`,
@@ -277,7 +308,13 @@ it("names everything that is on sale for search engines, with its last change, a
     "/movies/sitemap-and-sons/ujjain",
     "/cities/ujjain",
   ])
-    expect(text).toContain(`<loc>${site}${path}</loc><lastmod>${ticket.updated_at}</lastmod>`);
+    for (const own of [path, `/hi${path}`])
+      expect(text).toContain(
+        `<url><loc>${site}${own}</loc><lastmod>${ticket.updated_at}</lastmod>` +
+          `<xhtml:link rel="alternate" hreflang="en" href="${site}${path}"/>` +
+          `<xhtml:link rel="alternate" hreflang="hi" href="${site}/hi${path}"/>` +
+          `<xhtml:link rel="alternate" hreflang="x-default" href="${site}${path}"/></url>`,
+      );
   // Each is in one of two parts.
   const parts = await Promise.all([0, 1].map((part) => read(`sitemap-${part}-of-2.xml`)));
   const all = parts.flatMap((part) => part.text.match(/<url>.*<\/url>/g) ?? []);

@@ -133,6 +133,27 @@ describe("a page that a function draws", () => {
     });
   });
 
+  it("has an address in each language, and is the same page as by the plain one", () => {
+    for (const pattern of ["/ticket/*", "/discover-movie", "/movies/*", "/cities/*"])
+      expect(behaviour(`/??${pattern}`)).toEqual({ ...behaviour(pattern), PathPattern: `/??${pattern}` });
+    const asked = (uri: string, chosen?: string) => {
+      const request = atTheEdge("ServedPages", {
+        uri,
+        headers: { "accept-language": { value: "en-IN" } },
+        cookies: chosen ? { language: { value: chosen } } : {},
+        querystring: { cursor: { value: "x" } },
+      });
+      return [request.uri, request.headers["x-page"].value, request.headers["x-language"].value];
+    };
+    const page = ["/pages/on-sale.html", "/movies/tumbbad/pune?cursor=x"];
+    expect(asked("/hi/movies/tumbbad/pune")).toEqual([...page, "hi"]);
+    expect(asked("/hi/movies/tumbbad/pune", "en")).toEqual([...page, "en"]);
+    expect(asked("/movies/tumbbad/pune", "hi")).toEqual([...page, "hi"]);
+    expect(asked("/hi/discover-movie")).toEqual(["/pages/discover.html", "/discover-movie?cursor=x", "hi"]);
+    // The function finds nothing there.
+    expect(asked("/xx/cities/pune")).toEqual(["/pages/on-sale.html", "/xx/cities/pune?cursor=x", "en"]);
+  });
+
   it("is asked for with the filters that it knows and the city that the reader chose, where they matter", () => {
     const querystring = { utm_source: { value: "x" }, sort: { value: "latest" }, search: { value: "a%20b" } };
     const cookies = { city: { value: "New%20Delhi" } };
@@ -204,6 +225,25 @@ describe("the SPA behind the CDN", () => {
     expect(page("/faqs", "ta-IN, en;q=0.8, hi")).toBe("/pages/en/faqs.html");
     expect(page("/faqs", "en-IN", "hi")).toBe("/pages/hi/faqs.html");
     expect(page("/faqs", "hi", "../x")).toBe("/pages/hi/faqs.html");
+  });
+
+  it("answers the address of a language in it, unless the reader has chosen another", () => {
+    const page = (uri: string, chosen?: string) =>
+      atTheEdge("Pages", {
+        uri,
+        headers: { "accept-language": { value: "en-IN" } },
+        cookies: chosen ? { language: { value: chosen } } : {},
+      }).uri;
+    expect(["/hi", "/hi/", "/hi/faqs", "/hi/faqs/"].map((uri) => page(uri))).toEqual([
+      "/pages/hi/index.html",
+      "/pages/hi/index.html",
+      "/pages/hi/faqs.html",
+      "/pages/hi/faqs.html",
+    ]);
+    expect(page("/hi/faqs", "en")).toBe("/pages/en/faqs.html");
+    expect(page("/hi/home")).toBe("/index.html");
+    expect(page("/xx/faqs")).toBe("/index.html");
+    expect(page("/hi/sw.js")).toBe("/hi/sw.js");
   });
 
   it("answers every other screen with the app's page, and every file with itself", () => {

@@ -2,12 +2,22 @@
 (() => {
   // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
+  const isOurs = (name) => Object.hasOwn(catalogs, name);
   let language;
   let city = null;
   const page = document.documentElement;
+  // The app's own addresses name no language. One that does is a choice for who has made none.
+  const url = new URL(location);
+  const [, named] = url.pathname.split("/");
+  if (isOurs(named)) {
+    url.pathname = url.pathname.slice(named.length + 1);
+    history.replaceState(null, "", url);
+    language = named;
+  }
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+    if (language) localStorage.language ??= language;
     language = localStorage.getItem("language");
     city = localStorage.getItem("selectedLocation");
     // Hides what is drawn for visitors.
@@ -19,7 +29,6 @@
     // Without storage: what the device says.
   }
 
-  const isOurs = (name) => Object.hasOwn(catalogs, name);
   // For the CDN's choice of a page. Without the API (older browsers) the app draws it again.
   const tell = (name, value) => {
     const expires = Date.now() + 365 * 24 * 3600_000;
@@ -37,7 +46,7 @@
     document.head.append(link);
   }
 
-  const { pathname, search } = location;
+  const { pathname, search } = url;
   if (pathname !== "/home" && pathname !== "/discover-movie") return;
 
   const given = new URLSearchParams(search);

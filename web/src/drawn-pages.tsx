@@ -9,13 +9,14 @@ import { api } from "./lib/api";
 import { drawForCity } from "./lib/city";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/drawn-answers";
 import { createI18n, type Language, loadMessages } from "./lib/i18n";
-import { drawForSite } from "./lib/page";
 import { paths } from "./lib/paths";
+import { drawForSite } from "./lib/public-page";
 import { observeServerTime } from "./lib/server-clock";
 import { dataScript, pageHtml } from "./page-html";
 import { prerender } from "./prerender";
 import { routes } from "./routes";
 
+export { pathIn } from "./lib/path-in";
 export { sitemapIndex, sitemapOf, sitemapOfPages } from "./sitemap";
 
 interface Surroundings {
@@ -91,14 +92,14 @@ export async function drawOnSale(
   address: string,
   listings: Pick<Listings, "listTickets">,
   /** What search engines read of it, by schema.org. */
-  entryOf: (page: BrowsePage, url: string) => object | undefined,
+  entryOf: (page: BrowsePage) => object | undefined,
   surroundings: Surroundings,
 ): Promise<string> {
-  const { href, pathname, searchParams } = new URL(address, surroundings.site);
+  const { pathname, searchParams } = new URL(address, surroundings.site);
   const asked = askedBy(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
   const page = await listings.listTickets(firstPage(asked));
   const answers: DrawnAnswers["answers"] = [[ticketsOptions(asked).queryKey, { pages: [page], pageParams: [null] }]];
-  return draw(address, answers, surroundings, { entry: entryOf(page, href) });
+  return draw(address, answers, surroundings, { entry: entryOf(page) });
 }
 
 /** Draws the page of an address that shows nothing. */

@@ -11,7 +11,7 @@ if (!root) throw new Error();
 const later = import("./shell/after-first-view");
 // What the build or the server has drawn stays until its screen and the answers beside it are there.
 const router = root.firstChild
-  ? Promise.all([loadScreens(location.pathname), later.then((shell) => shell.takeDrawnAnswers())]).then(
+  ? Promise.all([loadScreens(location.pathname), later.then((shell) => shell.takeDrawnPage(root))]).then(
       createRouter,
       createRouter,
     )

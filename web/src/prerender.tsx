@@ -6,6 +6,7 @@ import type { DrawnAnswers } from "./lib/drawn-answers";
 import { createI18n, type Language, loadMessages } from "./lib/i18n";
 import { loadParts } from "./lib/part";
 import { loadPartMessages, partKey } from "./lib/part-texts";
+import { pathIn } from "./lib/path-in";
 import { queryClient } from "./lib/query-client";
 import { loadScreens } from "./routes";
 
@@ -38,7 +39,11 @@ export async function prerender(
   prepare();
   queryClient.setQueryData(partKey("legal", language), true);
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
-  const router = createMemoryRouter(routeTree, { initialEntries: [address] });
+  // Its links lead to pages in the same language.
+  const router = createMemoryRouter(routeTree, {
+    basename: pathIn(language, "/"),
+    initialEntries: [pathIn(language, address)],
+  });
   const html = renderToString(
     <StrictMode>
       <App i18n={i18n} router={router} />

@@ -33,9 +33,13 @@ export function isSiteFile(path: string): boolean {
   return path === "/robots.txt" || /^\/sitemap[^/]*\.xml$/.test(path);
 }
 
+/** The addresses of such a page in every language, as the CDN writes patterns: a language is two letters before it. */
+export const inEachLanguage = (pattern: string) => [pattern, `/??${pattern}`];
+
 /** The screen that a function draws at this path, if it does. */
 export function servedScreen(path: string): string | undefined {
+  const plain = path.replace(/^\/..(?=\/)/, "");
   return Object.entries(SERVED).find(([pattern]) =>
-    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    pattern.endsWith("*") ? plain.startsWith(pattern.slice(0, -1)) : plain === pattern,
   )?.[1];
 }

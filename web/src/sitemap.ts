@@ -1,9 +1,12 @@
 import type { AddressesOnSale } from "@reseat/contract";
+import { LANGUAGES } from "./lib/i18n";
 import { cityPath, moviePath } from "./lib/name-paths";
+import { alternatesOf, pathIn } from "./lib/path-in";
 import { paths } from "./lib/paths";
 import { PRERENDERED } from "./prerendered";
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 interface Page {
   path: string;
@@ -18,15 +21,16 @@ export function sitemapIndex(site: string, parts: number): string {
   return document(`<sitemapindex ${NAMESPACE}>`, sitemaps, "</sitemapindex>");
 }
 
-/** The pages that are always there. */
+/** The pages that are always there. Two addresses show the terms; search engines know one. */
 export function sitemapOfPages(site: string): string {
+  const prerendered = Object.keys(PRERENDERED).filter((path) => path !== paths.terms);
   return sitemap(
     site,
-    [...Object.keys(PRERENDERED), paths.discover].map((path) => ({ path })),
+    [...prerendered, paths.discover].map((path) => ({ path })),
   );
 }
 
-/** Pages of tickets, movies and cities. */
+/** Pages of tickets, movies and cities. Each is there once for each language, with its addresses in all of them, as search engines ask for it. */
 export function sitemapOf(site: string, { tickets, names }: AddressesOnSale): string {
   return sitemap(site, [
     ...names.map(({ movie, city, updated_at }) => ({
@@ -38,10 +42,14 @@ export function sitemapOf(site: string, { tickets, names }: AddressesOnSale): st
 }
 
 function sitemap(site: string, pages: Page[]): string {
-  const urls = pages.map(
-    ({ path, changed }) => `<url><loc>${site}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
-  );
-  return document(`<urlset ${NAMESPACE}>`, urls, "</urlset>");
+  const urls = pages.flatMap(({ path, changed }) => {
+    const alternates = alternatesOf(path).map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${address}"/>`,
+    );
+    const rest = (changed ? `<lastmod>${changed}</lastmod>` : "") + alternates.join("");
+    return Object.keys(LANGUAGES).map((each) => `<url><loc>${site}${pathIn(each, path)}</loc>${rest}</url>`);
+  });
+  return document(`<urlset ${NAMESPACE} ${LINKS}>`, urls, "</urlset>");
 }
 
 function document(begin: string, lines: string[], end: string): string {

@@ -44,8 +44,8 @@ export const MESSAGE_MAX = 2000;
 export const SEARCH_MAX = 100;
 /** What an address calls a movie or a city. */
 export const SLUG_MAX = 400;
-/** About how many tickets a part of the sitemap names; with movies and cities it stays below the 50,000 addresses that search engines take. */
-export const ADDRESSES_MAX = 10_000;
+/** About how many tickets a part of the sitemap names, each in all languages: with movies and cities it stays below the 6 MB that a function may answer. */
+export const ADDRESSES_MAX = 2_500;
 /** The fewest characters for which places are looked up. */
 export const PLACE_QUERY_MIN = 2;
 

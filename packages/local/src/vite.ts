@@ -51,6 +51,7 @@ export function siteEnvironment(server: string): Record<string, string> {
     VITE_USER_POOL_CLIENT_ID: userPoolClientId,
     VITE_USER_POOL_ENDPOINT: `${server}/_aws/cognito-idp`,
     VITE_REALTIME_URL: `${server.replace(/^http/, "ws")}/ws`,
+    VITE_SITE_URL: server,
     VITE_RAZORPAY_CHECKOUT_URL: `${server}/_local/razorpay/checkout.js`,
   };
 }

@@ -3,6 +3,7 @@ import { SEARCH_MAX } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useHref } from "react-router-dom";
 import { paths } from "../lib/paths";
 
 /** The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for what they say. */
@@ -20,6 +21,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ label, placeholder, value, onSearch, delay = 250, className }: SearchBoxProps) {
+  const action = useHref(paths.discover);
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +52,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
   return (
     <search className={clsx("relative block", className)}>
       <form
-        {...(import.meta.env.SSR && { id: FIND, action: paths.discover })}
+        {...(import.meta.env.SSR && { id: FIND, action })}
         onSubmit={(event) => {
           event.preventDefault();
           send(text, 0);

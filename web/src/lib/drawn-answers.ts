@@ -13,17 +13,21 @@ export interface DrawnAnswers {
 export const DRAWN_ANSWERS = "drawn-answers";
 
 /** What React puts into the head anew, and takes away with its screen. */
-const OF_THE_SCREEN = "[rel=canonical], [property], [name=description], [name=robots], [name^=twitter]";
+const OF_THE_SCREEN = "[rel=canonical], [hreflang], [property], [name=description], [name=robots], [name^=twitter]";
 
 /**
- * Gives the answers that the server drew this page with to the queries, so that the app's first view shows the same. They may be some seconds
- * old: each query asks again.
+ * Prepares a drawn page for the app. The answers that the server drew it with are given to the queries, so that the app's first view shows the same; they
+ * may be some seconds old, so each query asks again.
  */
-export function takeDrawnAnswers(): void {
+export function takeDrawnPage(root: HTMLElement): void {
+  for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
+  // The app's own links name no language.
+  const prefix = `/${root.dataset.language}`;
+  for (const link of root.querySelectorAll(`[href^="${prefix}"]`))
+    link.setAttribute("href", link.getAttribute("href")?.slice(prefix.length) || "/");
   const element = document.getElementById(DRAWN_ANSWERS);
   if (!element) return;
   element.remove();
-  for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
   const { at, answers }: DrawnAnswers = JSON.parse(element.textContent);
   // 'Tonight' is what it was for the server.
   observeServerTime(at);

@@ -42,13 +42,14 @@ export async function startI18n(): Promise<I18n> {
   return i18n;
 }
 
-/** Speaks a person's own language on a device where nobody has chosen one. */
+/** Speaks a person's own language on a device where nobody has chosen one, from now on whatever the address of a page says. */
 export function useOwnLanguage(): void {
   const { i18n } = useLingui();
   const own = useSession().profile?.language;
   useEffect(() => {
-    if (!own || own === i18n.locale || readStored(KEY)) return;
-    speak(i18n, own).then(
+    if (!own || readStored(KEY)) return;
+    const spoken = own === i18n.locale ? Promise.resolve() : speak(i18n, own);
+    spoken.then(
       () => writeStored(KEY, own),
       // The next visit tries again.
       () => {},

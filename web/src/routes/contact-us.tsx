@@ -40,6 +40,7 @@ export default function ContactUs() {
     );
   return (
     <DocumentPage
+      path={grievancePath}
       title={t`File a grievance`}
       lede={t`For our grievance officer. You get a number at once, and the time by which we answer. You need no account.`}
     >
@@ -57,7 +58,7 @@ export default function ContactUs() {
 function Ways() {
   const { t } = useLingui();
   return (
-    <DocumentPage title={t`Contact Us`} lede={t`People answer here, Monday to Saturday.`}>
+    <DocumentPage path={paths.contactUs} title={t`Contact Us`} lede={t`People answer here, Monday to Saturday.`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Way icon={<Mail aria-hidden="true" className="size-6" />} title={t`Email`}>
           <a href={mailTo()} className="font-semibold text-velvet-ink underline underline-offset-2">

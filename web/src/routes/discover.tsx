@@ -21,6 +21,7 @@ import { useJustListed } from "../features/tickets/just-listed";
 import { PageHeading, PageMeta } from "../lib/page";
 import { part } from "../lib/part";
 import { paths } from "../lib/paths";
+import { PublicPage } from "../lib/public-page";
 
 const FilterPanel = part(() => import("../features/browse/filter-panel"));
 
@@ -44,16 +45,14 @@ export default function Discover() {
   // While a new search loads, the previous total does not apply to it.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
+  const title = t`Discover movie tickets`;
+  const description = t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`;
   const panel = <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:gap-6 md:py-10">
-      <PageMeta
-        title={t`Discover movie tickets`}
-        description={t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`}
-        address={paths.discover}
-        noindex={isActive}
-      />
+      <PageMeta title={title} description={description} noindex={isActive} />
+      <PublicPage path={paths.discover} title={title} description={description} />
       <header className="grid gap-2 md:gap-4">
         <PageHeading className="text-lg md:text-3xl">
           <Trans>Find Your Perfect Movie Experience</Trans>

@@ -91,7 +91,7 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
 export default function Faqs() {
   const { t } = useLingui();
   return (
-    <DocumentPage title={t`FAQs`} lede={t`Short answers to what buyers and sellers ask most.`}>
+    <DocumentPage path={paths.faqs} title={t`FAQs`} lede={t`Short answers to what buyers and sellers ask most.`}>
       {GROUPS.map((group) => (
         <Group key={group.title.id} {...group} />
       ))}

@@ -54,6 +54,7 @@ export default function HowItWorks() {
   const { t } = useLingui();
   return (
     <DocumentPage
+      path={paths.howItWorks}
       title={t`How It Works`}
       lede={t`From a seat that would stay empty to somebody who sits in it, in three steps.`}
     >

@@ -4,8 +4,9 @@ import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, 
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { SeatMap } from "../features/landing/seat-map";
-import { PageHeading, PageMeta } from "../lib/page";
+import { PageHeading, PageMeta, PRODUCT } from "../lib/page";
 import { paths } from "../lib/paths";
+import { PublicPage } from "../lib/public-page";
 
 const FEATURES = [
   {
@@ -41,12 +42,11 @@ const FOOTER = [
 
 export default function Landing() {
   const { t } = useLingui();
+  const description = t`Resell movie tickets you cannot use, and find last-minute seats near you. A marketplace between movie-goers in India.`;
   return (
     <>
-      <PageMeta
-        title="Reseat"
-        description={t`Resell movie tickets you cannot use, and find last-minute seats near you. A marketplace between movie-goers in India.`}
-      />
+      <PageMeta title={PRODUCT} description={description} />
+      <PublicPage path={paths.landing} title={PRODUCT} description={description} />
       <Hero />
       <Features />
       <Categories />

@@ -12,13 +12,18 @@ export default function Legal() {
   switch (pathname.replace(/\/$/, "")) {
     case paths.privacyPolicy:
       return (
-        <DocumentPage title={t`Privacy Policy`} lede={t`What we know about you, why, and who else gets to see it.`}>
+        <DocumentPage
+          path={paths.privacyPolicy}
+          title={t`Privacy Policy`}
+          lede={t`What we know about you, why, and who else gets to see it.`}
+        >
           <LegalText of="privacy" />
         </DocumentPage>
       );
     case paths.cancellationRefunds:
       return (
         <DocumentPage
+          path={paths.cancellationRefunds}
           title={t`Cancellation & Refunds`}
           lede={t`When a credit comes back by itself, and when to ask for it.`}
         >
@@ -28,6 +33,7 @@ export default function Legal() {
     case paths.notices:
       return (
         <DocumentPage
+          path={paths.notices}
           title={t`Notices`}
           lede={t`The libraries, data and type that Reseat is made with, and their licences.`}
         >
@@ -37,6 +43,7 @@ export default function Legal() {
     default:
       return (
         <DocumentPage
+          path={paths.termsOfService}
           title={t`Terms of Service`}
           lede={t`The rules of the foyer: what Reseat does, and what we ask of you.`}
         >

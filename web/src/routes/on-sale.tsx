@@ -18,6 +18,7 @@ import { useFormats } from "../lib/format";
 import { cityPath, moviePath } from "../lib/name-paths";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
+import { PublicPage } from "../lib/public-page";
 
 /** What is on sale of a movie, in a city, or of a movie in a city, at an address of its own. */
 export default function OnSale() {
@@ -127,14 +128,11 @@ function Introduction({
     const time = formatTime(show);
     text = t`${plural(total, { one: "# ticket", other: "# tickets" })} from ${price}. Next show: ${day}, ${time}.`;
   }
+  const description = `${title}: ${text}`;
   return (
     <header className="grid gap-3">
-      <PageMeta
-        title={title}
-        description={`${title}: ${text}`}
-        address={address}
-        noindex={total === 0 || isFurtherOn}
-      />
+      <PageMeta title={title} description={description} noindex={total === 0 || isFurtherOn} />
+      <PublicPage path={address} title={title} description={description} />
       <PageHeading className="wrap-break-word text-3xl">{title}</PageHeading>
       <p className="figures max-w-prose text-ink-muted text-lg">{text}</p>
     </header>

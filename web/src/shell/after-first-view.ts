@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/install/install-state";
-import { takeDrawnAnswers } from "../lib/drawn-answers";
+import { takeDrawnPage } from "../lib/drawn-answers";
 import { keepAnswers } from "../lib/kept-answers";
 import { keepFocus } from "./focus-keeper";
 import { bringBackForms, handOver } from "./form-keeper";
 
 /** What a drawn page needs before the app takes its place. */
-export { takeDrawnAnswers };
+export { takeDrawnPage };
 
 /** Everything that a page does by itself and that the first view does without. */
 export function afterFirstView(i18n: I18n, focused: Element | null): void {

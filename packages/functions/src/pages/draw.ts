@@ -1,10 +1,11 @@
+import type { BrowsePage } from "@reseat/contract";
 import type { Language } from "@reseat/contract/constants";
 import { isoNow } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { drawListings, drawNothing, drawOnSale, drawTicket } from "@reseat/web/drawn-pages";
+import { drawListings, drawNothing, drawOnSale, drawTicket, pathIn } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
@@ -37,14 +38,17 @@ interface Drawn {
 
 async function draw(address: string, { language, city }: Reader, empty: string): Promise<Drawn> {
   const surroundings = { empty, language, site: env("SITE_URL"), at: isoNow() };
+  const urlOf = (path: string) => surroundings.site + pathIn(language, path);
   const nothing = async (status: number) => ({ status, html: await drawNothing(surroundings) });
   try {
     if (DISCOVER.test(address)) {
       const entry = searchEntry(surroundings.site);
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
     }
-    if (ON_SALE.test(address))
-      return { status: 200, html: await drawOnSale(address, listings, onSaleEntry, surroundings) };
+    if (ON_SALE.test(address)) {
+      const entryOf = (page: BrowsePage) => onSaleEntry(page, address, urlOf);
+      return { status: 200, html: await drawOnSale(address, listings, entryOf, surroundings) };
+    }
   } catch (error) {
     // An address that was made up, a movie that never was, or the next page of another search.
     if (error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code)) return nothing(404);
@@ -56,7 +60,7 @@ async function draw(address: string, { language, city }: Reader, empty: string):
   if (found.isRemoved) return nothing(410);
   const { ticket, share_url } = found;
   const trust = await TrustScore.get(ticket.user_id);
-  const event = ticketEvent(ticket, `${surroundings.site}/ticket/${ticket.id}`);
+  const event = ticketEvent(ticket, urlOf(`/ticket/${ticket.id}`));
   return { status: 200, html: await drawTicket(ticket, trust, event, share_url, surroundings) };
 }
 

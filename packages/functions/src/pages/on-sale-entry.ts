@@ -1,13 +1,17 @@
 import type { BrowsePage, TicketCard } from "@reseat/contract";
+import { env } from "@reseat/core/env";
 import { offer, screening } from "./ticket-event";
 
 /**
  * What is on sale of a movie in a city in the words of schema.org, for search engines: each show with the offers of its tickets. Undefined for another
  * page, because search engines want the shows on one page alone.
  */
-export function onSaleEntry({ items, about }: BrowsePage, url: string): object | undefined {
+export function onSaleEntry(
+  { items, about }: BrowsePage,
+  path: string,
+  urlOf: (path: string) => string,
+): object | undefined {
   if (!about?.movie_name || !about.city || items.length === 0) return undefined;
-  const { origin } = new URL(url);
   const shows = new Map<string, TicketCard[]>();
   for (const ticket of items) {
     const show = `${ticket.theatre}\n${ticket.location}\n${ticket.show_at}\n${ticket.movie_language}`;
@@ -16,9 +20,9 @@ export function onSaleEntry({ items, about }: BrowsePage, url: string): object |
   return {
     "@context": "https://schema.org",
     "@graph": [...shows.values()].map((tickets) => ({
-      ...screening(tickets[0] as TicketCard, url),
-      ...(about.poster_url && { image: origin + about.poster_url }),
-      offers: tickets.map((ticket) => offer(ticket, `${origin}/ticket/${ticket.id}`)),
+      ...screening(tickets[0] as TicketCard, urlOf(path)),
+      ...(about.poster_url && { image: env("SITE_URL") + about.poster_url }),
+      offers: tickets.map((ticket) => offer(ticket, urlOf(`/ticket/${ticket.id}`))),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { PageHeading, PageMeta } from "../../lib/page";
 import { paths } from "../../lib/paths";
+import { PublicPage } from "../../lib/public-page";
 
 const DOCUMENTS = [
   [msg`How It Works`, paths.howItWorks],
@@ -16,6 +17,7 @@ const DOCUMENTS = [
 ] as const;
 
 interface DocumentPageProps {
+  path: string;
   title: string;
   /** One sentence under the title, also for search engines. */
   lede: string;
@@ -23,11 +25,12 @@ interface DocumentPageProps {
 }
 
 /** A help or legal page: one column of text, and links to the other pages of its kind. */
-export function DocumentPage({ title, lede, children }: DocumentPageProps) {
+export function DocumentPage({ path, title, lede, children }: DocumentPageProps) {
   const { t } = useLingui();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
       <PageMeta title={title} description={lede} />
+      <PublicPage path={path} title={title} description={lede} />
       <article className="grid content-start gap-8">
         <header className="grid gap-3 border-velvet border-b-4 pb-6">
           <PageHeading className="text-3xl">{title}</PageHeading>

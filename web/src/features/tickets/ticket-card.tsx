@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
+import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
@@ -62,9 +63,9 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
               <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
               <Heading className="title min-w-min flex-1 wrap-break-word text-xl leading-[1.05]">
                 {onOpen && import.meta.env.SSR ? (
-                  <a href={paths.ticket(ticket.id)} className="after:absolute after:inset-0 after:z-1">
+                  <Link to={paths.ticket(ticket.id)} className="after:absolute after:inset-0 after:z-1">
                     {ticket.movie_name}
-                  </a>
+                  </Link>
                 ) : onOpen ? (
                   <button
                     type="button"

@@ -1,5 +1,7 @@
 import type { I18n } from "@lingui/core";
+import { pathIn } from "../../lib/path-in";
 import { paths } from "../../lib/paths";
+import { Addresses } from "../../lib/public-page";
 import { type Shareable, shareText } from "./share";
 
 interface TicketPreviewProps {
@@ -20,16 +22,16 @@ const OWN = { width: "1200", height: "630", card: "summary_large_image" };
  * there.
  */
 export function TicketPreview({ ticket, picture, i18n, site }: TicketPreviewProps) {
-  const address = site + paths.ticket(ticket.id);
+  const path = paths.ticket(ticket.id);
   const shown = picture ? { ...OWN, address: picture } : ICON;
   const image = site + shown.address;
   return (
     <>
-      <link rel="canonical" href={address} />
+      <Addresses path={path} language={i18n.locale} site={site} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Reseat" />
       <meta property="og:locale" content={`${i18n.locale}_IN`} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={site + pathIn(i18n.locale, path)} />
       <meta property="og:title" content={`${ticket.movie_name}, ${ticket.theatre}`} />
       <meta property="og:description" content={shareText(i18n, ticket)} />
       <meta property="og:image" content={image} />
