@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Of the demo, which has a month behind it. */
+/** Of the demo, which has days behind it. */
 const ADMIN = { phone: "+919000000003" };
 
 test("an admin sees on a phone what happened day by day, as charts and as tables, and keeps it as a file", async ({

@@ -15,7 +15,8 @@ const stack = await startStack({
 });
 site.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");
-await topUpDemo(stack);
+// A week has weekdays and a weekend.
+await topUpDemo(stack, { days: 8 });
 await stack.settled();
 process.send?.(site.origin);
 

@@ -1,5 +1,5 @@
 import { NewTicket } from "@reseat/contract";
-import { showAt } from "@reseat/core/clock";
+import { HOUR, showAt } from "@reseat/core/clock";
 import { expect, it } from "vitest";
 import { listings } from "./listings";
 import { movies } from "./movies";
@@ -14,6 +14,7 @@ it("lists what the contract takes, in all cities, all still to be shown", () => 
     expect(showAt(listing.show_date, listing.show_time)).toBeGreaterThan(midnight);
     expect(listing.discounted_price ?? 0).toBeLessThan(listing.price_per_ticket);
   }
+  expect(made.filter(({ show_date, show_time }) => showAt(show_date, show_time) < midnight + 4 * HOUR)).toHaveLength(7);
   expect(new Set(made.map(({ city }) => city)).size).toBe(8);
   expect(new Set(made.map(({ movie_name }) => movie_name)).size).toBe(movies.length);
 });

@@ -30,11 +30,19 @@ const LISTED_DAYS = 6;
 
 type DemoStack = Pick<Stack, "inbox" | "razorpay" | "push" | "settled">;
 
+interface DemoOptions {
+  /** How many days before today have a history. */
+  days?: number;
+}
+
 /**
  * Creates whatever demo data is missing: people with a history, conversations, what waits for admins, the weeks before, posters, and listings until about 60 are on sale.
  * Everything goes through the operations of the domain, as if people did it. Does nothing when all of it exists.
  */
-export async function topUpDemo({ inbox, razorpay, push, settled }: DemoStack): Promise<void> {
+export async function topUpDemo(
+  { inbox, razorpay, push, settled }: DemoStack,
+  { days = 29 }: DemoOptions = {},
+): Promise<void> {
   const [joined] = await Promise.all([joinInTurn((person) => join(person, inbox)), publishPosters()]);
   const selling = joined.filter(({ person }) => person.role === "seller");
   const sellers = selling.map(({ actor }) => actor);
@@ -50,7 +58,7 @@ export async function topUpDemo({ inbox, razorpay, push, settled }: DemoStack): 
   if (!isNew) return;
   const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
   await hangPortraits(portraits, cast);
-  await makeMonth({
+  await makeMonth(days, {
     join: (person) => join(person, inbox),
     pay: (orderId) => razorpay.pay(orderId),
     subscribe: () => push.subscribe(),

@@ -1,4 +1,5 @@
 import type { NewTicket } from "@reseat/contract";
+import { DAY, dayOf, MINUTE, showAt } from "@reseat/core/clock";
 import { dice, range } from "./drawing";
 import { movies } from "./movies";
 
@@ -45,13 +46,20 @@ const reasons = [
   null,
   null,
 ];
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Late shows, by the day they count from: one of them is always to come. */
+const lateShows = [
+  { day: 0, show_time: "01:30" },
+  { day: 0, show_time: "03:30" },
+  { day: 0, show_time: "21:45" },
+  { day: 0, show_time: "23:45" },
+  { day: 1, show_time: "01:30" },
+];
 
 /**
- * Listings for the coming days, always the same for the same day: all films, all cities, every third one discounted.
+ * Listings for the coming days, always the same for the same day: all films, all cities, every third one discounted, every tenth for tonight.
  */
 export function listings(count: number, now: number): NewTicket[] {
-  const random = dice(Math.floor(now / dayMilliseconds));
+  const random = dice(Math.floor(now / DAY));
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   return range(count).map((n) => {
     // 5 and 7 share no factor with 12 and 8, so films and cities keep forming new pairs.
@@ -67,8 +75,9 @@ export function listings(count: number, now: number): NewTicket[] {
       theatre: pick(venue.theatres),
       location: pick(venue.areas),
       city: venue.city,
-      show_date: indianDate(now + (1 + Math.floor(random() ** 1.5 * 7)) * dayMilliseconds),
+      show_date: dayOf(now + (1 + Math.floor(random() ** 1.5 * 7)) * DAY),
       show_time: pick(times),
+      ...(n % 10 === 3 && tonight(now)),
       seat_info: tickets === 1 ? `Row ${row}, seat ${seat}` : `Row ${row}, seats ${seat} to ${seat + tickets - 1}`,
       ticket_count: tickets,
       price_per_ticket: price * 100,
@@ -78,7 +87,9 @@ export function listings(count: number, now: number): NewTicket[] {
   });
 }
 
-/** YYYY-MM-DD in Asia/Kolkata. */
-function indianDate(time: number): string {
-  return new Date(time + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** The first late show that begins in more than an hour. */
+function tonight(now: number): { show_date: string; show_time: string } | undefined {
+  return lateShows
+    .map(({ day, show_time }) => ({ show_date: dayOf(now + day * DAY), show_time }))
+    .find(({ show_date, show_time }) => showAt(show_date, show_time) > now + 60 * MINUTE);
 }

@@ -38,7 +38,6 @@ const regulars: Person[] = [
   regular(9000000046, "Sameer Naik", "buyer"),
   regular(9000000047, "Harleen Gill", "buyer"),
 ];
-const DAYS = 29;
 /** Days from one joining to the next. */
 const APART = 3;
 /** Regulars like to hear of everything. */
@@ -64,8 +63,8 @@ interface World {
 /** A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo. */
 const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
-/** Plays through the last weeks by what people do: they come, list, ask, answer, write and pay. */
-export async function makeMonth({ join, pay, subscribe }: World): Promise<void> {
+/** Plays through so many days before today by what people do: they come, list, ask, answer, write and pay. */
+export async function makeMonth(days: number, { join, pay, subscribe }: World): Promise<void> {
   const random = dice(42);
   /** Pushes something to a person; most browsers show it, and most people open it. */
   const push = async (news: PushNews) => {
@@ -80,8 +79,8 @@ export async function makeMonth({ join, pay, subscribe }: World): Promise<void> 
   const at = <T>(daysAgo: number, minute: number, run: () => Promise<T>) =>
     ago(daysAgo * (DAY / MINUTE) + sinceMidnight - minute, run);
   const here: { actor: Actor; isSeller: boolean }[] = [];
-  for (const day of range(DAYS)) {
-    const daysAgo = DAYS - day;
+  for (const day of range(days)) {
+    const daysAgo = days - day;
     for (const person of regulars.filter((_, index) => Math.max(0, index - 2) * APART === day)) {
       const { actor } = await at(daysAgo, 9 * 60, async () => {
         const joined = await join(person);
