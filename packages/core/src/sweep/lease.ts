@@ -27,9 +27,13 @@ export async function takeLease(part: string): Promise<Lease | null> {
     renewAt = time + RENEWED_EACH;
     return (await attempt({ lease: { Put: put.params() } })) === null;
   };
-  if (!(await take())) return null;
+  let isHeld = await take();
+  if (!isHeld) return null;
   return {
-    keep: async () => now() < renewAt || take(),
+    async keep() {
+      if (isHeld && now() >= renewAt) isHeld = await take();
+      return isHeld;
+    },
     async release() {
       const own = LeaseEntity.delete({ part }).where((lease, { eq }) => eq(lease.run, run));
       await attempt({ lease: { Delete: own.params() } });

@@ -88,9 +88,10 @@ it("leaves a part to the run that works on it, until that has said nothing for a
   // Whoever was taken for ended notices, and takes nothing from the other.
   const other = await takeLease("1");
   expect(await leases[1]?.keep()).toBe(false);
+  expect(await leases[1]?.keep()).toBe(false);
   await leases[1]?.release();
   expect(await other?.keep()).toBe(true);
-  await Promise.all([leases[0]?.release(), other?.release()]);
+  await Promise.all([...leases, other].map((lease) => lease?.release()));
 });
 
 it("sweeps orders without the rest, and the rest without orders", async () => {

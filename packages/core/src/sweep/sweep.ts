@@ -1,4 +1,3 @@
-import pMap from "p-map";
 import { isoNow } from "../clock";
 import { Closing } from "../closing";
 import { type DueKind, keysFor } from "../due";
@@ -26,8 +25,11 @@ export type Part = (typeof sweepParts)[number];
 /** How many parts share everything else. */
 const SWEEPERS = sweepParts.length - 1;
 
-/** Items settled in parallel under one key. Many tickets can be due at once, such as for a film that begins everywhere at seven. */
-const AT_ONCE = 8;
+/**
+ * Items settled together under one key: what they read at the same moment is one request (get-together.ts). Many tickets can be due at once,
+ * such as for a film that begins everywhere at seven. Orders are settled one by one, because each asks Razorpay.
+ */
+const AT_ONCE = 16;
 
 export interface SweepResult {
   settled: number;
@@ -71,9 +73,13 @@ async function settlePart(part: Part, sayLag: (seconds: number) => void): Promis
       await settle[kind](item);
       result.settled += 1;
     };
-    for (let page = first; page.length > 0 && (await lease.keep()); page = (await others.next()).value ?? []) {
-      const concurrency = kind === "order" ? 1 : AT_ONCE;
-      await pMap(page, (item) => settleOne(item).catch(fail(String(item.pk))), { concurrency });
+    const atOnce = kind === "order" ? 1 : AT_ONCE;
+    for (let page = first; page.length > 0; page = (await others.next()).value ?? []) {
+      for (let done = 0; done < page.length; done += atOnce) {
+        if (!(await lease.keep())) return;
+        const together = page.slice(done, done + atOnce);
+        await Promise.all(together.map((item) => settleOne(item).catch(fail(String(item.pk)))));
+      }
     }
   };
   await Promise.all(overdue.map((queue) => settleAll(queue).catch(fail(queue.key))));
