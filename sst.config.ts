@@ -16,6 +16,7 @@ import { skipsBuilds } from "./stacks/parts/skip-builds";
 import { Payments } from "./stacks/payments";
 import { Push } from "./stacks/push";
 import { Realtime } from "./stacks/realtime";
+import { deployment } from "./stacks/settings";
 import { SharePictures } from "./stacks/share-pictures";
 import { Site } from "./stacks/site";
 import { Texts } from "./stacks/texts";
@@ -44,8 +45,9 @@ export default {
       .stack(Realtime)
       .stack(Events)
       .stack(Site)
-      .stack(Pages)
-      .stack(Monitoring);
+      .stack(Pages);
+    // Without somebody who is told, alarms would only cost.
+    if (deployment().alarmEmail) app.stack(Monitoring);
     becauseOfSst(app);
     if (app.mode === "deploy" && !skipsBuilds()) await requireSecrets(app);
   },

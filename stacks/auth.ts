@@ -23,7 +23,7 @@ import { Web } from "./web";
 export function Auth({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);
-  const { data } = settings();
+  const { data, firewall } = settings();
   const { sms } = deployment();
   const otpHashKey = new Config.Secret(stack, "OTP_HASH_KEY");
   const factorKey = new Config.Secret(stack, "FACTOR_KEY");
@@ -71,7 +71,7 @@ export function Auth({ stack, app }: StackContext) {
     ...data,
   });
   pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, namePerson, LambdaVersion.V2_0);
-  guardPool(stack, app.logicalPrefixedName("people"), pool);
+  if (firewall) guardPool(stack, app.logicalPrefixedName("people"), pool, firewall.pool);
   because(pool, {
     "AwsSolutions-COG2": "The one factor is possession of the phone: a code that is texted to it each time.",
     "AwsSolutions-COG3":

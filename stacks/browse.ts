@@ -12,7 +12,7 @@ import { settings } from "./settings";
 /** What is on sale, published for the functions that search it: a bucket, and the one function that writes it. */
 export function Browse({ stack }: StackContext) {
   const { table } = use(Data);
-  const { reserved, browseSeconds } = settings();
+  const { reserved } = settings();
 
   const bucket = privateBucket(stack, "OnSale", {
     // All of it follows from the table.
@@ -24,7 +24,7 @@ export function Browse({ stack }: StackContext) {
   });
   const publish = lambda(stack, "browse/publish", {
     memorySize: "512 MB",
-    // A run takes a minute. One that finds nothing published reads the whole feed first.
+    // A run takes a minute at most. One that finds nothing published reads the whole feed first.
     timeout: "5 minutes",
     reservedConcurrentExecutions: reserved.publish,
     environment: { TABLE_NAME: table.tableName, BROWSE_BUCKET: bucket.bucketName },
@@ -41,7 +41,7 @@ export function Browse({ stack }: StackContext) {
   publish.configureAsyncInvoke(once);
   new Rule(stack, "EachMinute", {
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(publish, { ...once, event: RuleTargetInput.fromObject({ seconds: browseSeconds }) })],
+    targets: [new LambdaFunction(publish, { ...once, event: RuleTargetInput.fromObject({ seconds: 60 }) })],
   });
   return { bucket };
 }

@@ -101,6 +101,8 @@ export function Events({ stack, app }: StackContext) {
   followTable(stack, table, "events/project", project);
 
   const sweep = lambda(stack, "events/sweep", {
+    // A whole processor: with less, what many leave at once takes minutes (docs/figures.md).
+    memorySize: "1769 MB",
     // Long enough for what a bad evening leaves; a run that ends all the same is followed by the next minute's.
     timeout: "10 minutes",
     environment: {

@@ -26,6 +26,7 @@ import {
   smsMetric,
   smsUndelivered,
   tableMetric,
+  throttles,
   triggerErrors,
 } from "./parts/metrics";
 import { because } from "./parts/reviewed";
@@ -35,7 +36,7 @@ import { deployment, settings } from "./settings";
 export function Monitoring({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { httpApiId } = use(Gateways);
-  const { alarmEmail } = deployment();
+  const { alarmEmail = "" } = deployment();
   const prefix = `${app.stage}-reseat-`;
 
   const service = `reseat-${app.stage}`;
@@ -50,7 +51,7 @@ export function Monitoring({ stack, app }: StackContext) {
       conditions: { StringEquals: { "aws:SourceAccount": app.account } },
     }),
   );
-  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+  topic.addSubscription(new EmailSubscription(alarmEmail));
   because(topic, {
     "AwsSolutions-SNS2": "Alarm names and numbers only; CloudWatch cannot publish under the key of SNS.",
   });
@@ -74,16 +75,16 @@ export function Monitoring({ stack, app }: StackContext) {
   const deadLetters = queues.filter((name) => name.endsWith("-dead-letters"));
   const channels = queues.filter((name) => !deadLetters.includes(name));
   for (const name of functions) {
+    // A call that crashes or runs out of time is a 5xx of the API.
+    if (name.startsWith(`${prefix}api-`)) continue;
     if (name.startsWith(`${prefix}auth-`)) {
       // Twice in a row: the two metrics may count the same refusal on two sides of a period's end.
       alarm(`${name.slice(prefix.length)}-errors`, triggerErrors(name, service), 0, 2);
     } else {
       alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     }
-    // The next minute's run may begin before the last one has ended, and then waits for it.
-    if (name !== `${prefix}browse-publish`)
-      alarm(`${name.slice(prefix.length)}-throttles`, functionMetric("Throttles", name), 0);
   }
+  alarm("throttles", throttles(`${prefix}browse-publish`), 0);
   const followers = Object.keys(streamConsumers).map((entry) => prefix + entry.replace("/", "-"));
   for (const name of followers) {
     // Milliseconds.
@@ -121,14 +122,14 @@ export function Monitoring({ stack, app }: StackContext) {
     treatMissingData: TreatMissingData.BREACHING,
   }).addAlarmAction(new SnsAction(topic));
   alarm("payment-cases", ownMetric("PaymentCase", service), 0);
-  alarm("api-failures", apiMetric("5xx", httpApiId), 5, 3);
+  alarm("api-failures", apiMetric("5xx", httpApiId, "Sum", 5), 2);
   // Milliseconds.
   alarm("api-slow", apiMetric("Latency", httpApiId, "p99", 5), 3000, 3);
   for (const kind of ["Read", "Write"]) {
-    const throttles = `${kind}ThrottleEvents`;
-    alarm(`table-${kind.toLowerCase()}-throttles`, tableMetric(throttles, table.tableName), 0, 3);
+    const events = `${kind}ThrottleEvents`;
+    alarm(`table-${kind.toLowerCase()}-throttles`, tableMetric(events, table.tableName), 0, 3);
     for (const { name } of definition.indexes) {
-      alarm(`${name}-${kind.toLowerCase()}-throttles`, indexMetric(throttles, table.tableName, name), 0, 3);
+      alarm(`${name}-${kind.toLowerCase()}-throttles`, indexMetric(events, table.tableName, name), 0, 3);
     }
   }
   // Percent.

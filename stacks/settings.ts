@@ -16,9 +16,10 @@ interface Settings {
   throttle: { rateLimit: number; burstLimit: number };
   /**
    * Requests of one address in five minutes, past which the firewalls refuse it: all of the CDN's, the costly ones of visitors, and those to
-   * Cognito. Far above the contract's limits, because thousands of phones share an address.
+   * Cognito. Far above the contract's limits, because thousands of phones share an address. A preview has neither people to protect nor
+   * firewalls, which cost more than all the rest of it.
    */
-  firewall: { everything: number; costly: number; pool: number };
+  firewall?: { everything: number; costly: number; pool: number };
   /** Limits of calls that differ from the contract's (packages/contract/src/limits.ts). */
   limits: LimitSettings;
   /** The push services of the browsers. Nothing is sent to any other host; `*.` stands for every name below. */
@@ -28,11 +29,6 @@ interface Settings {
    * `sockets`. A new account allows so few in all that none can be set aside.
    */
   reserved: { sockets?: number; images?: number; publish?: number };
-  /**
-   * For how many seconds of each minute what is on sale is published as it changes (decisions/054). With 0 once a minute, which costs nothing:
-   * the functions that search it read from the table what changed since.
-   */
-  browseSeconds: number;
   /** How many refusals of a kind, within five minutes, set off an alarm. */
   refusals: { [Code in ErrorCode]?: number };
   /** US dollars per month spent on text messages at which the alarm goes off. */
@@ -53,11 +49,9 @@ const preview: Settings = {
   logs: { retention: RetentionDays.TWO_WEEKS, removalPolicy: RemovalPolicy.DESTROY },
   accessLogRetention: Duration.days(14),
   throttle: { rateLimit: 50, burstLimit: 100 },
-  firewall: { everything: 3000, costly: 300, pool: 300 },
   limits: {},
   pushHosts,
   reserved: {},
-  browseSeconds: 0,
   refusals: { otp_invalid: 20, otp_limit: 5, not_allowed: 20, too_many_requests: 100 },
   smsSpendAlarm: 5,
 };
@@ -74,7 +68,6 @@ const kinds: Record<string, Settings> = {
     limits: {},
     pushHosts,
     reserved: { sockets: 50, images: 10, publish: 1 },
-    browseSeconds: 60,
     refusals: { otp_invalid: 100, otp_limit: 20, not_allowed: 50, too_many_requests: 500 },
     smsSpendAlarm: 200,
   },

@@ -32,7 +32,7 @@ const SERVED_BY_FILES = [429, 500, 502, 503, 504] as const;
 /** One origin for the browser: the SPA, /api, /posters and /people behind one CDN. `Site` uploads the SPA's files last. */
 export function Web({ stack, app }: StackContext) {
   const { httpDomain, originKey, webSocketOrigin } = use(Gateways);
-  const { data } = settings();
+  const { data, firewall } = settings();
   const { domain } = deployment();
 
   const logs = accessLogs(stack, app);
@@ -90,7 +90,7 @@ export function Web({ stack, app }: StackContext) {
   const pictures = { ...behind(files(posters)), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
   const distribution = new Distribution(stack, "Cdn", {
     comment: app.logicalPrefixedName("web"),
-    webAclId: edgeFirewall(stack, app.logicalPrefixedName("web")),
+    webAclId: firewall && edgeFirewall(stack, app.logicalPrefixedName("web"), firewall),
     defaultRootObject: "index.html",
     defaultBehavior: { ...behind(siteFiles), functionAssociations: [pages(stack)] },
     additionalBehaviors: {
@@ -124,6 +124,7 @@ export function Web({ stack, app }: StackContext) {
   );
   because(distribution, {
     "AwsSolutions-CFR1": "People of India travel.",
+    ...(!firewall && { "AwsSolutions-CFR2": "A preview has nobody to protect." }),
     "AwsSolutions-CFR4":
       "Only on CloudFront's own name, which allows no other setting; with a domain it is TLS 1.2 and up.",
   });

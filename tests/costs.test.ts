@@ -32,7 +32,7 @@ it("does not guess what a call that was never measured needs", () => {
 
 it("bills a stage that nobody visits for its alarms and firewalls, the dearest first", () => {
   const { lines, total } = bill(
-    unitsOfStage({ alarmMetrics: 120, firewalls: 2, firewallRules: 5, queues: 6, browseSeconds: 0 }),
+    unitsOfStage({ alarmMetrics: 130, firewalls: 2, firewallRules: 5, queues: 6, callsAMinute: 6, isCounting: true }),
   );
   expect(lines.slice(0, 3).map(({ price, usd }) => [price, usd])).toEqual([
     ["alarm", 12],

@@ -2,9 +2,11 @@ import { ERRORS, routes } from "@reseat/contract";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { WebAcl } from "../deploying/web-acl";
-import { settings } from "../settings";
+import type { settings } from "../settings";
 import { allow } from "./permissions";
 import { whileDeploying } from "./while-deploying";
+
+type Most = NonNullable<ReturnType<typeof settings>["firewall"]>;
 
 /** How many requests one address may send within five minutes. */
 const WINDOW_SECONDS = 300;
@@ -19,7 +21,7 @@ const costly = routes().filter(
  * contract's matter. It lives in us-east-1, where sst cannot deploy a stack, so a function makes it while deploying
  * (docs/decisions/028-firewall-at-the-edge.md).
  */
-export function edgeFirewall(stack: Stack, name: string): string {
+export function edgeFirewall(stack: Stack, name: string, most: Most): string {
   const inVirginia = `arn:aws:wafv2:us-east-1:${stack.account}:global`;
   const acl = whileDeploying(stack, "WebAcl", {
     entry: "stacks/deploying/web-acl.ts",
@@ -34,12 +36,12 @@ export function edgeFirewall(stack: Stack, name: string): string {
       ),
     ],
     because: "Its own web ACL, whose id nobody knows before, AWS's rule groups",
-    properties: { acl: JSON.stringify(definition(name, settings().firewall)) },
+    properties: { acl: JSON.stringify(definition(name, most)) },
   });
   return acl.getAttString("Arn");
 }
 
-function definition(name: string, most: ReturnType<typeof settings>["firewall"]): WebAcl {
+function definition(name: string, most: Most): WebAcl {
   const visible = (MetricName: string) => ({
     MetricName,
     CloudWatchMetricsEnabled: true,

@@ -2,7 +2,7 @@ import { plugins } from "@reseat/functions/bundle-plugins";
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { type FunctionProps, Function as SstFunction, type Stack } from "sst/constructs";
-import { settings } from "../settings";
+import { deployment, settings } from "../settings";
 import { keepingAudit } from "./permissions";
 import { because } from "./reviewed";
 
@@ -48,6 +48,8 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
       // Different for each stage, because the service is a metric's only dimension.
       POWERTOOLS_SERVICE_NAME: `reseat-${stack.stage}`,
       POWERTOOLS_LOG_LEVEL: "INFO",
+      // Where nobody is told of an alarm, nobody pays for metrics.
+      ...(deployment().alarmEmail ? {} : { POWERTOOLS_METRICS_DISABLED: "true" }),
       ...environment,
     },
     ...props,

@@ -56,6 +56,20 @@ export const triggerErrors = (functionName: string, service: string) =>
     period: Duration.minutes(5),
     label: functionName,
   });
+/**
+ * Of all functions of the account, which share what it may run at once, without this one: its next run may begin before the last one has
+ * ended, and then waits for it.
+ */
+export const throttles = (without: string) =>
+  new MathExpression({
+    expression: "all - FILL(waiting, 0)",
+    usingMetrics: {
+      all: new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: "Sum" }),
+      waiting: functionMetric("Throttles", without),
+    },
+    period: Duration.minutes(1),
+    label: "throttles",
+  });
 /** For the whole account, because AWS does not count text messages per stage. */
 export const smsMetric = metric("AWS/SNS");
 /** Percent of the account's texts, in ten minutes, that did not reach their phone. */

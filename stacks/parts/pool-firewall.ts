@@ -1,7 +1,6 @@
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Stack } from "sst/constructs";
-import { settings } from "../settings";
 
 /**
  * Operations of the user pool that its clients must not use. With any of our access tokens a user could be deleted behind the
@@ -9,8 +8,11 @@ import { settings } from "../settings";
  */
 const REFUSED = ["DeleteUser"];
 
-/** The firewall in front of a user pool. Cognito can be reached without the CDN, and shares its rate of log-ins among all. */
-export function guardPool(stack: Stack, name: string, pool: UserPool): void {
+/**
+ * The firewall in front of a user pool, which refuses an address after so many requests in five minutes. Cognito can be reached without the
+ * CDN, and shares its rate of log-ins among all.
+ */
+export function guardPool(stack: Stack, name: string, pool: UserPool, limit: number): void {
   const visible = (metricName: string) => ({
     metricName,
     cloudWatchMetricsEnabled: true,
@@ -45,7 +47,7 @@ export function guardPool(stack: Stack, name: string, pool: UserPool): void {
         visibilityConfig: visible(`${name}-rate`),
         statement: {
           rateBasedStatement: {
-            limit: settings().firewall.pool,
+            limit,
             aggregateKeyType: "IP",
             evaluationWindowSec: 300,
           },

@@ -87,22 +87,31 @@ export interface Fixed {
   firewalls: number;
   firewallRules: number;
   queues: number;
-  /** Of each minute, how many what is on sale is published as it changes. */
-  browseSeconds: number;
+  /** Rules that call each minute, by their targets. */
+  callsAMinute: number;
+  /** Whether functions count what alarms watch. */
+  isCounting: boolean;
 }
 
 /** The pollers of a queue, each of which asks every 20 seconds for nothing. */
 const POLLERS = 5;
-/** Metrics of our own that a calm month has: the sweep's three, a few refusals, texts, pushes. */
-const OWN_METRICS = 12;
+/** Metrics of our own that a month without visitors has: how late the sweep is, and what is published. */
+const OWN_METRICS = 2;
 const MONTH_SECONDS = 30 * 24 * 3600;
+const SWEEP_GIGABYTES = 1.73;
 
 /** Requests to S3 in a month of a browse function that is always in use: one every second and a half. */
 export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
 /** Objects written in a month in which something changes all the time: every two seconds. */
 export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
-/** Half a unit for each of the feed's 8 shards. */
-const UNITS_OF_FEED = 8 * 0.5;
+/** The builder's half a gigabyte in a month in which it never rests. */
+export const GIGABYTE_SECONDS_OF_PUBLISHING = MONTH_SECONDS * ASSUMED.memoryGigabytes.value;
+/** Half a unit for each of a feed's and each kind of deadline's 8 shards. */
+const UNITS_A_MINUTE = (1 + 6) * 8 * 0.5;
+/** What each part of the sweep notes each minute, in a transaction. */
+const WRITES_OF_PART = 2;
+/** Of the builder while it rests: a snapshot each hour, the changes beside it and beside the last one, and which is the newest. */
+const OBJECTS_OF_SNAPSHOT = 4;
 
 /** Units a month of a stage that nobody visits. */
 export function unitsOfStage({
@@ -110,22 +119,24 @@ export function unitsOfStage({
   firewalls,
   firewallRules,
   queues,
-  browseSeconds,
+  callsAMinute,
+  isCounting,
 }: Fixed): Partial<Record<PriceName, number>> {
-  const sweeps = MONTH_SECONDS / 60;
-  const publishing = sweeps * Math.max(1, browseSeconds);
+  const minutes = MONTH_SECONDS / 60;
+  const calls = minutes * callsAMinute;
   return {
     alarm: alarmMetrics,
     webAcl: firewalls,
     webAclRule: firewallRules,
-    ownMetric: OWN_METRICS,
+    ownMetric: isCounting ? OWN_METRICS : 0,
     queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,
-    invocation: 2 * sweeps,
-    gigabyteSecond: (sweeps * ASSUMED.secondsOfCall.value + publishing) * ASSUMED.memoryGigabytes.value,
-    readUnit: (UNITS_OF_FEED * publishing) / (browseSeconds > 0 ? 2 : 1),
-    // A sign of life each ten seconds, or each run; changes come on top.
-    objectWritten: browseSeconds > 0 ? publishing / 10 : sweeps,
-    logged: (sweeps * ASSUMED.kilobytesLogged.value) / 1e6,
+    invocation: calls,
+    // The sweep has a whole processor's memory.
+    gigabyteSecond: calls * ASSUMED.secondsOfCall.value * SWEEP_GIGABYTES,
+    readUnit: UNITS_A_MINUTE * minutes,
+    writeUnit: WRITES_OF_PART * (callsAMinute - 1) * minutes,
+    objectWritten: (OBJECTS_OF_SNAPSHOT * minutes) / 60,
+    logged: (calls * ASSUMED.kilobytesLogged.value) / 1e6,
   };
 }
 

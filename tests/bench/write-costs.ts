@@ -6,6 +6,7 @@ import {
   bill,
   type CallUnits,
   type Fixed,
+  GIGABYTE_SECONDS_OF_PUBLISHING,
   HABITS,
   READS_OF_BROWSING,
   unitsOf,
@@ -49,9 +50,8 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
     alarmMetrics: alarms.reduce((sum, metrics) => sum + measured(metrics), 0),
     firewalls: rules.length,
     firewallRules: rules.flat().length,
-    browseSeconds: resources(stage, "AWS::Events::Rule")
-      .flatMap(({ Properties }) => Properties.Targets as { Input: string }[])
-      .reduce((sum, { Input }) => sum + (JSON.parse(Input).seconds ?? 0), 0),
+    callsAMinute: resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets).length,
+    isCounting: alarms.length > 0,
     queues: sources.filter(({ Properties }) => !Properties.StartingPosition).length,
   };
 }
@@ -65,7 +65,9 @@ function table(head: string[], rows: string[][]): string {
 }
 
 function billTable({ lines, total }: ReturnType<typeof bill>): string {
-  const rows = lines.map(({ price, count, usd }) => [PRICES[price].unit, number(count), dollars(usd)]);
+  const rows = lines
+    .filter(({ count }) => count > 0)
+    .map(({ price, count, usd }) => [PRICES[price].unit, number(count), dollars(usd)]);
   return table(["in a month", "units", "US dollars"], [...rows, ["**all**", "", `**${dollars(total)}**`]]);
 }
 
@@ -85,23 +87,24 @@ prices. Of the three the second is a guess, \`HABITS\` in \`tests/bench/costs.ts
 
 ${fixed.map(({ kind, bill }) => `A ${kind} stage:\n\n${billTable(bill)}`).join("\n\n")}
 
-Aimed at are $15 for a protected stage and $2 for a preview, and neither is reached. What would bring it down, dearest first:
+Aimed at are $15 for a protected stage and $2 for a preview. What a protected stage costs beyond that, and why:
 
-- Publishing what is on sale: a function that always runs, half a gigabyte large. With fewer \`browseSeconds\` it runs a part of each minute, and browsing reads
-  more from the table; with 0, as in a preview, next to nothing.
-- The two firewalls. A preview stage behind a secret or a list of addresses could do without both.
-- The alarms. One on the throttles of the whole account instead of one for each function says nearly as much; a preview stage without \`ALARM_EMAIL\` has nobody
-  who hears any of its own.
+- The two firewalls. They alone are $15. One stands before the CDN, in us-east-1; Cognito is reached without the CDN, so a flood of log-ins needs a second one, in the region
+  of the pool ([028](decisions/028-firewall-at-the-edge.md)). A preview has neither.
+- The alarms: one for each function behind no call, each queue, each follower of the stream, each index. Functions behind calls share the API's, and all share the account's of throttles. Fewer
+  would not say what is broken, or would be silent about a second thing while the first one rings. A preview has them if it has an \`ALARM_EMAIL\`.
 - The pollers of queues. Lambda has five for each queue, whether or not anything comes; fewer queues are the only way to fewer of them.
 
-Each table takes off by itself what an account has free. Not counted: text messages, the domain, the certificate (free), backups of the table (by its size), the SPA's few megabytes.
+Publishing what is on sale costs nearly nothing while nothing changes, because the builder rests then ([054](decisions/054-what-is-on-sale-is-published.md)).
+
+Each table takes off by itself what an account has free. Not counted: the dashboard (an account has three for nothing, of at most 50 metrics, and any other costs $3), text messages, the domain, the certificate (free), backups of the table (by its size), the SPA's few megabytes.
 
 ## People
 
 ${crowds.map(({ people, bill }) => `${number(people)} who come in a month:\n\n${billTable(bill)}`).join("\n\n")}
 
 Beside that, each browse function that is always in use asks S3 for $${dollars(costOf("objectRead", READS_OF_BROWSING))}, and publishing what changes costs at most
-$${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))}, when something changes every two seconds ([054](decisions/054-what-is-on-sale-is-published.md)).
+$${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))} of S3 and $${dollars(costOf("gigabyteSecond", GIGABYTE_SECONDS_OF_PUBLISHING))} of Lambda, when something changes all the time ([054](decisions/054-what-is-on-sale-is-published.md)).
 
 Texts come on top: about ${crowds.map(({ people }) => `${texts(people)} a month for ${number(people)} people`).join(", ")}. What SNS takes for a text to India depends on
 the route and on what is registered with DLT; read it from its price list before you make a budget. The alarm \`sms-spend\` goes by dollars.
@@ -128,8 +131,8 @@ ${table(
 2. **Memory and time: browsing.** Every browse function holds all that is on sale, and a new one loads it before its first answer ([figures](figures.md#browsing)): so far as
    measured, 10,00,000 listings. Whoever publishes reads all of the feed when nothing of its format is published, which takes minutes then. People do not become listings one to one; it is
    listings on sale at once that count.
-3. **Deadlines.** The index \`due\` has a constant key for each kind, and DynamoDB writes 1,000 units a second to a key: about 500 complete requests a second in all of the country,
-   at the very hour of a release.
+3. **Deadlines.** The index \`due\` has eight keys for each kind (\`packages/core/src/due.ts\`, where more can be given at any time), and DynamoDB writes 1,000 units a second to a key: about 4,000
+   complete requests a second in all of the country, at the very hour of a release. The sweep settles what is overdue faster than it comes ([figures](figures.md#the-sweep)).
 4. **Accounts' limits.** Lambda runs 1,000 functions at once unless asked for more; Cognito and SNS have rates of their own for the whole account.
 
 ## Prices

@@ -98,14 +98,12 @@ it("hands nothing else to a function than the stream and these seven queues", ()
 type Stage = (typeof stages)[keyof typeof stages];
 const rules = resources(stages.passing, "AWS::Events::Rule");
 
-it("publishes what is on sale each minute, on a protected stage all the time, and never twice at once", () => {
-  const targets = (stage: Stage) =>
-    resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets as { Input: string }[]);
-  const seconds = (stage: Stage) =>
-    targets(stage)
-      .map(({ Input }) => JSON.parse(Input).seconds)
-      .filter((value) => value !== undefined);
-  expect([seconds(stages.passing), seconds(stages.lasting)]).toEqual([[0], [60]]);
+it("publishes what is on sale each minute, for all of it, and never twice at once", () => {
+  const seconds = rules
+    .flatMap(({ Properties }) => Properties.Targets as { Input: string }[])
+    .map(({ Input }) => JSON.parse(Input).seconds)
+    .filter((value) => value !== undefined);
+  expect(seconds).toEqual([60]);
   const publish = functions(stages.lasting).get("browse/publish")?.Properties;
   expect(publish).toMatchObject({ ReservedConcurrentExecutions: 1 });
   expect(publish?.Timeout).toBeGreaterThan(2 * 60);
@@ -172,15 +170,12 @@ it("raises an alarm when many codes are wrong, many texts are asked for, or much
   );
 });
 
-it("raises an alarm for each function, each follower of the stream and each queue", () => {
-  const alarms = resources(stages.passing, "AWS::CloudWatch::Alarm");
-  const names = alarms.map(({ Properties }) => Properties.AlarmName.replace("dev-reseat-", ""));
-  const functionNames = [...all.keys()].map((name) => name.replace("/", "-"));
-  expect(names).toEqual(expect.arrayContaining(functionNames.map((name) => `${name}-errors`)));
-  expect(names).toEqual(
-    expect.arrayContaining(
-      functionNames.filter((name) => name !== "browse-publish").map((name) => `${name}-throttles`),
-    ),
+it("raises an alarm for each function behind no call, each follower of the stream and each queue", () => {
+  const alarms = resources(stages.lasting, "AWS::CloudWatch::Alarm");
+  const names = alarms.map(({ Properties }) => Properties.AlarmName.replace("prod-reseat-", ""));
+  const watched = [...all.keys()].filter((name) => !name.startsWith("api/"));
+  expect(names.filter((name) => name.endsWith("-errors")).sort()).toEqual(
+    watched.map((name) => `${name.replace("/", "-")}-errors`).sort(),
   );
   expect(names).toEqual(
     expect.arrayContaining([
@@ -195,6 +190,7 @@ it("raises an alarm for each function, each follower of the stream and each queu
         "sweep-stopped",
         "payment-cases",
         "api-failures",
+        "throttles",
         "table-read-throttles",
         "table-write-throttles",
         ...definition.indexes.flatMap(({ name }) => [`${name}-read-throttles`, `${name}-write-throttles`]),
@@ -204,7 +200,17 @@ it("raises an alarm for each function, each follower of the stream and each queu
       ],
     ]),
   );
-  const topic = theOnly(stages.passing, "AWS::SNS::Topic");
+  const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic.id }]);
-  theOnly(stages.passing, "AWS::CloudWatch::Dashboard");
+  theOnly(stages.lasting, "AWS::CloudWatch::Dashboard");
+});
+
+it("counts and watches nothing on a preview whose alarms nobody hears", () => {
+  expect(resources(stages.passing).filter(({ Type }) => Type.startsWith("AWS::CloudWatch::"))).toEqual([]);
+  const isCounting = (stage: Stage) =>
+    [...functions(stage).values()].map(
+      ({ Properties }) => Properties.Environment.Variables.POWERTOOLS_METRICS_DISABLED !== "true",
+    );
+  expect(new Set(isCounting(stages.passing))).toEqual(new Set([false]));
+  expect(new Set(isCounting(stages.lasting))).toEqual(new Set([true]));
 });

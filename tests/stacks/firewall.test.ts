@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler, type WebAcl } from "../../stacks/deploying/web-acl";
-import { stages, theOnly } from "./templates";
+import { resources, stages, theOnly } from "./templates";
 
 const custom = theOnly(stages.lasting, "Custom::WebAcl");
 const acl = JSON.parse(custom.Properties.acl) as WebAcl;
@@ -42,6 +42,11 @@ describe("the firewall in front of the CDN", () => {
       Statement: { ManagedRuleGroupStatement: { VendorName: "AWS", Name: "AWSManagedRulesCommonRuleSet" } },
     });
   });
+});
+
+it("stands before no preview, where it would cost more than all the rest", () => {
+  expect(resources(stages.passing, "Custom::WebAcl")).toEqual([]);
+  expect(resources(stages.passing, "AWS::WAFv2::WebACL")).toEqual([]);
 });
 
 it("the user pool's firewall refuses an address that floods Cognito", () => {

@@ -75,7 +75,7 @@ let builder: Builder | undefined;
 
 /**
  * Follows the feed for so many seconds, and publishes what changes every two of them; with 0 once. Returns the longest time in milliseconds
- * that lay between two times. Ends early when another run has taken over.
+ * that lay between two times. Ends early when nothing has changed for a while, and when another run has taken over.
  */
 export async function publish(seconds: number): Promise<number> {
   const end = now() + seconds * SECOND;
@@ -88,6 +88,10 @@ export async function publish(seconds: number): Promise<number> {
       slowest = Math.max(slowest, await builder.publish());
       const next = began + PUBLISH_EACH_MS;
       if (next > end) break;
+      if (builder.isQuiet) {
+        await builder.rest();
+        break;
+      }
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - now())));
     }
     await builder.settle();

@@ -1,4 +1,4 @@
-import { MINUTE, now, SECOND } from "../clock";
+import { HOUR, MINUTE, now, SECOND } from "../clock";
 import { newId } from "../ids";
 import { FeedReader } from "./feed-reader";
 import { readNewest, writeChanges, writeNewest, writeSnapshotBytes } from "./published";
@@ -9,13 +9,18 @@ import { TicketIndex } from "./ticket-index";
 
 /** Between two snapshots. More often costs more work here; less often, a new process has more changes to read. */
 const SNAPSHOT_EACH_MS = 5 * MINUTE;
+/** While nothing changes it is the same one again, because the bucket forgets. */
+const SAME_SNAPSHOT_EACH_MS = HOUR;
 /** After so long a segment is written although nothing changed, so that readers know that nothing did. */
 const SIGN_OF_LIFE_MS = 10 * SECOND;
+/** After so long without a change nobody need publish: reading the feed costs the few who look then less. */
+const QUIET_MS = 20 * SECOND;
 
 /** Follows the feed and publishes what it reads. Only one writes at a time: whoever finds that another has written is `Outrun`. */
 export class Builder {
   readonly #feed: FeedReader;
   #snapshotAt: number;
+  #changedAt = now();
   #publishedAt = Number.NEGATIVE_INFINITY;
   /** A snapshot that is written but not published yet, and how much of the changes were before it. */
   #ready: { id: string; from: number } | undefined;
@@ -28,6 +33,7 @@ export class Builder {
     private changes: { bytes: Buffer; etag: string },
     private at: number,
     snapshotAt: number,
+    private isResting = false,
     feed = new FeedReader(index, at),
   ) {
     this.#snapshotAt = snapshotAt;
@@ -37,7 +43,10 @@ export class Builder {
   /** Goes on where the last one ended; where nothing is published, begins with the whole feed. */
   static async start(): Promise<Builder> {
     const reader = await PublishedReader.open({ isWriter: true });
-    if (reader) return new Builder(reader.index, reader.id, reader.changes, reader.at, reader.snapshotAt);
+    if (reader) {
+      const { index, id, changes, at, snapshotAt, isResting } = reader;
+      return new Builder(index, id, changes, at, snapshotAt, isResting);
+    }
     const at = now();
     const index = new TicketIndex();
     const feed = new FeedReader(index);
@@ -48,12 +57,23 @@ export class Builder {
     const bytes = await encodeSegment({ at, changes: [] });
     const etag = await writeChanges(id, bytes);
     await writeNewest(id);
-    return new Builder(index, id, { bytes, etag }, at, at, feed);
+    return new Builder(index, id, { bytes, etag }, at, at, false, feed);
   }
 
   /** Whether what is published is still this one's. */
   async isCurrent(): Promise<boolean> {
     return (await readNewest()) === this.id;
+  }
+
+  /** Whether nothing has changed for a while. */
+  get isQuiet(): boolean {
+    return this.isResting || this.at - this.#changedAt >= QUIET_MS;
+  }
+
+  /** Says that whoever looks must read the feed until something is published again. */
+  async rest(): Promise<void> {
+    if (!this.isResting) await this.#append({ at: this.at, changes: [], rests: true });
+    this.isResting = true;
   }
 
   /** Publishes what has changed, and returns how many milliseconds it is since it last did. */
@@ -64,9 +84,14 @@ export class Builder {
     await this.#feed.read((change) => changes.push(change, ...this.#trustWith(change)));
     const since = at - this.at;
     this.at = at;
-    if (changes.length > 0 || at - this.#publishedAt >= SIGN_OF_LIFE_MS) await this.#append({ at, changes });
+    if (changes.length > 0) {
+      this.#changedAt = at;
+      this.isResting = false;
+    }
+    const isSignDue = !this.isResting && at - this.#publishedAt >= SIGN_OF_LIFE_MS;
+    if (changes.length > 0 || isSignDue) await this.#append({ at, changes });
     if (this.#ready) await this.#goOnBeside(this.#ready);
-    else if (at - this.#snapshotAt >= SNAPSHOT_EACH_MS && !this.#writing) {
+    else if (at - this.#snapshotAt >= (this.isResting ? SAME_SNAPSHOT_EACH_MS : SNAPSHOT_EACH_MS) && !this.#writing) {
       this.#writing = this.#writeSnapshot()
         .catch((error) => {
           this.#failure = { error };
@@ -100,7 +125,8 @@ export class Builder {
   }
 
   async #goOnBeside({ id, from }: { id: string; from: number }): Promise<void> {
-    const bytes = Buffer.concat([this.changes.bytes.subarray(from), await encodeSegment({ at: this.at, changes: [] })]);
+    const first: Segment = { at: this.at, changes: [], ...(this.isResting && { rests: true }) };
+    const bytes = Buffer.concat([this.changes.bytes.subarray(from), await encodeSegment(first)]);
     const etag = await writeChanges(id, bytes);
     await this.#append({ at: this.at, changes: [], next: id });
     await writeNewest(id);

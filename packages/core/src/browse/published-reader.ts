@@ -8,6 +8,8 @@ export class PublishedReader {
   readonly index: TicketIndex;
   /** Up to where the index is complete; epoch milliseconds. */
   at: number;
+  /** Whether nobody publishes what changes now. */
+  isResting = false;
   /** What the snapshot had; epoch milliseconds. */
   readonly snapshotAt: number;
   /** How much is read of what changed since the snapshot. */
@@ -48,6 +50,7 @@ export class PublishedReader {
       for (const segment of await decodeSegments(found.bytes)) {
         for (const change of segment.changes) applyTo(this.index, change);
         this.at = Math.max(this.at, segment.at);
+        this.isResting = segment.rests === true;
         next = segment.next;
       }
       this.#from += found.bytes.length;

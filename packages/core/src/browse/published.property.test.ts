@@ -5,6 +5,7 @@ import { s3 } from "../aws/s3";
 import { iso, now } from "../clock";
 import { dynamo, tableName } from "../dynamo";
 import { feedShard } from "../feed";
+import { publish } from "./browse";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
 import { readSnapshot, takeSnapshot } from "./snapshot";
@@ -96,6 +97,12 @@ class Publisher {
     await this.#builder.settle();
   }
 
+  /** Publishes, and says that it rests from now on. */
+  async rest(): Promise<void> {
+    await this.publish();
+    await this.#builder?.rest();
+  }
+
   /** The process ends, and another goes on from what is published. */
   restart(): void {
     this.#builder = undefined;
@@ -154,6 +161,43 @@ describe("what is published", () => {
     expect(newestId()).not.toBe(first);
     expect(bucket.requests.filter(({ key }) => key.includes("snapshots"))).toEqual([]);
     expect(await names(new TicketsOnSale())).toEqual(["Orbit Didi", "Ghar Wapsi"]);
+  });
+
+  it("says when nobody publishes for a while: the feed is read then, at once, until something is published again", async () => {
+    list(usual);
+    const builder = new Publisher();
+    await builder.publish();
+    let told = 0;
+    const source = new TicketsOnSale(() => {
+      told += 1;
+    });
+    await source.current();
+    await builder.rest();
+    list({ ...usual, n: 2, movie: "Ghar Wapsi" });
+    advance(2);
+    expect(await names(source)).toEqual(["Orbit Didi", "Ghar Wapsi"]);
+    expect(await names(new TicketsOnSale())).toEqual(["Orbit Didi", "Ghar Wapsi"]);
+
+    advance(600);
+    builder.restart();
+    await builder.publish();
+    feed.isDown = true;
+    advance(2);
+    expect(await names(source)).toEqual(["Orbit Didi", "Ghar Wapsi"]);
+    expect(told).toBe(0);
+  });
+
+  it("is followed for as long as something changes", async () => {
+    list(usual);
+    await publish(0);
+    advance(21);
+    const before = bucket.requests.length;
+    await publish(60);
+    // It looks whether it is still the only one, gives a sign of life, and says that it rests.
+    expect(bucket.requests.slice(before).map(({ method }) => method)).toEqual(["GET", "PUT", "PUT"]);
+    advance(60);
+    await publish(60);
+    expect(bucket.requests.slice(before + 3).map(({ method }) => method)).toEqual(["GET"]);
   });
 
   it("is written by one run at a time: the one that finds another's writing stops", async () => {
@@ -270,6 +314,7 @@ const someStep = fc.oneof(
   },
   fc.record({
     do: fc.constantFrom(
+      "builder rests" as const,
       "builder ends" as const,
       "builder restarts" as const,
       "bucket fails" as const,
@@ -292,6 +337,7 @@ it("any process at any moment finds what a plain filter of the table finds", asy
       const scores = new Map<string, FeedTrust>();
       const builder = new Publisher();
       let isBuilding = true;
+      let isResting = false;
       const processes = [new TicketsOnSale()];
       for (const step of steps) {
         // Longer than what is published may be late.
@@ -300,8 +346,14 @@ it("any process at any moment finds what a plain filter of the table finds", asy
         if (step.do === "change") for (const each of step.listings) tickets.set(id(each.n), list(each));
         if (step.do === "score") scores.set(id(1000 + step.seller), score(step.seller, step.score));
         if (step.do === "builder ends") isBuilding = false;
+        if (step.do === "builder rests" && isBuilding && !bucket.isDown)
+          isResting = await builder.rest().then(
+            () => true,
+            () => false,
+          );
         if (step.do === "builder restarts") {
           isBuilding = true;
+          isResting = false;
           builder.restart();
         }
         if (step.do === "bucket fails") bucket.isDown = true;
@@ -310,9 +362,9 @@ it("any process at any moment finds what a plain filter of the table finds", asy
         if (step.do === "another snapshot") advance(400);
         if (step.do === "nobody looks") areLooking = [];
         if (step.do === "published is lost") bucket.objects.clear();
-        if (isBuilding && !bucket.isDown) await builder.publish().catch(() => builder.restart());
-        // What was published before is fresh still: only what is older than 20 seconds is known to be late.
-        else advance(25);
+        if (isBuilding && !isResting && !bucket.isDown) await builder.publish().catch(() => builder.restart());
+        // What was published before is fresh still: only what is older than 20 seconds is known to be late, unless the builder has said so.
+        else if (!isResting) advance(25);
 
         const expected = [...tickets.values()]
           .filter(({ status }) => status === "available")

@@ -11,6 +11,8 @@ export interface Segment {
   changes: Change[];
   /** The snapshot beside whose changes it goes on. Its segments may repeat some of these. */
   next?: string;
+  /** Nobody publishes what changes after it until the next segment: the feed has it. */
+  rests?: true;
 }
 
 /** Returns whether anything is different now. */

@@ -14,7 +14,7 @@ const LATE_MS = 20 * SECOND;
 const LOOK_EACH_MS = 30 * SECOND;
 
 /**
- * The index of tickets on sale, kept up to date from what the builder publishes; from the feed itself while that is late, missing, of another
+ * The index of tickets on sale, kept up to date from what the builder publishes; from the feed itself while the builder rests, and while that is late, missing, of another
  * format or out of reach. The two can take turns at any moment: a state that comes again, or late, changes nothing.
  */
 export class TicketsOnSale {
@@ -25,7 +25,7 @@ export class TicketsOnSale {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
 
-  /** `onFallback` is told of each time that the feed is read instead, and why if something failed. */
+  /** `onFallback` is told of each time that the feed is read although the builder does not rest, and why if something failed. */
   constructor(readonly onFallback: (error?: unknown) => void = () => {}) {}
 
   /** The index, brought up to date if it is older than a second and a half. Concurrent callers share one read. */
@@ -52,16 +52,16 @@ export class TicketsOnSale {
     });
     if (isPublished) this.#feed = undefined;
     else {
-      this.onFallback(failure);
+      if (failure || !this.#published?.isResting) this.onFallback(failure);
       this.#feed ??= new FeedReader(this.#index, this.#published?.at);
       await this.#feed.read();
     }
     this.#readAt = at;
   }
 
-  /** Returns whether what is published is not late. */
+  /** Returns whether what is published is all that there is. */
   async #readPublished(at: number): Promise<boolean> {
-    const isFresh = (reader?: PublishedReader) => reader !== undefined && at - reader.at < LATE_MS;
+    const isFresh = (reader?: PublishedReader) => reader !== undefined && !reader.isResting && at - reader.at < LATE_MS;
     let failure: unknown;
     if (this.#published) {
       await this.#published.poll().catch((error) => {

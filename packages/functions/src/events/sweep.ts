@@ -7,7 +7,5 @@ export async function handler({ part }: { part: Sweep.Part }): Promise<void> {
   const sayLag = (seconds: number) => count("SweepLagSeconds", {}, Math.round(seconds));
   const { settled, failed } = await Sweep.runPart(part, sayLag);
   for (const { key, error } of failed) logger.error("could not settle", { part, key, error: error as Error });
-  count("SweepSettled", {}, settled);
-  count("SweepFailed", {}, failed.length);
   if (settled > 0) logger.info("swept", { part, settled, failed: failed.length });
 }
