@@ -30,7 +30,7 @@ export function prerendered(): Plugin {
           build: { ssr: "src/prerender.tsx", outDir: server, emptyOutDir: true, sourcemap: false, minify: false },
         });
         const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
-        const empty = (screen: string) => withScripts(String(html.source), scriptsOf(screen, bundle));
+        const empty = (screen: string) => readyFor(screen, String(html.source), bundle);
         for (const language of linguiConfig.locales as Language[])
           for (const [address, screen] of Object.entries(PRERENDERED)) {
             const { head, body } = await drawn.prerender(address, language);
@@ -49,7 +49,19 @@ export function prerendered(): Plugin {
 
 type Language = Parameters<typeof prerender>[1];
 
-/** The scripts that a screen needs beside the app's entry. */
+/** The app's empty page, with links to what a screen needs. A drawn page is read before it works: its scripts come after its styles and pictures. */
+function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /archivo-latin-.*\.woff2$/.test(name));
+  const links = [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    ...scriptsOf(screen, bundle).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ];
+  return html
+    .replace("</head>", () => `${links.join("")}</head>`)
+    .replace(/<(?=script type="module"|link rel="modulepreload")\S+/g, '$& fetchpriority="low"');
+}
+
+/** The scripts that a screen needs beside the app's entry, and those without which the app does not take over a page. */
 function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<string>();
@@ -60,11 +72,7 @@ function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
   };
   visit(chunks.find(({ isEntry }) => isEntry));
   const ofEntry = new Set(needed);
-  visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/routes/${screen}.tsx`)));
+  for (const source of [`/src/routes/${screen}.tsx`, "/src/shell/after-first-view.ts"])
+    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)));
   return [...needed].filter((name) => !ofEntry.has(name));
-}
-
-function withScripts(html: string, names: string[]): string {
-  const preloads = names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-  return html.replace("</head>", () => `${preloads.join("")}</head>`);
 }

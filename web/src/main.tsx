@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
 import { currentLanguage, startI18n } from "./lib/language";
@@ -23,11 +23,15 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
       <App i18n={i18n} router={router} />
     </StrictMode>
   );
-  // What somebody types into a drawn page goes on in the app's own field.
-  const focused = document.activeElement;
   // The app takes over what the build has drawn in the language of the reader.
-  if (root.dataset.language === currentLanguage()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const isTaken = root.dataset.language === currentLanguage();
+  // What somebody types into another drawn page goes on in the app's own field.
+  const focused = document.activeElement;
+  // In small steps, between which the page answers its reader.
+  startTransition(() => {
+    if (isTaken) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
   later.then(
     ({ afterFirstView }) => afterFirstView(i18n, focused),
     () => {},
