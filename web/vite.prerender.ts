@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { pageHtml } from "./src/page-html.ts";
 import type { prerender } from "./src/prerender.tsx";
-import { PRERENDERED, SERVED } from "./src/prerendered.ts";
+import { FRAMES, PRERENDERED, SERVED } from "./src/prerendered.ts";
 import { linguiConfig } from "./vite.languages.ts";
 
 /** The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way. */
@@ -32,9 +32,11 @@ export function prerendered(): Plugin {
         const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
         const empty = (screen: string) => readyFor(screen, String(html.source), bundle);
         for (const language of linguiConfig.locales as Language[])
-          for (const [address, screen] of Object.entries(PRERENDERED)) {
+          for (const [address, screen] of Object.entries({ ...PRERENDERED, ...FRAMES })) {
             const { head, body } = await drawn.prerender(address, language);
-            const root = `<div id="root" data-language="${language}">${body}</div>`;
+            // The app takes over what is in its language, but for a frame.
+            const taken = address in FRAMES ? "" : ` data-language="${language}"`;
+            const root = `<div id="root"${taken}>${body}</div>`;
             const file = join(dir, "pages", language, `${nameOf(address)}.html`);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageHtml(empty(screen), language, { head, root }));

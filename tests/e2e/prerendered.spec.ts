@@ -166,3 +166,62 @@ test.describe("no such movie", () => {
     await expect(page).toHaveURL("/discover-movie");
   });
 });
+
+test("the frame of a screen is there before its scripts, for whoever reads it, and nothing moves as the app takes its place", {
+  tag: "@layout",
+}, async ({ page, stack, pageOf }) => {
+  const own = await pageOf(await stack.signUp());
+  await own.addInitScript(() => localStorage.setItem("selectedLocation", "Chennai"));
+  for (const open of [page, own]) {
+    const shifts = await watchShifts(open);
+    for (const path of ["/home", "/list-movie"]) {
+      const release = await holdBack(open, "**/assets/**.js");
+      await open.goto(path, { waitUntil: "commit" });
+      const places = () =>
+        open.locator("h1, #recent").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      await expect(open.getByRole("heading", { level: 1 })).toBeVisible();
+      await open.evaluate(() => document.fonts.ready);
+      const before = await places();
+      release();
+      await expect(open.getByRole("combobox", { name: "App language" })).toBeVisible();
+      expect(await places()).toEqual(before);
+      expect(await shifts()).toBeLessThan(0.02);
+    }
+  }
+});
+
+test("what is typed into a frame goes on in the app's own field, and is sent by nothing else", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Mobile number").pressSequentially("+91 98765 43210");
+  await page.getByLabel("Mobile number").press("Enter");
+  await expect(page.getByRole("button", { name: "Send OTP" })).toBeDisabled();
+  release();
+  await expect(page.getByRole("button", { name: "Send OTP" })).toBeEnabled();
+  await expect(page.getByLabel("Mobile number")).toHaveValue("9876543210");
+  await expect(page.getByLabel("Mobile number")).toBeFocused();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("what was typed into the search of a frame is searched for, also when its reader has gone on", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto("/home", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("Peacock");
+  await page.getByRole("heading", { level: 1 }).click();
+  release();
+  await expect(page).toHaveURL("/home?search=Peacock");
+  await expect(page.getByRole("searchbox")).toHaveValue("Peacock");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+});
+
+test("who is logged in is not asked to log in while the app loads", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto("/auth?returnTo=%2Flist-movie", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: "Reseat" })).toBeVisible();
+  await expect(page.getByLabel("Mobile number")).toBeHidden();
+  release();
+  await expect(page).toHaveURL("/list-movie");
+});

@@ -221,6 +221,7 @@ describe("the SPA behind the CDN", () => {
       }).uri;
     expect(page("/")).toBe("/pages/en/index.html");
     expect(page("/faqs/")).toBe("/pages/en/faqs.html");
+    expect(page("/home")).toBe("/pages/en/home.html");
     expect(page("/faqs", "hi-IN,hi;q=0.9,en;q=0.8")).toBe("/pages/hi/faqs.html");
     expect(page("/faqs", "ta-IN, en;q=0.8, hi")).toBe("/pages/en/faqs.html");
     expect(page("/faqs", "en-IN", "hi")).toBe("/pages/hi/faqs.html");
@@ -241,7 +242,7 @@ describe("the SPA behind the CDN", () => {
       "/pages/hi/faqs.html",
     ]);
     expect(page("/hi/faqs", "en")).toBe("/pages/en/faqs.html");
-    expect(page("/hi/home")).toBe("/index.html");
+    expect(page("/hi/profile")).toBe("/index.html");
     expect(page("/xx/faqs")).toBe("/index.html");
     expect(page("/hi/sw.js")).toBe("/hi/sw.js");
   });

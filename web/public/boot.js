@@ -20,7 +20,8 @@
     if (language) localStorage.language ??= language;
     language = localStorage.getItem("language");
     city = localStorage.getItem("selectedLocation");
-    // Hides what is drawn for visitors.
+    // Hides the question for a city, and what is drawn for visitors.
+    if (city !== null) page.dataset.city = "";
     if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
     // As in src/lib/waiting-hint.ts.
     const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];

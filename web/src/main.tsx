@@ -25,15 +25,15 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
   );
   // The app takes over what the build has drawn in the language of the reader.
   const isTaken = root.dataset.language === currentLanguage();
-  // What somebody types into another drawn page goes on in the app's own field.
-  const focused = document.activeElement;
+  // What somebody types into another drawn page goes on in the app's own fields.
+  const typed = isTaken ? [] : [...root.querySelectorAll("input")];
   // In small steps, between which the page answers its reader.
   startTransition(() => {
     if (isTaken) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
   later.then(
-    ({ afterFirstView }) => afterFirstView(i18n, focused),
+    ({ afterFirstView }) => afterFirstView(i18n, typed),
     () => {},
   );
 });

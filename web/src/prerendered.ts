@@ -16,6 +16,16 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The addresses whose pages depend on who reads them and when, and the file in `routes/` that each one's screen is in. The build draws what is the same for
+ * everybody, with room for the rest, and the app puts its own view in its place.
+ */
+export const FRAMES: Readonly<Record<string, string>> = {
+  [paths.home]: "home",
+  [paths.listMovie]: "list-movie",
+  [paths.auth]: "auth",
+};
+
+/**
  * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns, and the file in `routes/` that each one's screen is in. They
  * are drawn into `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with that file when the function fails.
  */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
@@ -49,7 +50,13 @@ export default function Auth() {
 
   const isLogin = mode === "login";
   return (
-    <div className="page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14">
+    <div
+      className={clsx(
+        "page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
+        // Who is logged in is led on.
+        import.meta.env.SSR && "signed-in:hidden",
+      )}
+    >
       <PageMeta title={isLogin ? t`Log in` : t`Sign up`} noindex />
       <aside className="hidden md:block">
         <p className="title text-marquee uppercase">
@@ -75,7 +82,11 @@ export default function Auth() {
           </PageHeading>
           <Link
             to={needsLogin(returnTo) ? paths.landing : returnTo}
-            className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+            className={clsx(
+              "-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken",
+              // A frame does not know where to.
+              import.meta.env.SSR && "invisible",
+            )}
           >
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">

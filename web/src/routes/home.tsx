@@ -64,7 +64,14 @@ function Greeting() {
         <TicketPlus aria-hidden="true" className="size-4.5" />
         <Trans>List Ticket</Trans>
       </ButtonLink>
-      <Button variant="quiet" size="icon" busy={cleanup.isPending} onClick={cleanUp} className="md:w-auto md:px-4">
+      <Button
+        variant="quiet"
+        size="icon"
+        disabled={import.meta.env.SSR}
+        busy={cleanup.isPending}
+        onClick={cleanUp}
+        className="md:w-auto md:px-4"
+      >
         {!cleanup.isPending && <Sparkles aria-hidden="true" className="size-4.5" />}
         <span className="max-md:sr-only">
           <Trans>Cleanup</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { useCity } from "../lib/city";
@@ -27,7 +28,7 @@ export default function ListMovie() {
         </p>
       </header>
       {/* A draft belongs to its writer: the form resets once it is known who that is. */}
-      {status !== "loading" && <ListingForm key={user?.id} />}
+      {import.meta.env.SSR || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
     </div>
   );
 }

@@ -107,7 +107,7 @@ export default function TicketPage() {
           <ButtonLink
             size="lg"
             variant="outline"
-            className="for-visitors max-sm:grow"
+            className="signed-in:hidden max-sm:grow"
             to={paths.login({ returnTo: paths.ticket(found.id) })}
           >
             <Trans>Get the App</Trans>

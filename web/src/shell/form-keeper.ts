@@ -97,15 +97,18 @@ export function bringBackForms(): void {
   bringBack();
 }
 
-/** Puts what somebody types into the field of a drawn page into the one that takes its place, as soon as it does. */
-export function handOver(typed: HTMLInputElement): void {
+/** Puts what somebody types into the fields of a drawn page into those that take their place, as soon as they do. */
+export function handOver(drawn: HTMLInputElement[]): void {
+  const focused = document.activeElement;
   const take = () => {
-    if (typed.isConnected) return;
+    if (drawn.some(({ isConnected }) => isConnected)) return;
     observer.disconnect();
-    const field = fieldsOf(document).find(({ type }) => type === typed.type);
-    if (!field) return;
-    fill(field, { name: "", value: typed.value, checked: false });
-    field.focus();
+    const fields = fieldsOf(document);
+    for (const typed of drawn) {
+      const field = fields.find(({ name }) => name === typed.name) ?? fields.find(({ type }) => type === typed.type);
+      if (field && typed.value !== typed.defaultValue) fill(field, { name: "", value: typed.value, checked: false });
+      if (typed === focused) field?.focus();
+    }
   };
   const observer = new MutationObserver(take);
   observer.observe(document.body, { childList: true, subtree: true });

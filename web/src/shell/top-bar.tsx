@@ -42,7 +42,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
               to={pathname === paths.auth ? pathname + search : paths.login({ returnTo: pathname + search })}
               size="sm"
               variant="outline"
-              className={isHydrated ? undefined : "for-visitors"}
+              className={isHydrated ? undefined : "signed-in:hidden"}
             >
               <Trans>Log in</Trans>
             </ButtonLink>

@@ -3,7 +3,7 @@ import { isAppleApp } from "./support";
 
 /** Says on an iPhone's home screen why somebody who is logged in in Safari has to log in again. */
 export function OwnLoginHint() {
-  if (!isAppleApp()) return null;
+  if (import.meta.env.SSR || !isAppleApp()) return null;
   return (
     <p className="grid gap-1 rounded-md bg-info-tint px-4 py-3 text-info text-sm">
       <strong>

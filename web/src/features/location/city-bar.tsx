@@ -48,8 +48,11 @@ export function CityBar({ children }: { children?: ReactNode }) {
         {children}
       </div>
     );
-  return (
-    <section aria-label={t`Your city`} className="grid min-w-0 gap-1">
+  const question = (
+    <section
+      aria-label={t`Your city`}
+      className={`grid min-w-0 gap-1 ${import.meta.env.SSR ? "city-chosen:hidden" : ""}`}
+    >
       <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
       </h2>
@@ -66,5 +69,15 @@ export function CityBar({ children }: { children?: ReactNode }) {
         </Chip>
       </div>
     </section>
+  );
+  if (!import.meta.env.SSR) return question;
+  // Only the browser knows of a choice: the place of its chip.
+  return (
+    <>
+      {question}
+      <div className="chip-row hidden city-chosen:flex">
+        <span className="chip invisible" />
+      </div>
+    </>
   );
 }
