@@ -25,6 +25,7 @@ const together = [
     name: "browse",
     test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city)|tickets\/just-listed)|components\/(search-box|card)|lib\/(city|part)\.|useInfiniteQuery/,
   },
+  { name: "list", test: /features\/browse\/(more-tickets|chip-row)\./ },
   {
     name: "kept",
     test: /src\/(lib\/(database|kept-answers|build|guest-window)|features\/install\/install-state)\.|idb-keyval/,

@@ -158,10 +158,33 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
 test.describe("no such movie", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("is said on its page, which leads to what is on sale", async ({ page }) => {
-    await page.goto("/movies/there-never-was-such-a-movie");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No tickets found");
+  test("is said on its page, which shows what is on sale, also without scripts", {
+    tag: "@layout",
+  }, async ({ page, stack, browser, baseURL }) => {
+    const { movie_name: movie } = await stack.list(await stack.signUp(), { movie_name: newWord() });
+    const address = "/movies/there-never-was-such-a-movie/pune";
+    const title = "No tickets for “there never was such a movie, pune”";
+    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const read = await plain.newPage();
+    // The listings may be seconds old.
+    await expect(async () => {
+      await read.goto(address);
+      await expect(read.getByRole("link", { name: movie })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(read.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(read.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await plain.close();
+
+    const shifts = await watchShifts(page);
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: movie })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Reseat`);
     await expectAccessible(page);
+    expect(await shifts()).toBeLessThan(0.05);
+    await page.getByRole("link", { name: "Search tickets" }).click();
+    await expect(page.getByRole("searchbox")).toHaveValue("there never was such a movie");
+    await page.goBack();
     await page.getByRole("link", { name: "Discover movie tickets" }).click();
     await expect(page).toHaveURL("/discover-movie");
   });

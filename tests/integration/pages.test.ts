@@ -118,6 +118,8 @@ it("is gone when the seller has removed the ticket, and not found when there nev
 it("is in the reader's language, which has an address of its own for search engines, and leads on in it", async () => {
   const ticket = await stack.list(seller, { movie_name: "Do Zubaan", location: "Indore", city: "Indore" });
   await stack.advanceClock(3);
+  // The first answer of a process may take longer than a page waits.
+  await stack.call(null, "browse", "listTickets", {});
   for (const [address, entryOf] of [
     [`/ticket/${ticket.id}`, ({ event }) => [event.url, event.offers.url]],
     ["/movies/do-zubaan/indore", ({ event }) => [event["@graph"][0].url]],
@@ -275,6 +277,14 @@ it("says when nobody sells a movie there now, offers what is like it, and is not
   const pages = await Promise.all(never.map((address) => page(address)));
   expect(pages.map(({ answer }) => answer.status)).toEqual(never.map(() => 404));
   for (const { tags } of pages) expect(tags.get("robots")).toBe("noindex");
+  // It says what was looked for, and shows what is on sale instead.
+  expect(pages.map(({ text }) => /No tickets for “([^”]*)”/.exec(text)?.[1])).toEqual([
+    "never was",
+    "only in surat, atlantis",
+    "atlantis",
+    undefined,
+  ]);
+  expect(pages[0]?.text).toContain("Only In Surat");
 });
 
 it("has further pages of a city, with the same introduction", async () => {

@@ -95,16 +95,37 @@ export async function drawOnSale(
   entryOf: (page: BrowsePage) => object | undefined,
   surroundings: Surroundings,
 ): Promise<string> {
-  const { pathname, searchParams } = new URL(address, surroundings.site);
-  const asked = askedBy(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
+  const asked = askedAt(address, surroundings);
   const page = await listings.listTickets(firstPage(asked));
   const answers: DrawnAnswers["answers"] = [[ticketsOptions(asked).queryKey, { pages: [page], pageParams: [null] }]];
   return draw(address, answers, surroundings, { entry: entryOf(page) });
 }
 
+/** Draws what stands at the address of a movie or a city that was never on sale. */
+export async function drawNeverOnSale(
+  address: string,
+  listings: Listings,
+  surroundings: Surroundings,
+): Promise<string> {
+  const [page, counts] = await Promise.all([listings.listTickets(firstPage({})), listings.getFacets({})]);
+  const nothing: BrowsePage = { items: [], total: 0, next_cursor: null };
+  const answers: DrawnAnswers["answers"] = [
+    [facetsOptions(null).queryKey, counts],
+    [ticketsOptions({}).queryKey, { pages: [page], pageParams: [null] }],
+    [ticketsOptions(askedAt(address, surroundings)).queryKey, { pages: [nothing], pageParams: [null] }],
+  ];
+  return draw(address, answers, surroundings);
+}
+
 /** Draws the page of an address that shows nothing. */
 export async function drawNothing(surroundings: Surroundings): Promise<string> {
   return draw("/nothing-here", [], surroundings);
+}
+
+/** What the address of a movie or a city asks for. */
+function askedAt(address: string, { site }: Surroundings) {
+  const { pathname, searchParams } = new URL(address, site);
+  return askedBy(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
 }
 
 interface Extras {

@@ -8,6 +8,7 @@ import { Button } from "../components/button";
 import { FIND, SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
@@ -109,7 +110,7 @@ export default function Discover() {
         />
       )}
       {(isPending || (facets && facets.trending_movies.length > 0)) && (
-        <div className="chip-row md:grid md:gap-4 lg:grid-cols-2">
+        <ChipRows>
           <ChipRow title={t`Trending Movies`}>
             {isPending && <ChipsToCome />}
             {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
@@ -122,7 +123,7 @@ export default function Discover() {
               <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
             ))}
           </ChipRow>
-        </div>
+        </ChipRows>
       )}
 
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
@@ -197,13 +198,4 @@ function FiltersWithoutScripts({ children }: { children: ReactNode }) {
 /** Reserves space for the chips, so that the results do not move when they appear. */
 function ChipsToCome() {
   return ["w-28", "w-40", "w-24"].map((width) => <Skeleton key={width} className={clsx("h-10 rounded-full", width)} />);
-}
-
-function ChipRow({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 items-center gap-2 md:grid md:content-start">
-      <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className="flex shrink-0 gap-2 md:flex-wrap">{children}</div>
-    </section>
-  );
 }

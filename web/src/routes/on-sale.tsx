@@ -2,13 +2,14 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { About } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { MoreTickets } from "../features/browse/more-tickets";
+import { NeverOnSale } from "../features/browse/never-on-sale";
 import { askedBy, onSaleOptions } from "../features/browse/on-sale";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { OpenTicket } from "../features/contact/open-ticket";
@@ -32,16 +33,9 @@ function OnSaleAt() {
   const asked = askedBy(useParams(), params);
   const tickets = useInfiniteQuery(onSaleOptions(asked));
   const targetId = useResumedTicket();
-  if (isApiError(tickets.error, "not_found", "invalid_input"))
-    return (
-      <div className="page-width min-h-[60dvh] content-center">
-        <PageMeta title={t`No tickets found`} noindex />
-        <PageHeading className="sr-only">
-          <Trans>No tickets found</Trans>
-        </PageHeading>
-        <NothingOnSale />
-      </div>
-    );
+  // Where the server draws it, the list has nothing to say of what it is about.
+  const wasNever = isApiError(tickets.error, "not_found", "invalid_input") || (tickets.data && !tickets.data.about);
+  if (wasNever) return <NeverOnSale {...asked} />;
   if (!tickets.data?.about)
     return (
       <div className="page-width grid gap-6 py-6 md:py-10">
@@ -67,12 +61,12 @@ function OnSaleAt() {
   const address = movie_name ? moviePath(movie_name, city) : cityPath(city ?? "");
   const filter = paths.browse({ search: movie_name ?? "", location: city ?? "" });
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:gap-6 md:py-10">
       <Introduction about={about} total={total} address={address} isFurtherOn={asked.cursor !== undefined} />
       <Others about={about} />
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
-        <div className="mb-5 flex flex-wrap items-center gap-3 border-line border-b pb-3">
-          <h2 id="results" className="title text-2xl">
+        <div className="mb-2 flex flex-wrap items-center gap-3 md:mb-5 md:border-line md:border-b md:pb-3">
+          <h2 id="results" className="title text-lg md:text-2xl">
             <Trans>Available Tickets</Trans>
           </h2>
           <Badge tone="paper" className="figures">
@@ -130,11 +124,11 @@ function Introduction({
   }
   const description = `${title}: ${text}`;
   return (
-    <header className="grid gap-3">
+    <header className="grid gap-1 md:gap-3">
       <PageMeta title={title} description={description} noindex={total === 0 || isFurtherOn} />
       <PublicPage path={address} title={title} description={description} />
-      <PageHeading className="wrap-break-word text-3xl">{title}</PageHeading>
-      <p className="figures max-w-prose text-ink-muted text-lg">{text}</p>
+      <PageHeading className="wrap-break-word text-xl md:text-3xl">{title}</PageHeading>
+      <p className="figures max-w-prose text-ink-muted text-sm md:text-lg">{text}</p>
     </header>
   );
 }
@@ -143,35 +137,28 @@ function Introduction({
 function Others({ about: { movie_name: movie, city, movies, cities } }: { about: About }) {
   const { t } = useLingui();
   return (
-    <nav className="grid gap-4 lg:grid-cols-2">
-      {cities.length > 0 && (
-        <ChipRow title={t`Popular Locations`}>
-          {cities.map((each) => (
-            <Link key={each.city} className="chip" to={movie ? moviePath(movie, each.city) : cityPath(each.city)}>
-              {each.city} <Count {...each} />
-            </Link>
-          ))}
-        </ChipRow>
-      )}
-      {movies.length > 0 && (
-        <ChipRow title={t`Trending Movies`}>
-          {movies.map((each) => (
-            <Link key={each.movie_name} className="chip" to={moviePath(each.movie_name, city)}>
-              {each.movie_name} <Count {...each} />
-            </Link>
-          ))}
-        </ChipRow>
-      )}
+    <nav>
+      <ChipRows>
+        {cities.length > 0 && (
+          <ChipRow title={t`Popular Locations`}>
+            {cities.map((each) => (
+              <Link key={each.city} className="chip" to={movie ? moviePath(movie, each.city) : cityPath(each.city)}>
+                {each.city} <Count {...each} />
+              </Link>
+            ))}
+          </ChipRow>
+        )}
+        {movies.length > 0 && (
+          <ChipRow title={t`Trending Movies`}>
+            {movies.map((each) => (
+              <Link key={each.movie_name} className="chip" to={moviePath(each.movie_name, city)}>
+                {each.movie_name} <Count {...each} />
+              </Link>
+            ))}
+          </ChipRow>
+        )}
+      </ChipRows>
     </nav>
-  );
-}
-
-function ChipRow({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid min-w-0 content-start gap-2">
-      <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className="chip-row">{children}</div>
-    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { drawListings, drawNothing, drawOnSale, drawTicket, pathIn } from "@reseat/web/drawn-pages";
+import { drawListings, drawNeverOnSale, drawNothing, drawOnSale, drawTicket, pathIn } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
@@ -51,8 +51,9 @@ async function draw(address: string, { language, city }: Reader, empty: string):
     }
   } catch (error) {
     // An address that was made up, a movie that never was, or the next page of another search.
-    if (error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code)) return nothing(404);
-    throw error;
+    if (!(error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code))) throw error;
+    if (ON_SALE.test(address)) return { status: 404, html: await drawNeverOnSale(address, listings, surroundings) };
+    return nothing(404);
   }
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
