@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bill, HABITS, unitsOf, unitsOfStage } from "./bench/costs";
 import { costOf } from "./bench/prices";
+import { demands } from "./bench/scale";
 
 const names = Object.keys(HABITS);
 /** Each call reads one unit; these write ten. */
@@ -23,6 +24,19 @@ it("counts what follows from a command once more, and nothing behind a question"
   expect(writeUnit).toBeCloseTo(1000 * commanded * 20);
   expect(readUnit).toBeCloseTo(1000 * (asked + commanded));
   expect(invocation).toBeCloseTo(1000 * (asked + 4 * commanded));
+});
+
+it("counts a crowd at the peak of its day, and browsing on a line between what was measured and beyond", () => {
+  const size = (listings: number, megabytes: number) => ({ listings, megabytes, firstAnswerMs: 0, queryMs: 0 });
+  const all = demands(units, [size(1000, 100), size(2000, 300)]);
+  const need = (what: string, people: number) => all.find((demand) => demand.what === what)?.of(people);
+  const asked = Object.values(HABITS).reduce((sum, times) => sum + times, 0);
+  // A fifth of 18,000 in an hour is one a second; each comes six times a month.
+  expect(need("tokens renewed a second", 18_000)).toBeCloseTo(1);
+  expect(need("calls a second", 18_000)).toBeCloseTo((asked - (HABITS["sweep: one interest out of time"] ?? 0)) / 6);
+  expect(need("listings on sale", 18_000)).toBeCloseTo(4500);
+  const megabytes = (people: number) => need("MB of memory of a browse function", people);
+  expect([megabytes(400), megabytes(6000), megabytes(18_000)]).toEqual([100, 200, 800].map((mb) => expect.closeTo(mb)));
 });
 
 it("does not guess what a call that was never measured needs", () => {

@@ -11,6 +11,7 @@ import type { PeopleFigures } from "./people";
 import { simulateReleases } from "./release";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { SweepFigures } from "./sweep";
+import type { VisibleFigures } from "./visible";
 
 // `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only that part of it.
 
@@ -97,6 +98,18 @@ ${table(
     one.recovered?.toFixed(1) ?? "never",
     (one.p99 * 1000).toFixed(0),
   ]),
+)}`;
+}
+
+function visiblePart(figures: VisibleFigures[]): string {
+  return `## A change of what is on sale
+
+How long it takes until somebody who asks all the time finds what was listed (\`tests/bench/visible.ts\`): with the times between two looks as they are shipped, while S3 and
+DynamoDB answer at once. What they and the index take comes on top, and between two runs of the builder the second or two that EventBridge may leave. To reach: 4 seconds.
+
+${table(
+  ["the builder", "changes", "median s", "slowest s"],
+  figures.map((one) => [one.builder, one.changes, one.medianSeconds.toFixed(1), one.slowestSeconds.toFixed(1)]),
 )}`;
 }
 
@@ -271,6 +284,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     const figures = sizes.map(browse);
     return `${browsePart(figures)}\n\n${releasePart(figures)}`;
   },
+  visible: () => visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
   people: () => peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
   calls: async () => callsPart(await measureCalls()),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
@@ -299,7 +313,7 @@ function withSection(document: string[], section: string): string[] {
 
 const wanted = process.argv.slice(2);
 let document = [
-  "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table.",
+  "# Figures\n\nWritten by `npm run bench`. Times are of whatever machine ran it: compare them within one table. What follows for ten to a thousand times as many\npeople, and what gives first, is in [costs.md](costs.md#what-gives-first).",
 ];
 if (wanted.length > 0) document = sectionsOf(readFileSync(file, "utf8").trim());
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts))

@@ -14,6 +14,8 @@ import {
   WRITES_OF_PUBLISHING,
 } from "./costs";
 import { costOf, PRICES } from "./prices";
+import type { BrowseSize } from "./scale";
+import { scalePart } from "./scale-part";
 
 // `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates that the tests of the stacks have just
 // made, and the prices.
@@ -22,10 +24,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const KINDS = { protected: stages.lasting, preview: stages.passing };
 const CROWDS = [1000, 100_000];
 
+const figures = readFileSync(`${root}/docs/figures.md`, "utf8").split("\n");
+
 /** Of calls that are measured as two people, the dearer one. */
 function measuredUnits(): Map<string, CallUnits> {
   const units = new Map<string, CallUnits>();
-  for (const line of readFileSync(`${root}/docs/figures.md`, "utf8").split("\n")) {
+  for (const line of figures) {
     const [, name = "", , , read, write, reported] = line.split("|").map((cell) => cell.trim());
     if (reported === undefined || Number.isNaN(Number(read))) continue;
     const before = units.get(name);
@@ -33,6 +37,24 @@ function measuredUnits(): Map<string, CallUnits> {
     if (!before || before.readUnits < now.readUnits) units.set(name, now);
   }
   return units;
+}
+
+/** The rows of the figures' table whose head begins so, as numbers. */
+function rowsUnder(head: string): number[][] {
+  const rows = figures.slice(figures.findIndex((line) => line.startsWith(head)) + 2);
+  const end = rows.findIndex((line) => !line.startsWith("|"));
+  const cells = (line: string) => line.split("|").map((cell) => Number(cell.replaceAll(",", "")));
+  return rows.slice(0, end).map((line) => cells(line).slice(1));
+}
+
+function browseSizes(): BrowseSize[] {
+  const queries = new Map(rowsUnder("| listings | p50").map(([listings, _, p95 = 0]) => [listings, p95]));
+  return rowsUnder("| listings | first answer").map(([listings = 0, firstAnswerMs = 0, megabytes = 0]) => ({
+    listings,
+    firstAnswerMs,
+    megabytes,
+    queryMs: queries.get(listings) ?? 0,
+  }));
 }
 
 /** Counts what has a price of its own in a stage's templates. */
@@ -73,6 +95,7 @@ function billTable({ lines, total }: ReturnType<typeof bill>): string {
 
 const units = measuredUnits();
 const fixed = Object.entries(KINDS).map(([kind, stage]) => ({ kind, bill: bill(unitsOfStage(fixedOf(stage))) }));
+const stage = fixed.find(({ kind }) => kind === "protected")?.bill.total ?? 0;
 const crowds = CROWDS.map((people) => ({ people, bill: bill(unitsOf(people, units)) }));
 const texts = (people: number) => number(people * (ASSUMED.codeTexts.value + ASSUMED.requestTexts.value));
 
@@ -124,16 +147,7 @@ ${table(
   }),
 )}
 
-## What gives first
-
-1. **Money: logging in.** Cognito's Essentials plan costs by the person past its free 10,000, and is then most of the bill without texts. It is what puts a
-   person's id into the access token ([023](decisions/023-login-names.md)); without that, the cheaper plan would do.
-2. **Memory and time: browsing.** Every browse function holds all that is on sale, and a new one loads it before its first answer ([figures](figures.md#browsing)): so far as
-   measured, 10,00,000 listings. Whoever publishes reads all of the feed when nothing of its format is published, which takes minutes then. People do not become listings one to one; it is
-   listings on sale at once that count.
-3. **Deadlines.** The index \`due\` has eight keys for each kind (\`packages/core/src/due.ts\`, where more can be given at any time), and DynamoDB writes 1,000 units a second to a key: about 4,000
-   complete requests a second in all of the country, at the very hour of a release. The sweep settles what is overdue faster than it comes ([figures](figures.md#the-sweep)).
-4. **Accounts' limits.** Lambda runs 1,000 functions at once unless asked for more; Cognito and SNS have rates of their own for the whole account.
+${scalePart(units, browseSizes(), stage)}
 
 ## Prices
 

@@ -1,0 +1,178 @@
+import { ASSUMED, bill, type CallUnits, GIGABYTE_SECONDS_OF_PUBLISHING, HABITS, unitsOf } from "./costs";
+import { costOf } from "./prices";
+
+/** What is assumed of so many people who come in a day, beside what HABITS and ASSUMED say of each. */
+export const CROWD = {
+  visits: { value: 6, what: "days of a month on which a person comes" },
+  peak: { value: 0.2, what: "part of a day's visits that fall into its busiest hour" },
+  onSale: { value: 5, what: "days for which a listing is on sale" },
+  sameMinute: { value: 0.1, what: "part of a day's listings whose shows begin in the same minute" },
+} as const;
+
+/** How large the parts of browsing were for so many listings, measured (docs/figures.md). */
+export interface BrowseSize {
+  listings: number;
+  firstAnswerMs: number;
+  megabytes: number;
+  queryMs: number;
+}
+
+/** Something that has a limit, and how much of it people need. */
+export interface Demand {
+  what: string;
+  /** For so many people a day, at the peak. */
+  of(people: number): number;
+  limit: number;
+  /** Whose limit it is. */
+  from: string;
+}
+
+const quota = (name: string) => `AWS, unless asked for more: ${name}`;
+const fixed = "AWS, for good";
+const ours = (where: string) => `ours: ${where}`;
+const KEY = "write units of a key of DynamoDB";
+/** Keys of the feed, and of each kind of deadline. */
+const SHARDS = 8;
+/** An entry of an index that moves is deleted and written anew. */
+const MOVED = 2;
+/** Of a day's people at its peak, in a second. */
+const arrivals = (people: number) => (people * CROWD.peak.value) / 3600;
+const monthly = (people: number) => (people * 30) / CROWD.visits.value;
+const aDay = (people: number, name: string) => ((HABITS[name] ?? 0) * monthly(people)) / 30;
+/** So much of what a person does in a month, in a second of the peak. */
+const atPeak = (people: number, aMonth: number) => (arrivals(people) * aMonth) / CROWD.visits.value;
+const listed = (people: number) => aDay(people, "tickets.create") * CROWD.onSale.value;
+
+export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize[]): Demand[] {
+  const one = unitsOf(1, units);
+  const need = (price: keyof typeof one) => one[price] ?? 0;
+  const asked = HABITS["interest.express"] ?? 0;
+  // A listing changes when it is listed, asked for, and answered about.
+  const changes = (HABITS["tickets.create"] ?? 0) + MOVED * asked;
+  const commands = Object.entries(HABITS).reduce(
+    (sum, [name, times]) => sum + ((units.get(name)?.writeUnits ?? 0) > 0 ? times : 0),
+    0,
+  );
+  const size = (people: number, of: (size: BrowseSize) => number) => sizeFor(listed(people), sizes, of);
+  return [
+    {
+      what: "calls a second",
+      of: (people) => atPeak(people, need("httpRequest")),
+      limit: 2000,
+      from: ours("`throttle` of `stacks/settings.ts`; AWS's own is 10,000"),
+    },
+    {
+      what: "functions at once",
+      of: (people) => atPeak(people, need("invocation")) * ASSUMED.secondsOfCall.value,
+      limit: 1000,
+      from: quota("Lambda, concurrent executions"),
+    },
+    {
+      what: "read units of the table a second",
+      of: (people) => atPeak(people, need("readUnit")),
+      limit: 40_000,
+      from: quota("DynamoDB, a table on demand"),
+    },
+    {
+      what: "write units of the table a second",
+      of: (people) => atPeak(people, need("writeUnit")),
+      limit: 40_000,
+      from: quota("DynamoDB, a table on demand"),
+    },
+    {
+      what: `${KEY} of the index \`due\``,
+      of: (people) => (atPeak(people, asked) * MOVED) / SHARDS,
+      limit: 1000,
+      from: fixed,
+    },
+    {
+      what: `${KEY} of the index \`feed\``,
+      of: (people) => (atPeak(people, changes) * MOVED) / SHARDS,
+      limit: 1000,
+      from: fixed,
+    },
+    {
+      what: `${KEY} of the table: a day's sum, with ten changes to a delivery`,
+      of: (people) => (atPeak(people, commands) * 17) / 1000,
+      limit: 1000,
+      from: fixed,
+    },
+    {
+      what: "sockets begun a second",
+      of: arrivals,
+      limit: 500,
+      from: quota("API Gateway, new connections"),
+    },
+    {
+      what: "sockets open",
+      of: (people) => (arrivals(people) * ASSUMED.socketMinutes.value * 60) / CROWD.visits.value,
+      limit: Number.POSITIVE_INFINITY,
+      from: "none",
+    },
+    {
+      what: "tokens renewed a second",
+      of: arrivals,
+      limit: 120,
+      from: quota("Cognito, UserToken"),
+    },
+    {
+      what: "texts a second",
+      of: (people) => atPeak(people, ASSUMED.codeTexts.value + ASSUMED.requestTexts.value),
+      limit: 20,
+      from: quota("SNS, texts a second"),
+    },
+    {
+      what: "deadlines that pass in a minute",
+      of: (people) => aDay(people, "tickets.create") * CROWD.sameMinute.value,
+      limit: 50_000,
+      from: ours("what the sweep was seen to settle in a minute ([figures](figures.md#the-sweep))"),
+    },
+    {
+      what: "listings on sale",
+      of: listed,
+      limit: 1_000_000,
+      from: ours("as far as browsing was measured ([figures](figures.md#browsing))"),
+    },
+    {
+      what: "MB of memory of a browse function",
+      of: (people) => size(people, ({ megabytes }) => megabytes),
+      limit: 512,
+      from: ours("`memorySize`, which may grow to 10,240"),
+    },
+    {
+      what: "milliseconds to its first answer",
+      of: (people) => size(people, ({ firstAnswerMs }) => firstAnswerMs),
+      limit: 2500,
+      from: ours("what is aimed at"),
+    },
+    {
+      what: "milliseconds of a search, at the 95th percentile",
+      of: (people) => size(people, ({ queryMs }) => queryMs),
+      limit: 10,
+      from: ours("what is aimed at"),
+    },
+  ];
+}
+
+/** Of what was measured, on straight lines between the sizes and beyond the last. */
+function sizeFor(listings: number, sizes: BrowseSize[], of: (size: BrowseSize) => number): number {
+  const [smallest, ...larger] = sizes;
+  if (!smallest || listings <= smallest.listings) return smallest ? of(smallest) : 0;
+  const end = Math.max(
+    1,
+    sizes.findIndex((size) => size.listings >= listings),
+  );
+  const at = sizes.at(-1)?.listings ?? 0;
+  const [from, to] = listings > at ? sizes.slice(-2) : [sizes[end - 1], sizes[end]];
+  if (!from || !to || larger.length === 0) return of(smallest);
+  return of(from) + ((listings - from.listings) / (to.listings - from.listings)) * (of(to) - of(from));
+}
+
+/** US dollars of a month of so many people a day: all of it, and without Cognito; neither with texts. */
+export function monthlyCost(people: number, units: ReadonlyMap<string, CallUnits>, stage: number) {
+  const crowd = unitsOf(monthly(people), units);
+  const publishing = { gigabyteSecond: (crowd.gigabyteSecond ?? 0) + GIGABYTE_SECONDS_OF_PUBLISHING };
+  const { total } = bill({ ...crowd, ...publishing });
+  const people_ = costOf("activePerson", crowd.activePerson ?? 0);
+  return { all: total + stage, withoutCognito: total + stage - people_ };
+}
