@@ -1,19 +1,30 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CloudWatchClient } from "@aws-sdk/client-cloudwatch";
+import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import { LambdaClient } from "@aws-sdk/client-lambda";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { conditionsOf } from "./conditions";
 import { givenStage, stageOptions } from "./stage";
 import { drillAlarms } from "./stage-alarms";
 
 /**
- * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill -- --stage preview`. With `--alarm <name>` only that
- * one, of any stage. Whoever the topic mails gets a mail for each.
+ * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill -- --stage preview`. What an alarm watches for is made
+ * where that can be done (conditions.ts), else its state is set. With `--alarm <name>` only that one, of any stage; on a protected stage its state is set.
+ * Whoever the topic mails gets a mail for each.
  */
 const options = parseArgs({ options: { ...stageOptions, alarm: { type: "string" } } }).values;
 const stage = givenStage(options, "drill -- --stage <stage> [--alarm <name>]");
 const { region, alarm } = options;
-if (!alarm && process.env.STAGE_KIND !== "preview")
-  throw new Error(`${stage} is no preview stage: name one alarm by --alarm`);
+const isPreview = process.env.STAGE_KIND === "preview";
+if (!alarm && !isPreview) throw new Error(`${stage} is no preview stage: name one alarm by --alarm`);
 
 const cloudWatch = new CloudWatchClient({ region });
 const wait = (seconds: number) => setTimeout(seconds * 1000);
-await drillAlarms({ cloudWatch, stage, wait, say: console.log }, alarm);
+const clients = {
+  lambda: new LambdaClient({ region }),
+  sqs: new SQSClient({ region }),
+  events: new EventBridgeClient({ region }),
+};
+const conditionOf = isPreview ? conditionsOf(clients, stage) : undefined;
+await drillAlarms({ cloudWatch, stage, wait, say: console.log }, alarm, conditionOf);

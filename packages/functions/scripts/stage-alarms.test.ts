@@ -108,11 +108,30 @@ it("does not take a stage without alarms for a calm one", async () => {
 it("drills each alarm until the topic was told, and leaves it as it was", async () => {
   alarms[0] = alarm("api-failures", "ALARM");
   await drillAlarms(stage);
-  expect(said).toEqual(["✓ dev-reseat-api-failures", "✓ dev-reseat-api-slow"]);
+  const set = (name: string) => `✓ dev-reseat-${name} (its state was set)`;
+  expect(said).toEqual([set("api-failures"), set("api-slow")]);
   expect(history.map(({ AlarmName }) => AlarmName)).toEqual(["dev-reseat-api-failures", "dev-reseat-api-slow"]);
   expect(alarms.map(({ StateValue }) => StateValue)).toEqual(["ALARM", "INSUFFICIENT_DATA", "ALARM"]);
   await drillAlarms(stage, "api-slow");
-  expect(said.slice(2)).toEqual(["✓ dev-reseat-api-slow"]);
+  expect(said.slice(2)).toEqual([set("api-slow")]);
+});
+
+it("makes what an alarm watches for where that can be done, and undoes it when the topic was told", async () => {
+  const done: string[] = [];
+  const conditionOf = (name: string) =>
+    name === "api-failures"
+      ? async () => {
+          done.push("made");
+          later = [() => {}, () => void operations.SetAlarmState?.(alarm("api-failures", "ALARM"))];
+          return async () => void done.push(`undone after ${history.length}`);
+        }
+      : null;
+  await drillAlarms(stage, undefined, conditionOf);
+  // The other was set meanwhile.
+  expect(done).toEqual(["made", "undone after 2"]);
+  expect(said).toContain("✓ dev-reseat-api-failures (its condition was made)");
+  const failing = () => async () => Promise.reject(new Error("dev-reseat-api did not fail"));
+  await expect(drillAlarms(stage, "api-failures", failing)).rejects.toThrow("dev-reseat-api did not fail");
 });
 
 it("names the alarms that nobody would hear of, and why", async () => {

@@ -7,6 +7,7 @@ import {
   SetAlarmStateCommand,
   type StateValue,
 } from "@aws-sdk/client-cloudwatch";
+import type { Condition } from "./conditions";
 
 /** A stage whose alarms are looked at. `wait` resolves when so many seconds are over. */
 export interface AlarmedStage {
@@ -16,9 +17,11 @@ export interface AlarmedStage {
   say(line: string): void;
 }
 
-/** Seconds between two looks, and those after which CloudWatch must have told the topic of an alarm. */
+/** Seconds between two looks. */
 const EACH = 30;
-const TOLD_WITHIN = 120;
+/** Seconds after which CloudWatch must have told the topic: of an alarm that was set; of what it must see first, which for a queue that was long quiet takes a quarter of an hour. */
+const SET_WITHIN = 120;
+const MADE_WITHIN = 1200;
 
 /** Every alarm of a stage; of the whole stage unless one is named, without the stage's prefix. */
 async function alarmsOf({ cloudWatch, stage }: AlarmedStage, name = ""): Promise<MetricAlarm[]> {
@@ -51,37 +54,82 @@ export async function watchAlarms(watched: AlarmedStage, minutes: number): Promi
 }
 
 /**
- * Makes a stage's alarms ring, one after the other, and waits until CloudWatch says that it told the topic of each. Then each is as it was. Throws
- * which did not get there.
+ * Makes a stage's alarms ring, and waits until CloudWatch says that it told the topic of each: by what they watch for where `conditionOf` knows how, all
+ * at the same time, else by setting their state, one after the other. Then each is as it was. Throws which did not get there.
  */
-export async function drillAlarms(drilled: AlarmedStage, name?: string): Promise<void> {
+export async function drillAlarms(
+  drilled: AlarmedStage,
+  name?: string,
+  conditionOf: (alarm: string) => Condition | null = () => null,
+): Promise<void> {
+  const undoing: (() => Promise<void>)[] = [];
   const failed: string[] = [];
-  for (const alarm of await alarmsOf(drilled, name)) {
-    const { AlarmName = "", StateValue: before } = alarm;
-    const outcome = await ring(drilled, alarm);
-    if (outcome !== true) failed.push(`${AlarmName}: ${outcome}`);
-    else drilled.say(`✓ ${AlarmName}`);
-    await setState(drilled, AlarmName, before);
+  try {
+    const ringing: Drill[] = [];
+    for (const alarm of await alarmsOf(drilled, name)) {
+      const drill = await begin(drilled, alarm);
+      const condition = conditionOf(drill.AlarmName.replace(`${drilled.stage}-reseat-`, ""));
+      const finish = (outcome: true | string) => {
+        const how = condition ? "its condition was made" : "its state was set";
+        if (outcome === true) drilled.say(`✓ ${drill.AlarmName} (${how})`);
+        else failed.push(`${drill.AlarmName}: ${outcome}`);
+      };
+      if (!drill.topic) finish("it has no action of the stage's topic");
+      else if (condition) {
+        const undo = await condition().catch((error: Error) => error.message);
+        if (typeof undo === "string") finish(undo);
+        else {
+          undoing.push(undo);
+          ringing.push({ ...drill, finish });
+        }
+      } else {
+        await setState(drilled, drill.AlarmName, "ALARM");
+        finish(await told(drilled, drill, SET_WITHIN));
+        await setState(drilled, drill.AlarmName, alarm.StateValue);
+      }
+    }
+    for (const drill of ringing) drill.finish(await told(drilled, drill, MADE_WITHIN));
+  } finally {
+    for (const undo of undoing) await undo();
   }
   if (failed.length > 0) throw new Error(`Nobody was told of\n${failed.join("\n")}`);
 }
 
-/** True when the topic was told, else what went wrong. */
-async function ring(drilled: AlarmedStage, { AlarmName = "", AlarmActions = [] }: MetricAlarm): Promise<true | string> {
-  const [topic] = AlarmActions;
-  if (!topic?.endsWith(`:${drilled.stage}-reseat-alarms`)) return "it has no action of the stage's topic";
-  // One that rings already would do nothing.
+/** Silences an alarm, because one that rings already would do nothing, and looks what it did last. The topic is empty when it is not the stage's. */
+async function begin(drilled: AlarmedStage, { AlarmName = "", AlarmActions = [] }: MetricAlarm): Promise<Ringing> {
+  const [topic = ""] = AlarmActions;
+  if (!topic.endsWith(`:${drilled.stage}-reseat-alarms`)) return { AlarmName, topic: "", since: 0 };
   await setState(drilled, AlarmName, "OK");
-  const before = (await actionsOf(drilled, AlarmName))[0]?.Timestamp?.getTime() ?? 0;
-  await setState(drilled, AlarmName, "ALARM");
-  for (let waited = 0; waited <= TOLD_WITHIN; waited += 5) {
-    const since = (await actionsOf(drilled, AlarmName)).filter(({ Timestamp }) => (Timestamp?.getTime() ?? 0) > before);
-    const said = since.map(({ HistorySummary = "" }) => HistorySummary).filter((summary) => summary.includes(topic));
+  const [last] = await actionsOf(drilled, AlarmName);
+  return { AlarmName, topic, since: last?.Timestamp?.getTime() ?? 0 };
+}
+
+interface Ringing {
+  AlarmName: string;
+  topic: string;
+  /** The time of what the alarm last did before, in epoch milliseconds. */
+  since: number;
+}
+interface Drill extends Ringing {
+  finish(outcome: true | string): void;
+}
+
+/** True when the topic was told within so many seconds, else what went wrong. */
+async function told(
+  drilled: AlarmedStage,
+  { AlarmName, topic, since }: Ringing,
+  within: number,
+): Promise<true | string> {
+  for (let waited = 0; waited <= within; waited += 5) {
+    const actions = (await actionsOf(drilled, AlarmName)).filter(
+      ({ Timestamp }) => (Timestamp?.getTime() ?? 0) > since,
+    );
+    const said = actions.map(({ HistorySummary = "" }) => HistorySummary).filter((summary) => summary.includes(topic));
     if (said.some((summary) => summary.startsWith("Successfully executed"))) return true;
     if (said[0]) return said[0];
     await drilled.wait(5);
   }
-  return `nothing was done within ${TOLD_WITHIN} seconds`;
+  return `nothing was done within ${within} seconds`;
 }
 
 /** What CloudWatch did because of an alarm, newest first. */

@@ -1,0 +1,94 @@
+import {
+  DisableRuleCommand,
+  EnableRuleCommand,
+  type EventBridgeClient,
+  ListRulesCommand,
+} from "@aws-sdk/client-eventbridge";
+import {
+  DeleteFunctionConcurrencyCommand,
+  InvokeCommand,
+  type LambdaClient,
+  PutFunctionConcurrencyCommand,
+  TooManyRequestsException,
+} from "@aws-sdk/client-lambda";
+import {
+  DeleteMessageCommand,
+  GetQueueUrlCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+
+/** Makes what an alarm watches for, and returns what undoes it. */
+export type Condition = () => Promise<() => Promise<void>>;
+
+interface Clients {
+  lambda: LambdaClient;
+  sqs: SQSClient;
+  events: EventBridgeClient;
+}
+
+const DRILL = "A drill (npm run drill)";
+/** A function that no visitor misses for some minutes. */
+const SPARE = "api-places";
+/** The stacks whose rules, when they are stopped, leave an alarm without what it watches. */
+const SILENCED: Record<string, string> = {
+  "browse-behind": "Browse",
+  "sweep-behind": "Events",
+  "sweep-stopped": "Events",
+};
+
+/** How to make the condition of an alarm, by its name without the stage's prefix; null where nothing but traffic or time makes it. */
+export function conditionsOf(clients: Clients, stage: string): (alarm: string) => Condition | null {
+  const prefix = `${stage}-reseat-`;
+  return (alarm) => {
+    if (alarm.endsWith("-dead-letters")) return () => leaveLetter(clients, prefix + alarm);
+    // Cognito's are watched for ten minutes, without what they refuse.
+    if (alarm.endsWith("-errors") && !alarm.startsWith("auth-"))
+      return () => fail(clients, prefix + alarm.replace(/-errors$/, ""));
+    if (alarm === "throttles") return () => throttle(clients, prefix + SPARE);
+    const stack = SILENCED[alarm];
+    return stack ? () => stopRules(clients, `${prefix}${stack}-EachMinute`) : null;
+  };
+}
+
+async function leaveLetter({ sqs }: Clients, QueueName: string) {
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName }));
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: DRILL }));
+  return async () => {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    for (const { Body, ReceiptHandle } of Messages)
+      if (Body === DRILL) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  };
+}
+
+/** Calls a function with an event that none can read. */
+async function fail({ lambda }: Clients, FunctionName: string) {
+  const { FunctionError } = await lambda.send(new InvokeCommand({ FunctionName, Payload: Buffer.from("null") }));
+  if (!FunctionError) throw new Error(`${FunctionName} did not fail`);
+  return async () => {};
+}
+
+/** Allows none of a function, and calls it. */
+async function throttle({ lambda }: Clients, FunctionName: string) {
+  await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
+  const undo = async () => void (await lambda.send(new DeleteFunctionConcurrencyCommand({ FunctionName })));
+  try {
+    await lambda.send(new InvokeCommand({ FunctionName, Payload: Buffer.from("null") }));
+  } catch (error) {
+    if (error instanceof TooManyRequestsException) return undo;
+    await undo();
+    throw error;
+  }
+  await undo();
+  throw new Error(`${FunctionName} was not throttled`);
+}
+
+async function stopRules({ events }: Clients, NamePrefix: string) {
+  const { Rules = [] } = await events.send(new ListRulesCommand({ NamePrefix }));
+  if (Rules.length === 0) throw new Error(`There is no rule ${NamePrefix}`);
+  for (const { Name } of Rules) await events.send(new DisableRuleCommand({ Name }));
+  return async () => {
+    for (const { Name } of Rules) await events.send(new EnableRuleCommand({ Name }));
+  };
+}
