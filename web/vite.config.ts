@@ -63,7 +63,6 @@ const together = [
   { name: "shown", test: /shown-notifications|on-worker-message/ },
   { name: "links", test: /lib\/contacts|components\/text-link/ },
   { name: "stars", test: /features\/trust\/(stars|received-feedback)/ },
-  { name: "tip", test: /components\/info-tip/ },
   { name: "listing", test: /features\/listing\/(listing-(fields|preview)|new-ticket)/ },
 ];
 

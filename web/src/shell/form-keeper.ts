@@ -105,7 +105,8 @@ export function handOver(drawn: HTMLInputElement[]): void {
     observer.disconnect();
     const fields = fieldsOf(document);
     for (const typed of drawn) {
-      const field = fields.find(({ name }) => name === typed.name) ?? fields.find(({ type }) => type === typed.type);
+      const alike = fields.filter(({ type }) => type === typed.type);
+      const field = alike.find(({ name }) => name === typed.name) ?? alike[0];
       if (field && typed.value !== typed.defaultValue) fill(field, { name: "", value: typed.value, checked: false });
       if (typed === focused) field?.focus();
     }
