@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
 import { currentLanguage, startI18n } from "./lib/language";
@@ -27,10 +27,8 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
   const isTaken = root.dataset.language === currentLanguage();
   // What somebody types into another drawn page goes on in the app's own fields.
   const typed = isTaken ? [] : [...root.querySelectorAll("input")];
-  // At once: another tab may change the language, and then the texts would not be those that were drawn.
   if (isTaken) hydrateRoot(root, app);
-  // In small steps, between which the page answers its reader.
-  else startTransition(() => createRoot(root).render(app));
+  else createRoot(root).render(app);
   later.then(
     ({ afterFirstView }) => afterFirstView(i18n, typed),
     () => {},
