@@ -155,6 +155,19 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a page of what is on sale asks for its first pictures itself: for the very first before all others", async ({
+  page,
+  stack,
+}) => {
+  const { trending_movies } = await stack.call(null, "browse", "getFacets", {});
+  const movie = trending_movies.find(({ poster_url }) => poster_url)?.movie_name ?? "";
+  const drawn = await (await page.request.get(`/movies/${movie.toLowerCase().replaceAll(" ", "-")}`)).text();
+  const images = [...drawn.matchAll(/<img [^>]*>/g)].map(([image]) => image);
+  expect(images.length).toBeGreaterThan(1);
+  expect(images.map((image) => image.includes("high"))).toEqual(images.map((_, index) => index === 0));
+  expect(images.map((image) => image.includes("eager"))).toEqual(images.map((_, index) => index < 3));
+});
+
 test.describe("no such movie", () => {
   test.use({ expectedErrors: [/status of 404/] });
 

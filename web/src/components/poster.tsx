@@ -5,8 +5,8 @@ import { useState } from "react";
 interface PosterProps {
   src: string | null | undefined;
   movie: string;
-  /** True for the first posters of a screen: they load at once. */
-  eager?: boolean;
+  /** For the first posters of a screen: they load at once, and the very first before other pictures where a page is drawn. */
+  eager?: boolean | "first";
   /** A small picture beside the movie's name. */
   isThumbnail?: boolean;
   className?: string;
@@ -36,6 +36,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
             width={200}
             height={300}
             loading={eager ? "eager" : "lazy"}
+            {...(import.meta.env.SSR && eager === "first" && { fetchPriority: "high" })}
             decoding="async"
             onError={() => setFailedSrc(shown)}
             className="size-full object-cover"

@@ -79,7 +79,7 @@ export default function TicketPage() {
           t(GONE[found.status])
         )}
       </PageHeading>
-      <TicketCard ticket={found} headingLevel={2} />
+      <TicketCard ticket={found} headingLevel={2} eager="first" />
       {found.reason && (
         <p className="border-line-strong border-s-2 ps-3">
           <span className="block text-ink-muted text-sm">

@@ -28,7 +28,7 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
         <li key={ticket.id} className="grid">
           <TicketCard
             ticket={ticket}
-            {...(import.meta.env.SSR && { eager: index < 3 })}
+            {...(import.meta.env.SSR && { eager: index === 0 ? "first" : index < 3 })}
             isTarget={targetId === ticket.id}
             onOpen={() => open(ticket.id)}
           />

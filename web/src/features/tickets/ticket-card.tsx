@@ -20,8 +20,8 @@ interface TicketCardProps {
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
-  /** Among the first of a screen. */
-  eager?: boolean;
+  /** Among the first of a screen, or the very first. */
+  eager?: boolean | "first";
   className?: string;
 }
 
