@@ -143,7 +143,7 @@ test.describe("without a server", () => {
 
   test("losing the network is said, and unsaid when it is back", async ({ page, context }) => {
     await page.goto("/home");
-    await expect(page.getByRole("heading", { name: "Recent Listings" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "App language" })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/You are offline\. What you see is as of \d+:\d\d [ap]m\./)).toBeVisible();
     await expectAccessible(page);
@@ -165,6 +165,7 @@ test.describe("without the scripts of a screen", () => {
     });
     await page.goto("/home");
     const navigation = page.getByRole("navigation", { name: "Main" });
+    await expect(page.getByRole("combobox", { name: "App language" })).toBeVisible();
     await page.route("**/assets/discover-*", (route) => route.abort());
     await context.setOffline(true);
     await navigation.getByRole("link", { name: "Discover" }).click();
