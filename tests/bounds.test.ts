@@ -6,7 +6,7 @@ let figures: CallFigures[];
 
 beforeAll(async () => {
   figures = await measureCalls();
-}, 240_000);
+}, 600_000);
 
 describe("what a call asks of DynamoDB", () => {
   it("is one round for a read and two for a command", () => {

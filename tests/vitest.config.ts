@@ -61,6 +61,7 @@ export default defineConfig({
         plugins: [languages()],
         test: {
           name: "unit",
+          isolate: false,
           include: ["packages/**/*.test.ts", "tests/*.test.ts", "tests/soak/*.test.ts", "web/**/*.test.ts"],
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
@@ -77,7 +78,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
           isolate: false,
-          setupFiles: ["test/setup.ts"],
+          setupFiles: [`${root}/web/test/setup.ts`],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
           testTimeout: 120_000,
         },

@@ -1,10 +1,7 @@
 import { newMobile } from "@reseat/testing/client";
 import { expect, expectAccessible, fillSignUp, test } from "./fixtures";
 
-test("somebody signs up with a texted code, logs out, and logs in with a new one", { tag: "@layout" }, async ({
-  page,
-  stack,
-}) => {
+test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
   const mobile = newMobile();
   await page.goto("/auth");
   await fillSignUp(page, "Asha Rao", mobile);

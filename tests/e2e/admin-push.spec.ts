@@ -5,9 +5,11 @@ const ADMIN = { phone: "+919000000003" };
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test("an admin writes a push message, tries it on themselves, sends it to a city, and sees how many it reached", {
-  tag: "@layout",
-}, async ({ stack, pageOf, server }) => {
+test("an admin writes a push message, tries it on themselves, sends it to a city, and sees how many it reached", async ({
+  stack,
+  pageOf,
+  server,
+}) => {
   const [city, title] = [newWord(), `Premiere ${newWord()}`];
   const reader = await stack.signUp();
   const device_token = await (await fetch(`${server}/_local/push-subscriptions`, { method: "POST" })).json();

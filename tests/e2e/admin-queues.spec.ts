@@ -69,6 +69,48 @@ test("a case goes from report to decision by keyboard, with its messages, and a 
   await expect(rowOf(page, name)).toBeVisible();
 });
 
+test("twenty cases are dismissed in a row with the keyboard alone", async ({ stack, pageOf }) => {
+  test.slow();
+  const name = `Farhan ${newWord()}`;
+  const [seller, buyer] = [await stack.signUp(name), await stack.signUp("Sneha Kulkarni")];
+  for (let made = 0; made < 20; made += 1) {
+    const { id: ticket_id } = await stack.list(seller);
+    const report = { reported_user_id: seller.id, ticket_id, report_type: "spam", description: "Again" } as const;
+    await stack.call(buyer, "trust", "createReport", report);
+  }
+  await stack.settled();
+
+  const page = await adminPage(stack, pageOf, MEERA);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/reports/cases");
+  const heading = page.getByRole("heading", { name: `About ${name}` });
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  // Older cases stand before them.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const addresses = new Set<string>();
+  for (let decided = 0; decided < 20; decided += 1) {
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+    addresses.add(page.url());
+    await page.keyboard.press("d");
+    const dialog = page.getByRole("dialog", { name: "Dismiss this case?" });
+    await expect(dialog.getByRole("button", { name: "Dismiss" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^You dismissed this at/)).toBeVisible();
+    const url = page.url();
+    if (decided === 19) break;
+    await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveURL(url);
+  }
+  expect(addresses.size).toBe(20);
+  await page.goto("/admin/reports/cases?status=dismissed");
+  await expect(rowOf(page, name).first()).toBeVisible();
+});
+
 test.describe("two admins", () => {
   // The answer to the second.
   test.use({ expectedErrors: [/status of 409/] });

@@ -26,7 +26,7 @@ async function unlock(stack: Client, buyer: Person, seller: Person): Promise<str
   return ticket.movie_name;
 }
 
-test("the dialogs of the profile keep the focus and give it back", { tag: "@layout" }, async ({ stack, pageOf }) => {
+test("the dialogs of the profile keep the focus and give it back", async ({ stack, pageOf }) => {
   const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 5 })];
   const movie = await unlock(stack, buyer, seller);
   const own = await stack.list(buyer);

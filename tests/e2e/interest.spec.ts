@@ -28,10 +28,7 @@ async function request(stack: Client, pageOf: (person: Person) => Promise<Page>)
   return { seller, buyer, ticket, sellerPage, buyerPage, card };
 }
 
-test("the seller's open page shows a request; unlocking it connects the two", { tag: "@layout" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("the seller's open page shows a request; unlocking it connects the two", async ({ stack, pageOf }) => {
   const { seller, buyer, ticket, sellerPage, buyerPage, card } = await request(stack, pageOf);
   await expect(card.getByText("Message will be visible after unlocking")).toBeVisible();
   await expectAccessible(sellerPage);

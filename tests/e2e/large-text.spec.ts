@@ -35,7 +35,6 @@ for (const language of ["en", "hi"] as const)
 
     for (const { width, text } of [
       { width: 320, text: 100 },
-      { width: 360, text: 150 },
       { width: 360, text: 200 },
     ])
       test(`at ${width} px and a text of ${text} % the counterfoil is below, and no word is broken`, async ({

@@ -22,10 +22,7 @@ async function expectToStand(page: Page, buttons: Locator): Promise<void> {
 /** The toast with these words. */
 const toast = (page: Page, words: string) => page.locator("[data-sonner-toast]").filter({ hasText: words });
 
-test("push says how it stands in this browser, on its card, in toasts and in its offer", { tag: "@layout" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("push says how it stands in this browser, on its card, in toasts and in its offer", async ({ stack, pageOf }) => {
   const person = await stack.signUp();
   const page = await pageOf(person);
   const card = page.getByRole("region", { name: "Push notifications on this device" });
@@ -91,9 +88,10 @@ test("push says how it stands in this browser, on its card, in toasts and in its
   await expect(offer).toHaveCount(0);
 });
 
-test("the app is offered and installed, its alerts lie over any screen, and it says that it is old or cut off", {
-  tag: "@layout",
-}, async ({ stack, pageOf }) => {
+test("the app is offered and installed, its alerts lie over any screen, and it says that it is old or cut off", async ({
+  stack,
+  pageOf,
+}) => {
   const [seller, buyer] = await Promise.all([stack.signUp("Sunita Shah"), stack.signUp("Rohan Das", { credits: 5 })]);
   const ticket = await stack.list(seller);
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });

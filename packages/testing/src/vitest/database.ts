@@ -1,5 +1,5 @@
 import { ownDatabase } from "@reseat/local/dynamo";
 import { inject } from "vitest";
 
-/** The address of the test file's own database. Each file has its own process. */
-export const database = ownDatabase(inject("dynamo"), `test${process.pid}`);
+/** The address of the test file's own database, whose name `worker.ts` gives. */
+export const database = ownDatabase(inject("dynamo"), process.env.TEST_DATABASE as string);

@@ -1,9 +1,24 @@
+import { randomUUID } from "node:crypto";
 import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
-import { database } from "./database";
+import { vi } from "vitest";
 
-/** Each test file has its own process and table; core, imported directly into a test, uses that table. */
-const tableName = `test-${process.pid}`;
+declare global {
+  /** The environment of a process before its first test file. */
+  var environment: NodeJS.ProcessEnv | undefined;
+}
+
+// Test files may share a process, which keeps the libraries loaded. Each has modules, an environment and a table of its own; core, imported directly
+// into a test, uses that table.
+vi.resetModules();
+vi.useRealTimers();
+globalThis.environment ??= { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in globalThis.environment)) delete process.env[name];
+Object.assign(process.env, globalThis.environment);
+
+process.env.TEST_DATABASE = `test${randomUUID().replaceAll("-", "")}`;
+const { database } = await import("./database");
+const tableName = "test";
 const server = "http://127.0.0.1:1";
 const { endpoint, credentials } = dynamoClientConfig(database);
 Object.assign(

@@ -3,10 +3,11 @@ import type { ReportCase } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
+import { queryClient } from "../../../lib/query-client";
 import { toast } from "../../../lib/toast";
 import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
-import { refreshDashboard } from "../queries";
+import { caseOptions, refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 
 export type Verdict = "investigating" | "resolved" | "dismissed";
@@ -28,17 +29,19 @@ export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialog
     resolved: { title: t`Uphold this case?`, action: t`Resolve`, done: t`Case upheld` },
     dismissed: { title: t`Dismiss this case?`, action: t`Dismiss`, done: t`Case dismissed` },
   }[verdict];
+  const named = { id: report.id, user_id: report.reported_user_id };
   const resolve = useMutation({
     ...api.moderation.resolveReport.mutationOptions(),
     onSuccess: () => toast({ title: texts.done, tone: "success" }),
     onError: (error) => toastLate(i18n, error),
     // The dialog stays until the screen shows what became of the case.
-    onSettled: async () => {
+    onSettled: async (decided) => {
       await refreshDashboard();
+      // The case is read from an index, which may show it as it was.
+      if (decided) queryClient.setQueryData(caseOptions(named).queryKey, decided);
       onClose();
     },
   });
-  const named = { id: report.id, user_id: report.reported_user_id };
   const seen = report.status === "investigating" ? "investigating" : "pending";
   return (
     <AskDialog

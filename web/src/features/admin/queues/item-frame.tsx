@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button";
 import { useLastChange } from "../last-change";
@@ -39,13 +39,22 @@ export function ItemFrame({ id, title, badge, children, acts, last, isDecided, b
   const wasDecided = useRef(isDecided);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // Its button went away with the decision.
-    if (isDecided && !wasDecided.current) (onward.current ?? frame.current)?.focus();
-    wasDecided.current = isDecided;
+    // A button that had the focus goes away with the decision.
+    if (isDecided && document.activeElement === document.body) frame.current?.focus();
   }, [isDecided]);
+  /** The focus comes back to the item, from the dialog in which it was decided. */
+  const goOn = (event: FocusEvent) => {
+    if (event.target === frame.current && isDecided && !wasDecided.current) onward.current?.focus();
+  };
   useKeys({ n: next });
   return (
-    <section ref={frame} tabIndex={-1} aria-labelledby={`${id}-title`} className="card focus:outline-none">
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      onFocus={goOn}
+      className="card focus:outline-none"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <header className="grid gap-1">
           <Link to={back} className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-sm lg:hidden">
