@@ -51,7 +51,7 @@ export default function Discover() {
   const panel = <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:gap-6 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-6 md:py-10">
       <PageMeta title={title} description={description} noindex={isActive} />
       <PublicPage path={paths.discover} title={title} description={description} />
       <header className="grid gap-2 md:gap-4">
