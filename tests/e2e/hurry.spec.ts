@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NIGHT_FROM } from "@reseat/contract/constants";
-import { showIn } from "@reseat/testing/listing";
+import type { Client } from "@reseat/testing/client";
 import { dayFromNow, expect, expectAccessible, newWord, test } from "./fixtures";
 
 // What somebody needs who looks for a ticket on the way to the cinema.
@@ -9,8 +9,8 @@ const cards = (page: Page) => page.getByRole("article");
 const phone = { width: 360, height: 640 };
 
 /** A show of the night that is or comes next, a quarter of an hour from now at the earliest. */
-function tonight() {
-  const soon = showIn(0.25, Date.now());
+async function tonight(stack: Client) {
+  const soon = await stack.showIn(0.25);
   const isDay = soon.show_time >= "04:00" && soon.show_time < NIGHT_FROM;
   return isDay ? { ...soon, show_time: NIGHT_FROM } : soon;
 }
@@ -40,7 +40,7 @@ for (const language of ["en-IN", "hi-IN"])
 test("tonight is one tap, and one back", { tag: "@layout" }, async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = newWord();
-  const soon = await stack.list(seller, { location, ...tonight() });
+  const soon = await stack.list(seller, { location, ...(await tonight(stack)) });
   const later = await stack.list(seller, { location, show_date: dayFromNow(3) });
   await page.goto(`/discover-movie?location=${location}`);
   await expect(cards(page)).toHaveCount(2);

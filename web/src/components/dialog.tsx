@@ -37,8 +37,6 @@ export function Dialog({
   isFrame = false,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  /** What the opener is in, for when it goes away with what the dialog does. */
-  const around = useRef<HTMLElement | null>(null);
   const isAside = useGuestWindow();
   const isShown = open && !isAside;
   useCloseRequest(isShown, () => onOpenChange(false));
@@ -51,15 +49,12 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={() => {
               // Back from behind another window, nothing has the focus.
-              if (document.activeElement === document.body) return;
-              opener.current = document.activeElement;
-              around.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+              if (document.activeElement !== document.body) opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own, so the focus returns to whatever had it before.
               event.preventDefault();
-              const target = opener.current?.isConnected ? opener.current : around.current;
-              if (target instanceof HTMLElement) target.focus();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
             onInteractOutside={(event) => {
               if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))

@@ -3,6 +3,8 @@ import { challengeFunctions } from "@reseat/testing/challenge-functions";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { Amplify } from "aws-amplify";
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { sharedInMemoryStorage } from "aws-amplify/utils";
 import { expect, it } from "vitest";
 import { userPoolClientId, userPoolId } from "../environment";
 
@@ -24,6 +26,9 @@ Amplify.configure({
     Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${stack.url}/_aws/cognito-idp` },
   },
 });
+
+// Another test file of this process may have given it a browser's storage.
+cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
 
 it("lets Amplify log in with a code, refresh and log out", async () => {
   const started = await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });

@@ -12,6 +12,7 @@ declare global {
 // into a test, uses that table.
 vi.resetModules();
 vi.useRealTimers();
+vi.unstubAllGlobals();
 globalThis.environment ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in globalThis.environment)) delete process.env[name];
 Object.assign(process.env, globalThis.environment);
