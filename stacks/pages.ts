@@ -1,27 +1,33 @@
 import { PAGES } from "@reseat/contract/pages";
 import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { type StackContext, use } from "sst/constructs";
+import { dependsOn, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { lambda } from "./parts/lambda";
+import { originKeys } from "./parts/origin-keys";
 import { allow } from "./parts/permissions";
 import { because } from "./parts/reviewed";
 import { settings } from "./settings";
+import { Site } from "./site";
 import { Web } from "./web";
 
 /** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name. */
-export function Pages({ stack }: StackContext) {
-  const { httpApiId, httpDomain, originKey } = use(Gateways);
+export function Pages({ stack, app }: StackContext) {
+  dependsOn(Site);
+  // With a domain, nothing else makes it wait until the CDN shows the current key.
+  dependsOn(Web);
+  const { httpApiId, httpDomain } = use(Gateways);
   const { siteUrl } = use(Web);
   const { table } = use(Data);
 
   const draw = lambda(stack, "pages/draw", {
     // Drawing is work for the processor, whose share follows the memory.
     memorySize: "1024 MB",
+    reservedConcurrentExecutions: settings().reserved.pages,
     environment: {
       TABLE_NAME: table.tableName,
-      ORIGIN_KEY: originKey,
+      ORIGIN_KEYS: originKeys(app).known,
       SITE_URL: siteUrl,
       API_URL: `https://${httpDomain}`,
       // Search engines are to find no preview.

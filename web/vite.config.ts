@@ -8,6 +8,7 @@ import { notices } from "./vite.notices.ts";
 import { prerendered } from "./vite.prerender.ts";
 import { chunkName, installable } from "./vite.pwa.ts";
 import { served } from "./vite.served.ts";
+import { sourceMapsAside } from "./vite.source-maps.ts";
 
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(
@@ -21,9 +22,15 @@ const proxy = Object.fromEntries(
 const together = [
   { name: "app", tags: ["$initial" as const] },
   { name: "format", test: /src\/lib\/format\./ },
+  // What screens without a ticket's card need as well.
+  {
+    name: "basics",
+    test: /components\/(badge|card|on-demand|price|skeleton|ticking|times)\.|contract\/src\/constants|trust\/(seller-trust|tier)\.|tickets\/(just-listed|movie-language|status)\.|lib\/(city|paged|part)\.|features\/browse\/queries\.|icons\/(map-pin|x)\.mjs|useInfiniteQuery/,
+  },
+  { name: "ticket-card", test: /features\/tickets\/ticket-card(-skeleton)?\.|components\/poster\./ },
   {
     name: "browse",
-    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city)|tickets\/just-listed)|components\/(search-box|card)|lib\/(city|part)\.|useInfiniteQuery/,
+    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city))|components\/search-box/,
   },
   { name: "list", test: /features\/browse\/(more-tickets|chip-row)\./ },
   {
@@ -78,7 +85,16 @@ const productionRouter = [
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [languages(), react(), tailwindcss(), installable(), notices(), prerendered(), served(apiOrigin)],
+  plugins: [
+    languages(),
+    react(),
+    tailwindcss(),
+    installable(),
+    notices(),
+    prerendered(),
+    served(apiOrigin),
+    sourceMapsAside(),
+  ],
   // The infrastructure's packages install an older React in the workspace's root.
   resolve: { dedupe: ["react", "react-dom"], alias: mode === "production" ? productionRouter : [] },
   // What draws pages without a browser is whole, with React for production.
@@ -88,7 +104,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   preview: { port: 4173, proxy },
   build: {
     target: "es2022",
-    sourcemap: true,
+    // Without a comment in the scripts that names them.
+    sourcemap: "hidden",
     assetsInlineLimit: 0,
     // Browsers with es2022 but no modulepreload load the same files a little later.
     modulePreload: { polyfill: false },

@@ -51,16 +51,22 @@ export function prerendered(): Plugin {
 
 type Language = Parameters<typeof prerender>[1];
 
-/** The app's empty page, with links to what a screen needs. A drawn page is read before it works: its scripts come after its styles and pictures. */
+/**
+ * The app's empty page, with what a screen needs. A drawn page is read before it works: its scripts stand in a template, from which boot.js takes
+ * them once the page has been painted.
+ */
 function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => /archivo-latin-.*\.woff2$/.test(name));
-  const links = [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-    ...scriptsOf(screen, bundle).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ];
-  return html
-    .replace("</head>", () => `${links.join("")}</head>`)
-    .replace(/<(?=script type="module"|link rel="modulepreload")\S+/g, '$& fetchpriority="low"');
+  const links = scriptsOf(screen, bundle).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  const scripts: string[] = [];
+  const rest = html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
+    scripts.push(tag);
+    return "";
+  });
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  return rest
+    .replace("</head>", () => `${preload}</head>`)
+    .replace("</body>", () => `<template id="scripts">${[...scripts, ...links].join("")}</template></body>`);
 }
 
 /** The scripts that a screen needs beside the app's entry, and those without which the app does not take over a page. */

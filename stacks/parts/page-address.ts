@@ -57,7 +57,7 @@ function handler(event) {
   var city = request.cookies.city;
   request.headers["x-page"] = { value: path + (query && "?" + query) };
   request.headers["x-language"] = { value: languageOf(request) };
-  request.headers["x-city"] = { value: patterns[pattern] === "discover" && city ? city.value : "" };
+  request.headers["x-city"] = { value: ["home", "discover"].includes(patterns[pattern]) && city ? city.value : "" };
   request.uri = "/pages/" + patterns[pattern] + ".html";
   return request;
 }`;

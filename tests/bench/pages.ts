@@ -62,6 +62,8 @@ export async function measurePages(rounds: number): Promise<MeasuredPage[]> {
       { page: "/ticket/{id}", path: `/ticket/${ticket.id}`, goal: { ...AT_ONCE, ...FOUND } },
       { page: "/home", goal: SOON },
       { page: "/movies/<movie>", path: `/movies/${slugOf(ticket.movie_name)}`, goal: { ...SOON, ...FOUND } },
+      { page: "/cities/<city>", path: `/cities/${slugOf(ticket.city ?? ticket.location)}`, goal: FOUND },
+      { page: "/how-it-works", goal: FOUND },
       { page: "/list-movie", goal: { scriptKilobytes: 150, ...FOUND } },
       { page: "/auth", goal: { scriptKilobytes: 140 } },
       { page: "/profile", isOwn: true, goal: { scriptKilobytes: 150 } },

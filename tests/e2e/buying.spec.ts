@@ -87,7 +87,9 @@ test("who asks for a ticket on its own page sees there that it is under review, 
   stack,
   pageOf,
 }) => {
-  const ticket = await stack.list(await stack.signUp());
+  const seller = await stack.signUp();
+  const ticket = await stack.list(seller);
+  await stack.list(seller, { movie_name: ticket.movie_name, theatre: "Regal" });
   const own = await pageOf(await stack.signUp("Kabir Sen", { credits: 5 }));
   await own.goto(`/ticket/${ticket.id}`);
   await own.getByRole("button", { name: "Unlock and Contact Seller" }).click();

@@ -4,6 +4,7 @@ import type { LiveEvent, Message, OpenConversation, OwnTicket } from "@reseat/co
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, expectAccessible, test } from "./fixtures";
 import { type Say, textsIn } from "./texts";
+import { translate } from "./translate";
 
 interface Deal {
   seller: Person;
@@ -394,19 +395,7 @@ test("hostile texts stay texts, and a page that is translated by the browser goe
   const page = await pageOf(seller);
   await page.goto(address);
   await expect(thread(page).getByText("Start the conversation!")).toBeVisible();
-  // What a translator does to a page: each text in an element of its own.
-  const translate = () =>
-    page.evaluate(() => {
-      const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts.filter(({ data }) => data.trim())) {
-        const font = document.createElement("font");
-        text.replaceWith(font);
-        font.append(text);
-      }
-    });
-  await translate();
+  await translate(page);
   await say(buyer, `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`);
   await expect(bubble(page, "onerror")).toBeVisible();
   await say(buyer, "x".repeat(2000));
@@ -415,7 +404,6 @@ test("hostile texts stay texts, and a page that is translated by the browser goe
   await expect(page.getByRole("link", { name: "https://example.com/a?b=1" })).toHaveAttribute("rel", /noopener/);
   await expect(page.getByRole("link", { name: "me@example.in" })).toHaveAttribute("href", "mailto:me@example.in");
   await expect(page.getByRole("link", { name: "98765 43210" })).toHaveAttribute("href", "tel:9876543210");
-  await translate();
   await write(page, "All fine");
   await expect(bubble(page, "All fine").getByText("Sent")).toBeAttached();
   expect(await thread(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

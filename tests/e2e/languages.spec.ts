@@ -34,7 +34,7 @@ for (const language of ["en", "hi"] as const)
       const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
       await expect.poll(search).toBe(1);
       await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await cards(buyerPage).first().click();
+      await cards(buyerPage).first().getByRole("button").first().click();
       const dialog = buyerPage.getByRole("dialog");
       await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
       await expectAccessible(buyerPage);
@@ -48,7 +48,7 @@ for (const language of ["en", "hi"] as const)
       await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
 
       await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await cards(buyerPage).first().click();
+      await cards(buyerPage).first().getByRole("button").first().click();
       await dialog.getByRole("button", { name: say("Express Interest") }).click();
       await buyerPage
         .getByRole("dialog", { name: say("Express Interest") })
@@ -272,4 +272,30 @@ test.describe("a device in Hindi", () => {
       expect(overflow).toBeLessThanOrEqual(0);
     }
   });
+});
+
+test("the next page is drawn for the language and the city that were just chosen, and for no city after a sign-out", async ({
+  stack,
+  pageOf,
+}) => {
+  const say = await textsIn("hi");
+  const page = await pageOf(await stack.signUp());
+  // Not every browser has it.
+  await page.addInitScript(() => Reflect.deleteProperty(window, "cookieStore"));
+  const drawn = async () => {
+    const html = await (await page.request.get("/home")).text();
+    return [/lang="(\w+)/.exec(html)?.[1], /"location":"(\w+)"/.exec(html)?.[1]];
+  };
+  await page.goto("/location-selection");
+  await page.getByRole("button", { name: "Pune", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Pune" })).toBeVisible();
+  await page.getByLabel("App language").selectOption("hi");
+  await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
+  await expect.poll(drawn).toEqual(["hi", "Pune"]);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: say("Sign Out") }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([["language", "hi"]]);
 });

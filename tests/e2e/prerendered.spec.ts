@@ -41,6 +41,37 @@ for (const path of ["/", "/faqs"])
     }
   });
 
+test("who has chosen the dark theme sees it from the first frame on, also while the app takes over", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.addInitScript(() => {
+    localStorage.setItem("theme", "dark");
+    const colours = new Set<string>();
+    const look = () => {
+      let element = document.elementFromPoint(4, innerHeight / 2);
+      const colour = () => element && getComputedStyle(element).backgroundColor;
+      while (element && colour() === "rgba(0, 0, 0, 0)") element = element.parentElement;
+      colours.add(colour() ?? "none");
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { colours: () => [...colours] });
+  });
+  const colours = () => page.evaluate(() => (window as unknown as { colours: () => string[] }).colours());
+  // One that the app takes over, and one that it draws anew.
+  for (const path of ["/faqs", "/discover-movie"]) {
+    const release = await holdBack(page, "**/assets/**.js");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(colours).toEqual(["rgb(21, 12, 16)"]);
+    release();
+    await expect(page.getByRole("combobox", { name: "App language" })).toBeEnabled();
+    await page.waitForLoadState("networkidle");
+    expect(await colours()).toEqual(["rgb(21, 12, 16)"]);
+  }
+});
+
 test("a ticket's page can be read before its scripts come, stays as the app takes its place, and needs no function to work", {
   tag: "@layout",
 }, async ({ page, stack, pageOf, browser, baseURL }) => {
@@ -155,13 +186,27 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a page of what is on sale asks for its first pictures itself: for the very first before all others", async ({
-  page,
-  stack,
-}) => {
+test("a page of what is on sale asks for no listing that it has, and for its first pictures by itself, once", {
+  tag: "@layout",
+}, async ({ page, stack }) => {
   const { trending_movies } = await stack.call(null, "browse", "getFacets", {});
   const movie = trending_movies.find(({ poster_url }) => poster_url)?.movie_name ?? "";
-  const drawn = await (await page.request.get(`/movies/${movie.toLowerCase().replaceAll(" ", "-")}`)).text();
+  const addresses = ["/discover-movie", `/movies/${movie.toLowerCase().replaceAll(" ", "-")}`];
+  for (const address of addresses) {
+    const html = await (await page.request.get(address)).text();
+    // Other tests may have put the server's clock forward.
+    await page.clock.setFixedTime(Date.parse(/"at":"([^"]+)"/.exec(html)?.[1] ?? "") + 12_000);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(address);
+    await expect(page.getByRole("main").getByRole("article").getByRole("button").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.startsWith("/api/tickets"))).toEqual([]);
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    const pictures = loaded.filter((name) => name.includes("/posters/"));
+    expect(new Set(pictures).size).toBe(pictures.length);
+  }
+  const drawn = await (await page.request.get(addresses[1] ?? "")).text();
   const images = [...drawn.matchAll(/<img [^>]*>/g)].map(([image]) => image);
   expect(images.length).toBeGreaterThan(1);
   expect(images.map((image) => image.includes("high"))).toEqual(images.map((_, index) => index === 0));
@@ -224,6 +269,19 @@ test("the frame of a screen is there before its scripts, for whoever reads it, a
       expect(await shifts()).toBeLessThan(0.02);
     }
   }
+});
+
+test("who has read on in a drawn page stays there as the app takes its place", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto("/discover-movie", { waitUntil: "commit" });
+  const card = page.getByRole("article").nth(4);
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  release();
+  await expect(card.getByRole("button").first()).toBeEnabled();
+  expect(await scrolled()).toBe(before);
 });
 
 test("what is typed into a frame goes on in the app's own field, and is sent by nothing else", async ({ page }) => {

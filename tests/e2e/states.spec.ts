@@ -96,6 +96,7 @@ test.describe("a server that fails", () => {
     await page.route("**/api/tickets/facets", (route) =>
       route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
     );
+    await failDrawing(page, "/home");
     await page.goto("/home");
     await expect(page.getByRole("definition").filter({ hasText: "–" })).toHaveCount(4);
     await expect(cards(page).first()).toBeVisible();

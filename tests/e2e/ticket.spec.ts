@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, pauseClock, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, newWord, pauseClock, test } from "./fixtures";
+import { watchShifts } from "./layout-shifts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -52,7 +53,7 @@ test("an open ticket is a step of its own: Back closes it, a reload and a link k
 });
 
 test.describe("no such ticket", () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: [/status of 4(04|10)/] });
 
   test("is said in the dialog and on the page", async ({ page }) => {
     await page.goto(`/discover-movie?ticket=${"0".repeat(26)}`);
@@ -63,6 +64,53 @@ test.describe("no such ticket", () => {
     await page.getByRole("link", { name: "Go to Reseat" }).click();
     await expect(page).toHaveURL(/\/home/);
   });
+
+  test("any more: its page says so from the first, shows what is on sale, and stays as the app takes its place", {
+    tag: "@layout",
+  }, async ({ page, stack }) => {
+    const seller = await stack.signUp();
+    const [gone, other] = [await stack.list(seller), await stack.list(seller)];
+    await stack.call(seller, "tickets", "remove", { id: gone.id });
+    // The first answer of a process may take longer than a page waits.
+    await stack.call(null, "browse", "listTickets", {});
+    const release = await holdBack(page, "**/assets/**.js");
+    const shifts = await watchShifts(page);
+    await page.goto(`/ticket/${gone.id}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket Not Found");
+    await expect(page.getByRole("link", { name: other.movie_name })).toBeVisible();
+    release();
+    await page.getByRole("button", { name: other.movie_name }).click();
+    await expect(dialogOf(page)).toContainText(other.movie_name);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket Not Found");
+    expect(await shifts()).toBeLessThan(0.05);
+    await expectAccessible(page);
+  });
+});
+
+test("a ticket that is sold leads to others of its film, without another request while it was on sale", {
+  tag: "@layout",
+}, async ({ page, stack }) => {
+  const seller = await stack.signUp();
+  const sold = await stack.list(seller, { movie_name: newWord() });
+  const other = await stack.list(seller, { movie_name: sold.movie_name, theatre: "Regal" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/ticket/${sold.id}`);
+  await expect(page.getByRole("button", { name: "Unlock and Contact Seller" })).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/api/tickets");
+
+  await stack.call(seller, "tickets", "updateStatus", { id: sold.id, status: "sold" });
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This seat is taken.");
+  const others = page.getByRole("region", { name: `${sold.movie_name} tickets` });
+  await others.getByRole("button", { name: sold.movie_name }).click();
+  await expect(dialogOf(page)).toContainText(other.theatre);
+  await page.goBack();
+  expect(await shifts()).toBeLessThan(0.05);
+  await expectAccessible(page);
 });
 
 test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }) => {

@@ -75,8 +75,10 @@ it("says what the ticket is: in its title and preview, to search engines, and to
 
 it("never says in a preview that the ticket is available, and on the page says when it is not", async () => {
   const ticket = await stack.list(seller);
+  const like = await stack.list(seller, { movie_name: ticket.movie_name, theatre: "Regal" });
   const address = `/ticket/${ticket.id}`;
   const before = await page(address);
+  expect(before.html).not.toContain(`href="/ticket/${like.id}"`);
   const previewOf = ({ title, tags }: typeof before) => [title, ...[...tags].filter(([name]) => name !== "robots")];
   expect(JSON.stringify(previewOf(before))).not.toMatch(/available|on sale/i);
 
@@ -84,6 +86,7 @@ it("never says in a preview that the ticket is available, and on the page says w
   const asked = await page(address);
   expect(asked.text).toContain("Someone has expressed interest. Seller is reviewing.");
   expect(asked.text).not.toContain("You can.");
+  expect(asked.html).toContain(`href="/ticket/${like.id}"`);
   expect(asked.event.offers.availability).toBe("https://schema.org/LimitedAvailability");
   expect(asked.tags.has("robots")).toBe(false);
 
@@ -94,24 +97,46 @@ it("never says in a preview that the ticket is available, and on the page says w
   expect(sold.answer.status).toBe(200);
   expect(sold.text).toContain("This seat is taken.");
   expect(sold.text).toContain("See other tickets for this film");
+  expect(sold.html).toContain(`href="/ticket/${like.id}"`);
   expect(sold.tags.get("robots")).toBe("noindex");
   expect(sold.event.offers.availability).toBe("https://schema.org/SoldOut");
 
   for (const later of [asked, sold]) expect(previewOf(later)).toEqual(previewOf(before));
 });
 
-it("is gone when the seller has removed the ticket, and not found when there never was one", async () => {
-  const ticket = await stack.list(seller);
+it("offers what is on sale in the city when nobody else sells the film of a ticket that is sold", async () => {
+  const city = "Jhansi";
+  const [sold, other] = await Promise.all(
+    ["A", "B"].map((theatre) => stack.list(seller, { city, location: city, theatre })),
+  );
+  await stack.call(seller, "tickets", "updateStatus", { id: sold?.id ?? "", status: "sold" });
+  await stack.advanceClock(3);
+  const { text, html } = await page(`/ticket/${sold?.id}`);
+  expect(text).toContain("This seat is taken.");
+  expect(text).toContain("Movie tickets in Jhansi");
+  expect(html).toContain(`href="/ticket/${other?.id}"`);
+  expect(html).not.toContain(`href="/ticket/${sold?.id}"`);
+});
+
+it("is gone when the seller has removed the ticket, not found when there never was one, and shows what is on sale", async () => {
+  const [ticket, other] = await Promise.all([stack.list(seller), stack.list(seller)]);
   await stack.call(seller, "tickets", "remove", { id: ticket.id });
+  await stack.advanceClock(3);
   const removed = await page(`/ticket/${ticket.id}`);
   const unknown = await page(`/ticket/${"0".repeat(26)}`);
+  const misspelt = await page("/ticket/misspelt");
   const nonsense = await page("/ticket/../../etc");
-  expect([removed, unknown, nonsense].map(({ answer }) => answer.status)).toEqual([410, 404, 404]);
-  for (const { tags, text, event } of [removed, unknown, nonsense]) {
+  expect([removed, unknown, misspelt, nonsense].map(({ answer }) => answer.status)).toEqual([410, 404, 404, 404]);
+  for (const { tags, event } of [removed, unknown, misspelt, nonsense]) {
     expect(tags.get("robots")).toBe("noindex");
-    expect(text).toContain("The page you are looking for was moved, or was never there.");
     expect(event).toBeUndefined();
   }
+  for (const { text, html, title } of [removed, unknown, misspelt]) {
+    expect(title).toBe("Ticket Not Found · Reseat");
+    expect(text).toContain("This ticket may no longer be available, or the link is invalid.");
+    expect(html).toContain(`href="/ticket/${other.id}"`);
+  }
+  expect(nonsense.text).toContain("The page you are looking for was moved, or was never there.");
   expect(removed.html).not.toContain(ticket.movie_name);
 });
 
@@ -131,7 +156,7 @@ it("is in the reader's language, which has an address of its own for search engi
       ["hi", `/hi${address}`],
     ] as const) {
       const read = await page(address, language);
-      expect(read.html).toContain(`<html lang="${language}-IN">`);
+      expect(read.html).toContain(`<html lang="${language}-IN" `);
       expect(read.tags.get("og:locale")).toBe(`${language}_IN`);
       expect([read.tags.get("canonical"), read.tags.get("og:url")]).toEqual([site + own, site + own]);
       expect(
@@ -191,6 +216,13 @@ it("shows what is on sale as the reader's filters and city say, with links that 
   const inKochi = await page("/discover-movie", "en", "Kochi");
   expect(inKochi.html).not.toContain(`/ticket/${here?.id}`);
   expect(inKochi.text).toContain("Drawn in Kochi");
+
+  const home = await page("/home");
+  expect([home.answer.status, home.tags.get("robots")]).toEqual([200, "noindex"]);
+  const newestIn = ({ html }: typeof home) => [here, elsewhere].map((ticket) => html.includes(`/ticket/${ticket?.id}`));
+  expect(newestIn(home)).toEqual([true, true]);
+  expect(newestIn(await page("/home", "en", "Nagpur"))).toEqual([true, false]);
+  expect(newestIn(await page("/home?search=drawn%20in%20kochi"))).toEqual([false, true]);
 });
 
 it("has further pages at addresses of their own", async () => {

@@ -30,14 +30,14 @@
     // Without storage: what the device says.
   }
 
-  // For the CDN's choice of a page. Without the API (older browsers) the app draws it again.
-  const tell = (name, value) => {
-    const expires = Date.now() + 365 * 24 * 3600_000;
-    window.cookieStore?.set({ name, value: encodeURIComponent(value), expires, sameSite: "lax" }).catch(() => {});
+  // For the CDN's choice of a page: at each load, and by src/lib/tell-cdn.ts. All of India is a choice too; null is none.
+  window.tellCdn = (name, value) => {
+    const seconds = value === null ? 0 : 365 * 24 * 3600;
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+    document.cookie = `${name}=${encodeURIComponent(value || "*")}; path=/; max-age=${seconds}; samesite=lax`;
   };
-  // All of India is a choice too.
-  if (city !== null) tell("city", city || "*");
-  if (isOurs(language)) tell("language", language);
+  if (city !== null) window.tellCdn("city", city);
+  if (isOurs(language)) window.tellCdn("language", language);
   else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
   page.lang = `${language}-IN`;
   if (catalogs[language]) {
@@ -47,8 +47,18 @@
     document.head.append(link);
   }
 
+  // The scripts of a drawn page come after its first paint. What nobody sees is not painted, and not every browser tells.
+  document.addEventListener("DOMContentLoaded", () => {
+    const scripts = document.getElementById("scripts");
+    if (!scripts) return;
+    const run = () => document.head.append(scripts.content);
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return run();
+    new PerformanceObserver(run).observe({ type: "paint", buffered: true });
+    setTimeout(run, 3000);
+  });
+
   const { pathname, search } = url;
-  if (pathname !== "/home" && pathname !== "/discover-movie") return;
+  if ((pathname !== "/home" && pathname !== "/discover-movie") || "answered" in page.dataset) return;
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
@@ -71,11 +81,26 @@
 })();
 
 /*
- * Browsers that translate a page put its texts into elements of their own, which stand for them when React looks for a text.
+ * Browsers that translate a page put elements of their own into the place of its texts, or around them. When React looks for a text that is gone, it comes back
+ * for what stands there; a text that has changed is translated anew.
  */
 (() => {
   const { removeChild, insertBefore } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
+  const standIns = new WeakMap();
+  new MutationObserver((changes) => {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes)
+      for (const text of removedNodes)
+        if (text.nodeType === Node.TEXT_NODE && !text.parentNode)
+          for (const node of [addedNodes[0], previousSibling, nextSibling])
+            if (node?.nodeName === "FONT" && !standIns.has(text)) standIns.set(text, node);
+  }).observe(document, { childList: true, subtree: true });
+  const bringBack = (text) => {
+    if (!text.parentNode) standIns.get(text)?.replaceWith(text);
+    standIns.delete(text);
+  };
   const childOf = (parent, node) => {
+    bringBack(node);
     let child = node;
     while (child && child.parentNode !== parent) child = child.parentNode;
     return child;
@@ -86,6 +111,14 @@
     return node;
   };
   Node.prototype.insertBefore = function (node, before) {
+    bringBack(node);
     return insertBefore.call(this, node, before ? childOf(this, before) : before);
   };
+  Object.defineProperty(Node.prototype, "nodeValue", {
+    ...nodeValue,
+    set(value) {
+      bringBack(this);
+      nodeValue.set.call(this, value);
+    },
+  });
 })();

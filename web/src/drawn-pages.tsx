@@ -1,8 +1,17 @@
 import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket } from "@reseat/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router-dom";
+import { insteadOf } from "./features/browse/instead-of-ticket";
 import { askedBy } from "./features/browse/on-sale";
-import { facetsOptions, filtersFrom, firstPage, ticketsOptions, within } from "./features/browse/queries";
+import {
+  facetsOptions,
+  filtersFrom,
+  firstPage,
+  recentQuery,
+  recentTicketsOptions,
+  ticketsOptions,
+  within,
+} from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
 import { api } from "./lib/api";
@@ -46,9 +55,12 @@ export async function drawTicket(
   event: object,
   /** What other apps show of a link to it, on the site, once that is drawn. */
   picture: string | undefined,
+  listings: Pick<Listings, "listTickets">,
   surroundings: Surroundings,
 ): Promise<string> {
   const { language, site } = surroundings;
+  // The page does without when they cannot be had, and the app asks again: what it says of its ticket is worth more.
+  const others = ticket.status === "available" ? [] : await answersInsteadOf(ticket, listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
   const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} picture={picture} i18n={i18n} site={site} />);
   return draw(
@@ -56,6 +68,7 @@ export async function drawTicket(
     [
       [ticketOptions(ticket.id).queryKey, ticket],
       [api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } }), trust],
+      ...others,
     ],
     surroundings,
     { preview, entry: event },
@@ -87,6 +100,25 @@ export async function drawListings(
   );
 }
 
+/** Draws the first screen of the app, as a visitor sees it who has chosen this city: with the search that the address has. */
+export async function drawHome(
+  address: string,
+  city: string | null,
+  listings: Listings,
+  surroundings: Surroundings,
+): Promise<string> {
+  const query = within(city, filtersFrom(new URL(address, surroundings.site).searchParams));
+  const [page, counts] = await Promise.all([
+    listings.listTickets(recentQuery(query)),
+    listings.getFacets(city ? { location: city } : {}),
+  ]);
+  const answers: DrawnAnswers["answers"] = [
+    [facetsOptions(city).queryKey, counts],
+    [recentTicketsOptions(query).queryKey, page],
+  ];
+  return draw(address, answers, surroundings, { city });
+}
+
 /** Draws what is on sale of a movie, in a city or of a movie in a city, as the address says. */
 export async function drawOnSale(
   address: string,
@@ -101,20 +133,52 @@ export async function drawOnSale(
   return draw(address, answers, surroundings, { entry: entryOf(page) });
 }
 
+/** The answers for what the page offers instead of this ticket: up to the first choice that has tickets. */
+async function answersInsteadOf(
+  ticket: ViewedTicket,
+  listings: Pick<Listings, "listTickets">,
+): Promise<DrawnAnswers["answers"]> {
+  const answers: DrawnAnswers["answers"] = [];
+  for (const choice of insteadOf(ticket)) {
+    const page = await listings.listTickets(recentQuery(choice));
+    answers.push([recentTicketsOptions(choice).queryKey, page]);
+    if (page.items.some(({ id }) => id !== ticket.id)) break;
+  }
+  return answers;
+}
+
 /** Draws what stands at the address of a movie or a city that was never on sale. */
 export async function drawNeverOnSale(
   address: string,
   listings: Listings,
   surroundings: Surroundings,
 ): Promise<string> {
-  const [page, counts] = await Promise.all([listings.listTickets(firstPage({})), listings.getFacets({})]);
   const nothing: BrowsePage = { items: [], total: 0, next_cursor: null };
   const answers: DrawnAnswers["answers"] = [
-    [facetsOptions(null).queryKey, counts],
-    [ticketsOptions({}).queryKey, { pages: [page], pageParams: [null] }],
+    ...(await answersOnSaleNow(listings)),
     [ticketsOptions(askedAt(address, surroundings)).queryKey, { pages: [nothing], pageParams: [null] }],
   ];
   return draw(address, answers, surroundings);
+}
+
+/** Draws what stands at the address of a ticket that was removed or never was. */
+export async function drawTicketNotFound(
+  address: string,
+  listings: Listings,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { ticketId = "" } = matchRoutes(routes, address)?.at(-1)?.params ?? {};
+  // As above: the app asks for them again.
+  const onSale = await answersOnSaleNow(listings).catch(() => []);
+  return draw(address, [[ticketOptions(ticketId).queryKey, null], ...onSale], surroundings);
+}
+
+async function answersOnSaleNow(listings: Listings): Promise<DrawnAnswers["answers"]> {
+  const [page, counts] = await Promise.all([listings.listTickets(firstPage({})), listings.getFacets({})]);
+  return [
+    [facetsOptions(null).queryKey, counts],
+    [ticketsOptions({}).queryKey, { pages: [page], pageParams: [null] }],
+  ];
 }
 
 /** Draws the page of an address that shows nothing. */
@@ -150,6 +214,7 @@ async function draw(
   });
   const drawn: DrawnAnswers = { at, answers };
   return pageHtml(empty, language, {
+    hasAnswers: true,
     head: head + preview + (entry ? dataScript("application/ld+json", entry) : ""),
     root: `<div id="root">${body}</div>${dataScript("application/json", drawn, DRAWN_ANSWERS)}`,
   });

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
 import { currentLanguage, startI18n } from "./lib/language";
@@ -23,12 +23,12 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
       <App i18n={i18n} router={router} />
     </StrictMode>
   );
-  // The app takes over what the build has drawn in the language of the reader.
-  const isTaken = root.dataset.language === currentLanguage();
+  // The app takes over what the build has drawn in the language of the reader, unless the browser has translated it.
+  const isTaken = root.dataset.language === currentLanguage() && !root.querySelector("font");
   // What somebody types into another drawn page goes on in the app's own fields.
   const typed = isTaken ? [] : [...root.querySelectorAll("input")];
-  if (isTaken) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In small steps, between which the page answers its reader.
+  startTransition(() => (isTaken ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   later.then(
     ({ afterFirstView }) => afterFirstView(i18n, typed),
     () => {},

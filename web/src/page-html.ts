@@ -3,12 +3,14 @@ interface Drawn {
   head: string;
   /** The root with what was drawn in it. */
   root: string;
+  /** Whether the answers of the server are in it, so that boot.js need not ask for them. */
+  hasAnswers?: boolean;
 }
 
 /** Puts what was drawn into the app's empty page. */
-export function pageHtml(empty: string, language: string, { head, root }: Drawn): string {
+export function pageHtml(empty: string, language: string, { head, root, hasAnswers = false }: Drawn): string {
   return empty
-    .replace('lang="en-IN"', `lang="${language}-IN"`)
+    .replace('lang="en-IN"', `lang="${language}-IN"${hasAnswers ? " data-answered" : ""}`)
     .replace(/<title>.*<\/title>/, () => head)
     .replace('<div id="root"></div>', () => root);
 }

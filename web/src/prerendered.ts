@@ -20,7 +20,6 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
  * everybody, with room for the rest, and the app puts its own view in its place.
  */
 export const FRAMES: Readonly<Record<string, string>> = {
-  [paths.home]: "home",
   [paths.listMovie]: "list-movie",
   [paths.auth]: "auth",
 };
@@ -31,6 +30,7 @@ export const FRAMES: Readonly<Record<string, string>> = {
  */
 export const SERVED: Readonly<Record<string, string>> = {
   "/ticket/*": "ticket",
+  [paths.home]: "home",
   [paths.discover]: "discover",
   "/movies/*": "on-sale",
   "/cities/*": "on-sale",

@@ -3,11 +3,11 @@ import "fake-indexeddb/auto";
 import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/credit-packs";
 import { answers, card, emptyLists, profile } from "@reseat/testing/answers";
 import { storedSession } from "@reseat/testing/session";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, configure, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ws } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 
 /** The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`. */
 export const server = setupServer(
@@ -43,7 +43,9 @@ export const server = setupServer(
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => {
+afterEach(async () => {
+  // Sonner takes a toast away after a moment, by a timer that outlives its component.
+  await waitFor(() => expect(document.querySelector("[data-sonner-toast][data-removed=true]")).toBeNull());
   cleanup();
   server.resetHandlers();
   localStorage.clear();

@@ -105,9 +105,6 @@ export const TERMS_VERSION = "2026-11-23";
 /** How long the file of a person's data is kept. */
 export const EXPORT_HOURS = 24;
 
-/** The time zone of every show_date and show_time. */
-export const TIME_ZONE = "Asia/Kolkata";
-
 /** The languages that the product speaks. */
 export const LANGUAGES = ["en", "hi"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -21,7 +21,7 @@ export { ERRORS, type ErrorCode } from "./errors";
 export { GATEWAY_ANSWERS, type GatewayStatus } from "./gateway";
 export * from "./grievance-kinds";
 export * from "./grievances";
-export type { ImageType, ImageUpload } from "./image";
+export type { ImageType, ImageUpload, TicketImageView } from "./image";
 export * from "./interest";
 export * from "./interest-request";
 export { LIMITS, type Limit, type LimitName, type LimitSettings } from "./limits";

@@ -23,7 +23,7 @@ import {
   ticketCount,
   time,
 } from "./fields";
-import { ImageType, ImageUpload, ImageView } from "./image";
+import { ImageType, ImageUpload, TicketImageView } from "./image";
 import { Poster } from "./poster";
 import { Ticket, TicketStatus } from "./ticket";
 import { ViewedTicket } from "./viewer";
@@ -186,12 +186,12 @@ export const tickets = {
   getImage: call(
     "GET /tickets/{id}/image",
     { access: "owner", rateLimit: ["pictures"] },
-    "A presigned URL of the ticket's image, for its owner and, after an unlock, the other party.",
+    "A presigned URL of the ticket's image and those of its other sizes and formats, for its owner and, after an unlock, the other party.",
     "not_found",
     "try_again",
   )
     .input(ticketId)
-    .output(ImageView),
+    .output(TicketImageView),
   listPosters: call(
     "GET /posters",
     {

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
+import { tellCdn } from "./tell-cdn";
 
-/** boot.js reads it too, and tells it to the CDN. */
+/** boot.js reads it too. */
 const KEY = "selectedLocation";
 
 /** The choice to see the tickets of every city. */
@@ -25,6 +26,7 @@ function subscribe(listener: () => void): () => void {
 /** Keeps the choice in this browser. */
 export function setCity(city: string): void {
   writeStored(KEY, city);
+  tellCdn("city", city);
   for (const listener of listeners) listener();
 }
 

@@ -15,9 +15,12 @@ export const DRAWN_ANSWERS = "drawn-answers";
 /** What React puts into the head anew, and takes away with its screen. */
 const OF_THE_SCREEN = "[rel=canonical], [hreflang], [property], [name=description], [name=robots], [name^=twitter]";
 
+/** Calls of the browse area send no session. */
+const isForEverybody = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === "browse";
+
 /**
- * Prepares a drawn page for the app. The answers that the server drew it with are given to the queries, so that the app's first view shows the same; they
- * may be some seconds old, so each query asks again.
+ * Prepares a drawn page for the app. The answers that the server drew it with are given to the queries, so that the app's first view shows the same. What
+ * everybody is told is as new as the page; what depends on the person is asked for again.
  */
 export function takeDrawnPage(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
@@ -31,5 +34,8 @@ export function takeDrawnPage(root: HTMLElement): void {
   const { at, answers }: DrawnAnswers = JSON.parse(element.textContent);
   // 'Tonight' is what it was for the server.
   observeServerTime(at);
-  for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: 0 });
+  // A clock that is behind cannot tell the page's age.
+  const drawnAt = Date.parse(at) > Date.now() ? 0 : Date.parse(at);
+  for (const [key, data] of answers)
+    queryClient.setQueryData(key, data, { updatedAt: isForEverybody(key) ? drawnAt : 0 });
 }

@@ -1,11 +1,36 @@
 import { expect, test } from "vitest";
 import { formatBadge, formatsOf, percentOff } from "./format";
 
-const { formatPrice, formatDate, formatTime, formatRelative } = formatsOf("en");
+const { formatPrice, formatNumber, formatDate, formatTime, formatRelative } = formatsOf("en");
 
 test("paise are shown as rupees in the Indian grouping, with paise only where there are any", () => {
   expect(formatPrice(125_000_00)).toBe("₹1,25,000");
   expect(formatPrice(328_80)).toBe("₹328.80");
+});
+
+test("numbers have the Indian grouping, below zero and with places as well", () => {
+  expect([0, 999, 1000, 12_34_567, -12_345, 1234.56789].map(formatNumber)).toEqual([
+    "0",
+    "999",
+    "1,000",
+    "12,34,567",
+    "-12,345",
+    "1,234.568",
+  ]);
+});
+
+test.each(["en", "hi"])("dates and times in %s are those of the platform's own formats", (language) => {
+  const { formatDate, formatWeekday, formatTime } = formatsOf(language);
+  const locale = `${language}-IN-u-nu-latn`;
+  const zone = { timeZone: "Asia/Kolkata" } as const;
+  const date = new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month: "short", year: "numeric" });
+  const weekday = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric", month: "short" });
+  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: "numeric", minute: "2-digit", hour12: true });
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 35 * 3_600_000 + 7 * 60_000) {
+    const iso = new Date(at).toISOString();
+    const expected = [date.format(at), weekday.format(at), clock.format(at)].map((text) => text.replace(/\s/g, " "));
+    expect([formatDate(iso), formatWeekday(iso), formatTime(iso)]).toEqual(expected);
+  }
 });
 
 test("a show date is day, short month, year, whatever the machine's time zone", () => {

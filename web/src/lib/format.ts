@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react";
-import { intlLocale } from "./i18n";
+import { intlLocale, isLanguage, type Language } from "./i18n";
 
 /** Formats numbers, prices and times in the reader's language and in India's time. */
 
-const TIME_ZONE = "Asia/Kolkata";
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -23,51 +22,55 @@ export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-function formatsIn(locale: string) {
-  const rupees = (digits: number) =>
-    new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency: "INR",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  const wholeRupees = rupees(0);
-  const rupeesAndPaise = rupees(2);
-  const wholeNumber = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: TIME_ZONE,
-  });
-  const weekday = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: TIME_ZONE,
-  });
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    timeZone: TIME_ZONE,
-  });
-  const relative = new Intl.RelativeTimeFormat(locale);
+/** Written here, because browsers and servers spell them differently, and pages are drawn by both. */
+const NAMES: Record<Language, { months: string; weekdays: string }> = {
+  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
+  hi: {
+    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
+    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
+  },
+};
+
+/** An instant whose UTC parts are those of India's clock. */
+const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
+
+/** Of a show date (YYYY-MM-DD) or of an ISO time. */
+const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value) : new Date(value));
+
+/** '12,34,567.5', with at most three places. */
+const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
+
+function formatsIn(language: Language) {
+  const months = NAMES[language].months.split(" ");
+  const weekdays = NAMES[language].weekdays.split(" ");
+  const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+  const relative = new Intl.RelativeTimeFormat(intlLocale(language));
 
   return {
     /** Paise to '₹1,250' (or '₹1,250.50'). */
-    formatPrice: (paise: number) => (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(paise / 100),
+    formatPrice(paise: number): string {
+      const rupees = `₹${grouped(Math.floor(paise / 100))}`;
+      return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
+    },
 
-    formatNumber: (value: number) => wholeNumber.format(value),
+    /** '1,250'. */
+    formatNumber: grouped,
 
     /** '21 Nov 2026', of a show date or of an ISO time. */
-    formatDate: (value: string) => day.format(value.length === 10 ? showInstant(value) : new Date(value)),
+    formatDate: (value: string) => `${dayAndMonth(dayOf(value))} ${dayOf(value).getUTCFullYear()}`,
 
-    /** 'Sat, 21 Nov', of a show date. */
-    formatWeekday: (date: string) => weekday.format(showInstant(date)),
+    /** '21 Nov', of the same. */
+    formatDay: (value: string) => dayAndMonth(dayOf(value)),
+
+    /** 'Sat, 21 Nov', of the same. */
+    formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
     /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
-    formatTime: (value: string) => clock.format(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value)),
+    formatTime(value: string): string {
+      const at = inIndia(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value));
+      const hour = at.getUTCHours();
+      return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+    },
 
     /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
     formatRelative(iso: string, now: number): string {
@@ -89,9 +92,9 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const made = new Map<string, Formats>();
 
-/** Built once per language, because building is slow. */
+/** Made once per language. */
 export function formatsOf(language: string): Formats {
-  const formats = made.get(language) ?? formatsIn(intlLocale(language));
+  const formats = made.get(language) ?? formatsIn(isLanguage(language) ? language : "en");
   made.set(language, formats);
   return formats;
 }

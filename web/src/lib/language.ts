@@ -5,6 +5,7 @@ import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMes
 import { queryClient } from "./query-client";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
+import { tellCdn } from "./tell-cdn";
 
 /** boot.js reads the same key before the first paint. */
 const KEY = "language";
@@ -13,6 +14,11 @@ const KEY = "language";
 export function currentLanguage(): Language {
   const [language] = document.documentElement.lang.split("-");
   return isLanguage(language) ? language : "en";
+}
+
+function keep(language: Language): void {
+  writeStored(KEY, language);
+  tellCdn("language", language);
 }
 
 let wanted: Language | undefined;
@@ -28,7 +34,7 @@ async function speak(i18n: I18n, language: Language): Promise<void> {
   void queryClient.invalidateQueries();
 }
 
-/** Loads the page's texts; falls back to English when the catalog fails to load. Follows a choice in another tab. */
+/** Loads the page's texts; falls back to English when the catalog fails to load. */
 export async function startI18n(): Promise<I18n> {
   const language = currentLanguage();
   const i18n = await loadMessages(language).then(
@@ -36,10 +42,22 @@ export async function startI18n(): Promise<I18n> {
     () => createI18n("en", {}),
   );
   document.documentElement.lang = languageTag(i18n.locale as Language);
-  window.addEventListener("storage", ({ key, newValue }) => {
-    if (key === KEY && isLanguage(newValue)) void speak(i18n, newValue);
-  });
   return i18n;
+}
+
+/** Follows a choice in another tab, also one from before this page's own texts were there to be replaced. */
+export function useChosenLanguage(): void {
+  const { i18n } = useLingui();
+  useEffect(() => {
+    const follow = (chosen: string | null) => {
+      // Offline, its texts may be missing; the page stays as it is.
+      if (isLanguage(chosen) && chosen !== i18n.locale) speak(i18n, chosen).catch(() => {});
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => key === KEY && follow(newValue);
+    follow(readStored(KEY));
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [i18n]);
 }
 
 /** Speaks a person's own language on a device where nobody has chosen one, from now on whatever the address of a page says. */
@@ -50,7 +68,7 @@ export function useOwnLanguage(): void {
     if (!own || readStored(KEY)) return;
     const spoken = own === i18n.locale ? Promise.resolve() : speak(i18n, own);
     spoken.then(
-      () => writeStored(KEY, own),
+      () => keep(own),
       // The next visit tries again.
       () => {},
     );
@@ -63,7 +81,7 @@ export function useLanguage(): [Language, (language: Language) => Promise<void>]
   const { isAuthenticated, updateProfile } = useSession();
   const choose = async (language: Language) => {
     await speak(i18n, language);
-    writeStored(KEY, language);
+    keep(language);
     // The server needs it for SMS texts and notifications.
     if (isAuthenticated) await updateProfile({ language });
   };

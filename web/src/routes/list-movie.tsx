@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
@@ -9,7 +10,8 @@ import { useSession } from "../lib/session/session";
 
 export default function ListMovie() {
   const { t } = useLingui();
-  const { status, user } = useSession();
+  // The form is large: it comes in small steps, between which the page answers its reader.
+  const { status, user } = useDeferredValue(useSession());
   // Its response carries the server's time, which decides whether a show is still ahead: the phone's clock may be
   // wrong.
   useQuery(facetsOptions(useCity()));

@@ -3,7 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
-import { EmptyState, ErrorState } from "../components/states";
+import { ErrorState } from "../components/states";
+import { InsteadOfTicket } from "../features/browse/instead-of-ticket";
+import { OnSaleNow } from "../features/browse/on-sale-now";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useOpenTicket, useResumedTicket } from "../features/contact/use-open-ticket";
 import { movieLanguage } from "../features/tickets/movie-language";
@@ -90,11 +92,6 @@ export default function TicketPage() {
       )}
       {/* Where the server draws it, nothing listens yet. */}
       <fieldset disabled={import.meta.env.SSR} className="flex min-w-0 flex-wrap gap-3">
-        {isGone && (
-          <ButtonLink size="lg" className="max-sm:w-full" to={paths.browse({ search: movie_name })}>
-            <Trans>See other tickets for this film</Trans>
-          </ButtonLink>
-        )}
         <Button
           size="lg"
           variant={isGone ? "outline" : "primary"}
@@ -121,6 +118,7 @@ export default function TicketPage() {
           <Link className="chip" to={cityPath(city)}>{t`Movie tickets in ${city}`}</Link>
         </div>
       )}
+      {isGone && <InsteadOfTicket ticket={found} />}
       <OpenTicket known={[found]} />
     </div>
   );
@@ -134,22 +132,24 @@ const GONE = {
   blocked: msg`This ticket is no longer available.`,
 } as const;
 
+/** What the address of a ticket shows that was removed or never was. */
 function TicketNotFound() {
   const { t } = useLingui();
   return (
-    <div className="page-width min-h-[60dvh] content-center">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:gap-6 md:py-10">
       <PageMeta title={t`Ticket Not Found`} noindex />
-      <PageHeading className="sr-only">
-        <Trans>Ticket Not Found</Trans>
-      </PageHeading>
-      <EmptyState
-        title={t`Ticket Not Found`}
-        description={t`This ticket may no longer be available, or the link is invalid.`}
-      >
+      <header className="grid justify-items-start gap-2 md:gap-3">
+        <PageHeading className="text-2xl md:text-3xl">
+          <Trans>Ticket Not Found</Trans>
+        </PageHeading>
+        <p className="max-w-prose text-ink-muted md:text-lg">
+          <Trans>This ticket may no longer be available, or the link is invalid.</Trans>
+        </p>
         <ButtonLink to={paths.home}>
           <Trans>Go to Reseat</Trans>
         </ButtonLink>
-      </EmptyState>
+      </header>
+      <OnSaleNow />
     </div>
   );
 }

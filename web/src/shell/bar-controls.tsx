@@ -2,8 +2,10 @@ import { Languages } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { LanguageSelect } from "../components/language-select";
 import { useSession } from "../lib/session/session";
-import { Bell } from "./bell";
 import { ThemeSwitch } from "./theme-switch";
+
+/** Its place stays empty without it. Visitors do without its popover. */
+const Bell = lazy<ComponentType>(() => import("./bell").catch(() => ({ default: () => null })));
 
 /** Without it, pages get no notification of their own device. */
 const PushCompanion = lazy<ComponentType>(() =>
@@ -20,7 +22,9 @@ export default function BarControls() {
     <>
       {isAuthenticated && (
         <>
-          <Bell />
+          <Suspense fallback={<span className="size-11" />}>
+            <Bell />
+          </Suspense>
           <Suspense>
             <PushCompanion />
             <AppBadge />

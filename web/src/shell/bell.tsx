@@ -11,7 +11,7 @@ import NavigationBadge from "./navigation-badge";
 const loadCenter = () => import("../features/notifications/notification-center").then((center) => center.default);
 
 /** Opens the Notification Center over any screen. It closes when the person goes somewhere. */
-export function Bell() {
+export default function Bell() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigationType } from "react-router-dom";
 import { readInTab, writeInTab } from "../lib/storage";
 
@@ -22,8 +22,9 @@ function isNewVisit(): boolean {
 
 const positions = isNewVisit() ? {} : readPositions();
 
-/** Back and forward restore the scroll position; a new screen starts at the top. */
+/** Back and forward restore the scroll position; a new screen starts at the top, but for a drawn page, which stays where its reader is. */
 export function useScrollMemory(): void {
+  const isFirst = useRef(true);
   const { key, hash } = useLocation();
   // The screen's address without the part for, say, a tab.
   const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname ?? "/";
@@ -47,7 +48,8 @@ export function useScrollMemory(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change within the screen (a filter, a tab) keeps it
   useLayoutEffect(() => {
-    const target = type === "POP" ? (positions[key] ?? 0) : 0;
+    const target = type === "POP" ? (positions[key] ?? (isFirst.current ? window.scrollY : 0)) : 0;
+    isFirst.current = false;
     if (hash && document.getElementById(hash.slice(1))) return;
     if (target === 0) {
       window.scrollTo(0, 0);

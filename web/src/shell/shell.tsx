@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useNavigation } from "react-router-dom";
-import { useOwnLanguage } from "../lib/language";
+import { useChosenLanguage, useOwnLanguage } from "../lib/language";
 import { useHydrated } from "../lib/use-hydrated";
 import { useLiveConnection } from "./live-connection";
 import { useScrollMemory } from "./scroll-memory";
@@ -15,6 +15,7 @@ export function Shell() {
   const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
   useLiveConnection();
+  useChosenLanguage();
   useOwnLanguage();
   const isHydrated = useHydrated();
   return (

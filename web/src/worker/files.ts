@@ -3,6 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, Route, Router } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { servedScreen } from "../prerendered";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,8 +12,6 @@ export interface File {
   revision: string | null;
 }
 
-/** Pages that carry data: the network goes first, it may say something newer. */
-const WITH_DATA = /^\/((ticket|movies|cities)\/|discover-movie(\/|$))/;
 /** Left to the network alone: what is the server's, the admins' pages, and files. */
 const NOT_OURS = [/^\/(api|posters|people|images|admin|_local|_aws)(\/|$)/, /\.[^/]+$/];
 /** A network that takes longer counts as none when the page is kept here. */
@@ -74,9 +73,9 @@ export function serveFiles(files: File[]): void {
       async ({ request, url, event }) => {
         const kept = await page();
         if (!kept) return patiently.handle({ request, event });
-        // A page that is reloaded wants the newest.
-        const isReload = request.cache !== "default";
-        return isReload || WITH_DATA.test(url.pathname) ? fromNetwork.handle({ request, event }) : kept;
+        // A page that is reloaded wants the newest, and one that is drawn with data may say something newer than what is kept.
+        const wantsNewest = request.cache !== "default" || servedScreen(url.pathname) !== undefined;
+        return wantsNewest ? fromNetwork.handle({ request, event }) : kept;
       },
       { denylist: NOT_OURS },
     ),

@@ -5,11 +5,15 @@ import { type OpenPage, ORIGIN, type Scope, startWorker } from "../../test/worke
 const FILES = ["/index.html", "/offline.html", "/assets/index-aaaaaaaa.js"].map((url) => ({ url, revision: "1" }));
 const CATALOGS = ["hi", "ta"].map((language) => ({ url: `/assets/catalog-${language}-new.js`, revision: null }));
 
+const DRAWN = ["/ticket/1", "/home", "/discover-movie", "/movies/tumbbad", "/movies/tumbbad/pune", "/cities/pune"];
+/** Pages that are drawn with data, in each language. */
+const WITH_DATA = [...DRAWN, ...DRAWN.map((path) => `/hi${path}`)];
+
 /** A worker whose site answers with the path that it is asked for. */
 async function worker(change: Partial<Scope> = {}): Promise<Scope> {
   const scope = Object.assign(await startWorker([...FILES, ...CATALOGS]), change);
-  const paths = ["/home", "/ticket/1", "/discover-movie", "/discover-movie/x", "/assets/discover-1.js"];
-  for (const path of [...[...FILES, ...CATALOGS].map(({ url }) => url), ...paths])
+  const paths = ["/list-movie", "/hi/faqs", "/assets/discover-1.js"];
+  for (const path of [...[...FILES, ...CATALOGS].map(({ url }) => url), ...WITH_DATA, ...paths])
     scope.site.set(path, () => new Response(path));
   return scope;
 }
@@ -39,7 +43,7 @@ describe("what the worker keeps", () => {
     const scope = await worker({ savesData: true });
     await scope.dispatch("install");
     expect(scope.asked).toEqual([]);
-    expect(await navigate(scope, "/home")).toBe("/home");
+    expect(await navigate(scope, "/list-movie")).toBe("/list-movie");
   });
 
   it("is each script of a screen that was used, and none of admins", async () => {
@@ -59,25 +63,22 @@ describe("what the worker keeps", () => {
 });
 
 describe("a page", () => {
-  it("comes from what is kept, without the network", async () => {
+  it.each(["/list-movie", "/hi/faqs"])("comes from what is kept, without the network: %s", async (path) => {
     const scope = await installed();
-    expect(await navigate(scope, "/home")).toBe("/index.html");
+    expect(await navigate(scope, path)).toBe("/index.html");
     expect(scope.asked).toEqual([]);
   });
 
-  it.each(["/ticket/1", "/discover-movie", "/discover-movie/x"])(
-    "that carries data asks the network first: %s",
-    async (path) => {
-      const scope = await installed();
-      expect(await navigate(scope, path)).toBe(path);
-      scope.site.clear();
-      expect(await navigate(scope, path)).toBe("/index.html");
-    },
-  );
+  it.each(WITH_DATA)("that carries data asks the network first: %s", async (path) => {
+    const scope = await installed();
+    expect(await navigate(scope, path)).toBe(path);
+    scope.site.clear();
+    expect(await navigate(scope, path)).toBe("/index.html");
+  });
 
   it("that is reloaded asks the network first", async () => {
     const scope = await installed();
-    expect(await navigate(scope, "/home", { cache: "no-cache" })).toBe("/home");
+    expect(await navigate(scope, "/list-movie", { cache: "no-cache" })).toBe("/list-movie");
   });
 
   it("waits four seconds for a slow network, and then comes from what is kept", async () => {
@@ -100,7 +101,7 @@ describe("a page", () => {
     for (const kept of scope.caches.all.values())
       for (const address of kept.keys()) if (address.includes("/index.html")) kept.delete(address);
     scope.site.clear();
-    expect(await navigate(scope, "/home")).toBe("/offline.html");
+    expect(await navigate(scope, "/list-movie")).toBe("/offline.html");
   });
 });
 

@@ -4,7 +4,7 @@ import { ReportEntity } from "./report.entity";
 
 /** Tells who reported somebody the outcome, without detail. */
 export const reportNews = follows(ReportEntity, ({ before, after }): News => {
-  if (!before || !after || before.status === after.status) return {};
+  if (!after || before?.status === after.status) return {};
   const { id, reporter_id: userId, status, decided_at: at = after.created_at } = after;
   if (status !== "resolved" && status !== "dismissed") return {};
   return { notify: [{ userId, cause: `report/${id}/${status}`, at, kind: `report_${status}`, params: {} }] };

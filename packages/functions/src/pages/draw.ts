@@ -5,7 +5,16 @@ import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { drawListings, drawNeverOnSale, drawNothing, drawOnSale, drawTicket, pathIn } from "@reseat/web/drawn-pages";
+import {
+  drawHome,
+  drawListings,
+  drawNeverOnSale,
+  drawNothing,
+  drawOnSale,
+  drawTicket,
+  drawTicketNotFound,
+  pathIn,
+} from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
@@ -22,6 +31,7 @@ const KEPT_SECONDS = 5;
 const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const HOME = /^\/home\/?(?:\?|$)/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
 const ON_SALE = /^\/(?:movies\/[^/?]+(?:\/[^/?]+)?|cities\/[^/?]+)\/?(?:\?|$)/;
 
@@ -39,8 +49,9 @@ interface Drawn {
 async function draw(address: string, { language, city }: Reader, empty: string): Promise<Drawn> {
   const surroundings = { empty, language, site: env("SITE_URL"), at: isoNow() };
   const urlOf = (path: string) => surroundings.site + pathIn(language, path);
-  const nothing = async (status: number) => ({ status, html: await drawNothing(surroundings) });
+  const nothing = async () => ({ status: 404, html: await drawNothing(surroundings) });
   try {
+    if (HOME.test(address)) return { status: 200, html: await drawHome(address, city, listings, surroundings) };
     if (DISCOVER.test(address)) {
       const entry = searchEntry(surroundings.site);
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
@@ -53,16 +64,17 @@ async function draw(address: string, { language, city }: Reader, empty: string):
     // An address that was made up, a movie that never was, or the next page of another search.
     if (!(error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code))) throw error;
     if (ON_SALE.test(address)) return { status: 404, html: await drawNeverOnSale(address, listings, surroundings) };
-    return nothing(404);
+    return nothing();
   }
+  if (!address.startsWith("/ticket/")) return nothing();
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
-  if (!found) return nothing(404);
-  if (found.isRemoved) return nothing(410);
+  if (!found || found.isRemoved)
+    return { status: found ? 410 : 404, html: await drawTicketNotFound(address, listings, surroundings) };
   const { ticket, share_url } = found;
   const trust = await TrustScore.get(ticket.user_id);
   const event = ticketEvent(ticket, urlOf(`/ticket/${ticket.id}`));
-  return { status: 200, html: await drawTicket(ticket, trust, event, share_url, surroundings) };
+  return { status: 200, html: await drawTicket(ticket, trust, event, share_url, listings, surroundings) };
 }
 
 /**

@@ -71,11 +71,18 @@ export function ticketsOptions(filters: BrowseFilters) {
   };
 }
 
+/** The question for the newest few. */
+export const recentQuery = ({ search, location }: BrowseFilters) => ({
+  ...(search && { search }),
+  ...(location && { location }),
+  limit: RECENT_SIZE,
+});
+
 /** The newest few matches. */
-export function recentTicketsOptions({ search, location }: BrowseFilters) {
+export function recentTicketsOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
-    input: { ...(search && { search }), ...(location && { location }), limit: RECENT_SIZE },
+    input: recentQuery(filters),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { TicketImageView } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
@@ -28,11 +29,7 @@ export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketIm
       size="lg"
     >
       {image.data ? (
-        <img
-          src={image.data.url}
-          alt={t`The ticket for ${movie}`}
-          className="max-h-[70dvh] min-h-60 w-full rounded-md bg-sunken object-contain"
-        />
+        <TicketImage image={image.data} alt={t`The ticket for ${movie}`} />
       ) : isApiError(image.error, "not_found") ? (
         <EmptyState title={t`No image`} description={t`The seller has not added a picture of this ticket.`} />
       ) : image.isError ? (
@@ -43,5 +40,28 @@ export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketIm
         </LoadingText>
       )}
     </Dialog>
+  );
+}
+
+/** In the room and the colour that it will have, until it is there. */
+function TicketImage({ image: { url, drawn }, alt }: { image: TicketImageView; alt: string }) {
+  if (!drawn)
+    return <img src={url} alt={alt} className="max-h-[70dvh] min-h-60 w-full rounded-md bg-sunken object-contain" />;
+  const { width, height, colour, avif, webp } = drawn;
+  const sizes = `(width < 48rem) 100vw, 720px`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={url}
+        srcSet={webp}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        style={{ backgroundColor: colour, width: `min(100%, ${(70 * width) / height}dvh)` }}
+        className="mx-auto h-auto rounded-md"
+      />
+    </picture>
   );
 }

@@ -10,10 +10,11 @@ import { ticketOptions } from "./queries";
  */
 export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();
+  // A drawn page has null for a ticket that is not there.
   const query = useQuery(ticketOptions(id));
   const { data: score, isError } = useTrustScore(query.data?.user_id);
   const seller_trust = score ?? knownTrust ?? (isError ? DEFAULT_TRUST : undefined);
-  const ticket: TicketCard | undefined = query.data && seller_trust && { ...query.data, seller_trust };
+  const ticket: TicketCard | undefined = query.data && seller_trust ? { ...query.data, seller_trust } : undefined;
   const viewer = query.data?.viewer ?? null;
   return {
     query,
@@ -22,6 +23,6 @@ export function useTicketCard(id: string, knownTrust?: SellerTrust) {
     viewer,
     /** The data is from before the login. */
     isViewerMissing: isAuthenticated && viewer === null,
-    isPending: query.isPending || (query.isSuccess && !ticket),
+    isPending: query.isPending || (query.isSuccess && query.data !== null && !ticket),
   };
 }

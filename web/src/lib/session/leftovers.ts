@@ -1,4 +1,5 @@
 import { keysInTab, storedKeys, writeInTab, writeStored } from "../storage";
+import { tellCdn } from "../tell-cdn";
 import { isSessionKey } from "./token-store";
 
 /** What belongs to the device and not to the person. */
@@ -13,6 +14,7 @@ export function removeLeftovers(): void {
   for (const key of storedKeys()) {
     if (!OF_THE_DEVICE.includes(key) && !isSessionKey(key)) writeStored(key, null);
   }
+  tellCdn("city", null);
   // Pictures of drafts, and unsent messages.
   void import("../database").then(({ clearKept }) => clearKept()).catch(() => {});
 }

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { watchShifts } from "./layout-shifts";
+
+/** Bytes a second of a slow 4G network, and a phone's processor. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const TIMES_SLOWER = 4;
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: TIMES_SLOWER });
+}
+
+/** When the first script of the app was asked for, and when it may be: after the first paint, or three seconds after the page has come. */
+function milestones(page: Page): Promise<{ script: number; ready: number }> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    const parsed = navigation?.domContentLoadedEventStart ?? Number.NaN;
+    return {
+      script: Math.min(...scripts.map(({ startTime }) => startTime)),
+      ready: Math.min(paint?.startTime ?? Number.POSITIVE_INFINITY, parsed + 3000),
+    };
+  });
+}
+
+test("on slow 4G and a slow phone a page can be read before its scripts are asked for, stays where it is, and works", async ({
+  page,
+  stack,
+  pageOf,
+}) => {
+  const ticket = await stack.list(await stack.signUp());
+  for (const open of [page, await pageOf(await stack.signUp())]) {
+    await slowDown(open);
+    const shifts = await watchShifts(open);
+    const loads = async (address: string) => {
+      await open.goto(address);
+      // The app has taken the page over.
+      await expect(open.getByRole("combobox", { name: /language/i })).toBeVisible();
+      const { script, ready } = await milestones(open);
+      expect(script, address).toBeGreaterThan(ready);
+      expect(await shifts(), address).toBeLessThan(0.05);
+    };
+    await loads("/");
+    await loads("/discover-movie");
+    await loads(`/ticket/${ticket.id}`);
+    await open.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+    await expect(open.getByRole("dialog")).toContainText(ticket.movie_name);
+  }
+});

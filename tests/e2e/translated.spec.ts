@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, holdBack, newWord, test } from "./fixtures";
+import { translate } from "./translate";
+
+/** Opens an address whose page is translated before the app takes its place. */
+async function openTranslated(page: Page, path: string): Promise<void> {
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.locator("#end")).toBeAttached();
+  await translate(page);
+  release();
+}
+
+/** Opens an address whose page is translated when the app is there. */
+async function openAndTranslate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("combobox", { name: "App language" })).toBeEnabled();
+  await translate(page);
+}
+
+for (const [moment, open] of [
+  ["before the app takes over", openTranslated],
+  ["while the app runs", openAndTranslate],
+] as const)
+  for (const place of ["its own page", "the list"])
+    test(`a ticket can be asked for on ${place} that the browser has translated ${moment}`, async ({
+      stack,
+      pageOf,
+    }) => {
+      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+      const { id, movie_name } = await stack.list(await stack.signUp(), { movie_name: newWord() });
+      const page = await pageOf(buyer);
+      const buttons = page.getByRole("main").getByRole("button");
+      if (place === "the list") {
+        await open(page, `/discover-movie?search=${movie_name}`);
+        await buttons.filter({ hasText: movie_name }).click();
+      } else {
+        await open(page, `/ticket/${id}`);
+        await buttons.filter({ hasText: "Unlock and Contact Seller" }).click();
+      }
+      const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+      await opened.getByRole("button", { name: "Express Interest" }).click();
+      const form = page.getByRole("dialog", { name: "Express Interest" });
+      await form.getByLabel("Message to the seller").fill("Are these aisle seats?");
+      await form.getByRole("button", { name: "Express Interest" }).click();
+      await expect(page.getByText("Interest Expressed!")).toBeVisible();
+      await expect(opened).toBeHidden();
+      // What has changed is to be read, and nothing stays of what it was.
+      if (place === "its own page") {
+        await expect(buttons.filter({ hasText: "View Details" })).toBeVisible();
+        await expect(buttons.filter({ hasText: "Unlock and Contact Seller" })).toHaveCount(0);
+      }
+      expect((await stack.call(buyer, "tickets", "get", { id })).viewer?.role).toBe("buyer");
+      expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
+    });
+
+test("a seller accepts a request on notifications that the browser has translated", async ({ stack, pageOf }) => {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
+  const page = await pageOf(seller);
+  await page.goto("/notifications");
+  await expect(page.getByText("Credits added").first()).toBeVisible();
+  await translate(page);
+  await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  const card = page.getByRole("article").filter({ hasText: ticket.movie_name });
+  await card.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Unlock Details" }).click();
+  await expect(dialog.getByText("Buyer details unlocked! Your ticket has been marked as sold.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(card.getByText(buyer.email)).toBeVisible();
+  expect((await stack.call(null, "tickets", "get", { id: ticket.id })).status).toBe("sold");
+});
+
+test("a page that the build has drawn works when the browser has translated it before the app comes", async ({
+  page,
+}) => {
+  await openTranslated(page, "/faqs");
+  await expect(page.getByRole("combobox", { name: "App language" })).toBeEnabled();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.getByRole("combobox", { name: "App language" }).selectOption("हिन्दी");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+});

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TicketCard } from "@reseat/contract";
+import { SEARCH_MAX } from "@reseat/contract/constants";
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../components/button";
+import { paths } from "../../lib/paths";
+import { type BrowseFilters, recentTicketsOptions } from "./queries";
+import { TicketSection } from "./ticket-section";
+
+type Gone = Pick<TicketCard, "id" | "movie_name" | "city" | "location">;
+
+/** What to look for instead of a ticket that nobody else can have now, best first: the film, the city, everything. */
+export function insteadOf({ movie_name, city, location }: Gone): BrowseFilters[] {
+  return [{ search: movie_name.slice(0, SEARCH_MAX).trim() }, { location: city ?? location }, {}];
+}
+
+interface InsteadOfTicketProps {
+  ticket: Gone;
+  choices?: BrowseFilters[];
+}
+
+/** The newest tickets that may do instead of one that nobody else can have now. */
+export function InsteadOfTicket({ ticket, choices = insteadOf(ticket) }: InsteadOfTicketProps) {
+  const { t } = useLingui();
+  const [choice = {}, ...others] = choices;
+  const query = useQuery(recentTicketsOptions(choice));
+  // What is on sale may be told a moment late.
+  const tickets = query.data?.items.filter(({ id }) => id !== ticket.id);
+  if (tickets?.length === 0 && others.length > 0) return <InsteadOfTicket ticket={ticket} choices={others} />;
+  const { movie_name: movie } = ticket;
+  const { search, location: city } = choice;
+  const title = search ? t`${movie} tickets` : city ? t`Movie tickets in ${city}` : t`Available Tickets`;
+  return (
+    <TicketSection title={title} tickets={tickets} query={query} className="grid gap-5 sm:grid-cols-2">
+      <ButtonLink variant="quiet" size="sm" to={paths.browse(choice)} className="max-sm:-ms-3">
+        {search ? t`See other tickets for this film` : t`View All`}
+      </ButtonLink>
+    </TicketSection>
+  );
+}
