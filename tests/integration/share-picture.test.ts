@@ -78,7 +78,7 @@ it("shows the film's poster", async () => {
 });
 
 it("is the app's icon for a ticket whose names the fonts lack", async () => {
-  const { id } = await stack.list(seller, { movie_name: "மயிலாப்பூர்" });
+  const { id } = await stack.list(seller, { movie_name: "千と千尋の神隠し" });
   await stack.settled();
   expect(await shown(id)).toEqual({ address: "/app/icon-512.png", size: ["512", "512"], card: "summary" });
   expect(stack.deadLetters()).toEqual([]);

@@ -36,6 +36,9 @@ async function send({ url, fields }: Awaited<ReturnType<typeof permission>>, fil
   return status;
 }
 
+/** The files of one picture: a small one has one of each format. */
+const FILES = 2;
+
 async function view(who: Person, id: string) {
   const { url } = await stack.call(who, "tickets", "getImage", { id });
   return fetch(url);
@@ -63,6 +66,24 @@ it("shows the picture, written anew, to its owner and, after an unlock, to the b
   expect((await stack.refusal(stranger, "tickets", "getImage", { id })).code).toBe("not_found");
 });
 
+it("comes in the formats and widths that screens ask for, with its size and its colour", async () => {
+  const id = await ticket();
+  const wide = sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#aa3311" } });
+  await upload(id, await wide.png().toBuffer());
+  expect(await objectsOf(id)).toHaveLength(2 * FILES);
+  const { drawn } = await stack.call(seller, "tickets", "getImage", { id });
+  expect(drawn).toMatchObject({ width: 1600, height: 800, colour: "#aa3311" });
+  for (const format of ["avif", "webp"] as const) {
+    const candidates = drawn?.[format].split(", ").map((candidate) => candidate.split(" ")) ?? [];
+    expect(candidates.map(([, width]) => width)).toEqual(["800w", "1600w"]);
+    for (const [url = ""] of candidates) {
+      const file = await fetch(url);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, `image/${format}`]);
+      expect(file.headers.get("content-disposition")).toBe(`inline; filename="ticket.${format}"`);
+    }
+  }
+});
+
 it("keeps the newest picture and no other", async () => {
   const id = await ticket();
   await upload(id, await photo("#a33"));
@@ -70,7 +91,7 @@ it("keeps the newest picture and no other", async () => {
   await upload(id, await photo("#3a3"));
   await stack.settled();
   const objects = await objectsOf(id);
-  expect(objects).toHaveLength(1);
+  expect(objects).toHaveLength(FILES);
   expect(objects[0]).not.toBe(first);
   expect((await view(seller, id)).status).toBe(200);
 });
@@ -80,7 +101,7 @@ it("keeps one of several that come at once", async () => {
   const pictures = await Promise.all(["#a33", "#3a3", "#33a"].map(photo));
   await Promise.all(pictures.map((picture) => upload(id, picture)));
   await stack.settled();
-  expect(await objectsOf(id)).toHaveLength(1);
+  expect(await objectsOf(id)).toHaveLength(FILES);
   expect((await view(seller, id)).status).toBe(200);
 });
 
@@ -114,13 +135,13 @@ it("cannot be removed once somebody has paid for it", async () => {
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
   await stack.call(seller, "tickets", "updateStatus", { id, status: "available" });
   expect((await stack.refusal(seller, "tickets", "removeImage", { id })).code).toBe("ticket_not_available");
-  expect(await objectsOf(id)).toHaveLength(1);
+  expect(await objectsOf(id)).toHaveLength(FILES);
 });
 
 it("deletes the picture with its listing", async () => {
   const id = await ticket();
   await upload(id, await photo("#a33"));
-  expect(await objectsOf(id)).toHaveLength(1);
+  expect(await objectsOf(id)).toHaveLength(FILES);
   await stack.call(seller, "tickets", "remove", { id });
   await stack.settled();
   expect(await objectsOf(id)).toEqual([]);
@@ -151,7 +172,7 @@ it("stays as the buyer saw it, whatever the seller does afterwards", async () =>
   await stack.settled();
   expect(await bytes()).toBe(paidFor);
   expect((await stack.refusal(seller, "tickets", "getImage", { id })).code).toBe("not_found");
-  expect(await objectsOf(id)).toHaveLength(1);
+  expect(await objectsOf(id)).toHaveLength(FILES);
 });
 
 it("may come after the deal when there was none", async () => {

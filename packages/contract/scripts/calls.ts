@@ -71,7 +71,7 @@ ${table(["specification", "", "call", "who", "errors"], rows.flatMap(specRow))}`
 function specRow({ row, asks, calls, event, elsewhere }: SpecCall): string[][] {
   const serving = routes().filter(({ domain, name }) => (calls as string[]).includes(`${domain}.${name}`));
   const other = event ? `${code(event)} on [the socket](#the-socket)` : elsewhere;
-  if (serving.length === 0) return [[row, asks, other ?? "not built yet", "", ""]];
+  if (other) return [[row, asks, other, "", ""]];
   return serving.map((route, index) => [...(index === 0 ? [row, asks] : ["", ""]), ...callCells(route)]);
 }
 

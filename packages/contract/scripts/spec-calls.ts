@@ -7,7 +7,7 @@ type CallName = { [D in Domain]: `${D}.${keyof Contract[D] & string}` }[Domain];
 export interface SpecCall {
   row: string;
   asks: string;
-  /** The calls that serve it; empty while there are none. */
+  /** The calls that serve it; empty where an event or something else does. */
   calls: CallName[];
   /** The WebSocket event after which clients fetch what changed. */
   event?: LiveEvent["type"];
@@ -133,18 +133,19 @@ export const specCalls: Record<string, SpecCall[]> = {
     row("user_devices: select by user_id and platform 'web'", "", "devices.list"),
     row("user_devices: upsert", "user_id, device_token, platform, region, updated_at", "devices.register"),
     row("user_devices: delete by user and web platform", "", "devices.remove"),
-    row("conversations: select where the user is buyer or seller", "newest updated_at first"),
-    row("conversations: insert", "ticket_id, buyer_id, seller_id: id"),
-    row("messages: select by conversation_id oldest first", "with the senders' full_name"),
-    row("messages: insert", "conversation_id, sender_id, receiver_id, message, message_type"),
-    row("movie_tickets: insert manual listing", "all ticket fields, status available"),
+    row("conversations: select where the user is buyer or seller", "newest updated_at first", "messaging.list"),
+    row("conversations: insert", "ticket_id, buyer_id, seller_id: id", "messaging.start"),
+    row("messages: select by conversation_id oldest first", "with the senders' full_name", "messaging.listMessages"),
+    row("messages: insert", "conversation_id, sender_id, receiver_id, message, message_type", "messaging.send"),
+    row("movie_tickets: insert manual listing", "all ticket fields, status available", "tickets.createFor"),
     row("movie_tickets: select where id equals ticketId and status available", "single", "tickets.get"),
     row("movie_posters: insert", "movie_name, poster_url, after the upload to storage", "admin.createPoster"),
     row("movie_posters: select all newest first", "", "admin.listPosters"),
     row("movie_posters: delete by id then remove the stored file", "", "admin.removePoster"),
     live("Real-time: notifications", "insert, update", "notification.created"),
     live("Real-time: interest_requests", "buyer and seller views", "interest.changed"),
-    row("Real-time: messages", "insert and update, by conversation"),
+    live("Real-time: messages: insert", "by conversation", "message.created"),
+    live("Real-time: messages: update", "by conversation", "conversation.marked"),
     live("Real-time: availability_requests", "", "availability.changed"),
     live("Real-time: credit_transactions", "insert", "credits.changed"),
   ],

@@ -1,9 +1,9 @@
 /** The widths of a poster's files in pixels, for the places and the densities of screens. */
 export const POSTER_WIDTHS = [160, 240, 360] as const;
-/** The best first. */
-export const POSTER_FORMATS = ["avif", "webp"] as const;
+/** The formats of pictures' files, the best first. */
+export const PICTURE_FORMATS = ["avif", "webp"] as const;
 
-type Format = (typeof POSTER_FORMATS)[number];
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The address of a poster that was made from an upload: one of its files. The others and its colour (RRGGBB) follow from it. */
 export function posterAddress(folder: string, colour: string): string {
@@ -17,6 +17,6 @@ export function posterColour(address: string): string | undefined {
 }
 
 /** The address of a poster's file of another width or format. */
-export function posterFile(address: string, width: number, format: Format): string {
+export function posterFile(address: string, width: number, format: PictureFormat): string {
   return address.replace("240.webp", `${width}.${format}`);
 }

@@ -1,11 +1,23 @@
 import type { ImageType } from "@reseat/contract";
 import { IMAGE_MAX_BYTES } from "@reseat/contract/constants";
+import type { PictureFormat } from "@reseat/contract/poster-files";
 import { env } from "./env";
 
 /** How many seconds a presigned request is valid. */
 const UPLOAD_SECONDS = 600;
 const VIEW_SECONDS = 300;
 const DOWNLOAD_SECONDS = 60;
+
+/** What a picture was made into: its size in pixels, its mean colour (RRGGBB), and a file of any width up to its own in any format. */
+export interface Drawn {
+  width: number;
+  height: number;
+  colour: string;
+  file(width: number, format: PictureFormat): Promise<Uint8Array>;
+}
+
+/** Makes a picture of an upload; null for what it cannot decode. */
+export type Draw = (upload: Uint8Array) => Promise<Drawn | null>;
 
 const bucket = () => env("IMAGES_BUCKET");
 
@@ -32,8 +44,12 @@ export async function presignUpload(key: string, contentType: ImageType) {
 }
 
 /** A presigned URL of a picture. Nothing keeps the picture, and whoever saves it gets a name that says nothing. */
-export function presignView(key: string, fileName: string): Promise<{ url: string; expires_in: number }> {
-  return presign(key, `inline; filename="${fileName}"`, "image/webp", VIEW_SECONDS);
+export function presignView(
+  key: string,
+  name: string,
+  format: PictureFormat = "webp",
+): Promise<{ url: string; expires_in: number }> {
+  return presign(key, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
 }
 
 /** A presigned URL, for a minute, at which a file is downloaded. */
@@ -89,8 +105,8 @@ export async function hasPicture(key: string): Promise<boolean> {
   }
 }
 
-export function storePicture(key: string, picture: Uint8Array): Promise<void> {
-  return storeFile(key, picture, "image/webp");
+export function storePicture(key: string, picture: Uint8Array, format: PictureFormat = "webp"): Promise<void> {
+  return storeFile(key, picture, `image/${format}`);
 }
 
 /** Stores a file beside the pictures, as private as they are. */

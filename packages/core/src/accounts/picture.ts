@@ -5,7 +5,16 @@ import { Audit } from "../audit";
 import { attempt, commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { deletePublic, presignUpload, type Released, readPublic, releaseUpload, storePublic } from "../pictures";
+import {
+  type Draw,
+  type Drawn,
+  deletePublic,
+  presignUpload,
+  type Released,
+  readPublic,
+  releaseUpload,
+  storePublic,
+} from "../pictures";
 import { followProfiles } from "./contact";
 import { ProfileEntity } from "./profile.entity";
 
@@ -13,9 +22,6 @@ import { ProfileEntity } from "./profile.entity";
 export const UPLOADS = "quarantine/people/";
 /** How long browsers and the CDN show a picture that was removed. */
 const KEPT = "public, max-age=86400";
-
-/** Makes the file of this side, in pixels. */
-type Drawn = (side: number) => Promise<Uint8Array>;
 
 /**
  * A presigned POST for the actor's picture: this type, at most 5 MB. What they have stays until it is ready. Throws `not_found`.
@@ -55,10 +61,10 @@ function removal(id: string): Write {
 }
 
 /**
- * Takes an upload out of quarantine: only what `draw` makes of it becomes the person's picture. Deletes the upload in any case; `draw`
- * returns null for what it cannot decode. Idempotent.
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the person's picture. Deletes the upload in any
+ * case. Idempotent.
  */
-export function release(quarantineKey: string, draw: (upload: Uint8Array) => Promise<Drawn | null>): Promise<Released> {
+export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [id = "", upload = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   return releaseUpload(quarantineKey, draw, (drawn) => (drawn ? publish(id, upload, drawn) : refuse(id, upload)));
 }
@@ -67,7 +73,9 @@ export function release(quarantineKey: string, draw: (upload: Uint8Array) => Pro
 async function publish(id: string, upload: string, drawn: Drawn): Promise<boolean> {
   const picture_url = pictureAddress(`${id}/${upload}`);
   await Promise.all(
-    filesOf(picture_url).map(async ({ key, side }) => storePublic(key, await drawn(side), "image/webp", KEPT)),
+    filesOf(picture_url).map(async ({ key, side }) =>
+      storePublic(key, await drawn.file(side, "webp"), "image/webp", KEPT),
+    ),
   );
   const ready = ProfileEntity.patch({ id })
     .set({ picture_url, picture_status: "ready" })

@@ -11,7 +11,7 @@ import { Deal } from "../deals";
 import { Device } from "../devices";
 import { Grievance } from "../grievances";
 import { Interest } from "../interest";
-import { Listing } from "../listings";
+import { Listing, TicketImage } from "../listings";
 import { Conversation, Message } from "../messaging";
 import { Moderation } from "../moderation";
 import { Notification } from "../notifications";
@@ -123,7 +123,7 @@ async function pictures(actor: Actor, { profile, conversations }: Pictured): Pro
   const wanted = [
     { name: "pictures/profile.webp", read: () => Picture.read(profile.picture_url) },
     ...tickets.flatMap(({ id, image_key }) =>
-      image_key ? [{ name: `pictures/ticket-${id}.webp`, read: () => readFile(image_key) }] : [],
+      image_key ? [{ name: `pictures/ticket-${id}.webp`, read: () => TicketImage.read(image_key) }] : [],
     ),
     ...conversations.flatMap(({ id: conversation, messages }) =>
       messages

@@ -1,12 +1,24 @@
-import type { ImageType } from "@reseat/contract";
+import type { ImageType, TicketImageView } from "@reseat/contract";
+import type { PictureFormat } from "@reseat/contract/poster-files";
 import type { Actor } from "../actor";
 import { attempt, commit } from "../commit";
 import { findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { loadTicket } from "../interest/expire-interest";
-import { deletePicture, presignUpload, presignView, type Released, releaseUpload, storePicture } from "../pictures";
+import {
+  type Draw,
+  type Drawn,
+  deletePicture,
+  presignUpload,
+  presignView,
+  type Released,
+  readFile,
+  releaseUpload,
+  storePicture,
+} from "../pictures";
 import * as Ticket from "../tickets/ticket";
+import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
 
 /** The actor's ticket, if its image may change. */
 async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.TicketItem> {
@@ -42,28 +54,45 @@ export async function removeImage(actor: Actor, ticketId: string): Promise<void>
 }
 
 /**
- * A presigned URL of a ticket's image, for its owner and for anyone with a deal on it, even after the owner has removed the
+ * Presigned URLs of a ticket's image, for its owner and for anyone with a deal on it, even after the owner has removed the
  * listing. Throws `not_found`, also when there is no image (yet).
  */
-export async function getView(actor: Actor, ticketId: string): Promise<{ url: string; expires_in: number }> {
+export async function getView(actor: Actor, ticketId: string): Promise<TicketImageView> {
   const [ticket, bought] = await Promise.all([Ticket.find(ticketId), findBought(ticketId, actor.userId)]);
   const isBuyer = bought?.status === "valid";
   const isOwner = ticket?.user_id === actor.userId && ticket.status !== "removed";
   if (!ticket?.image_key || !(isOwner || isBuyer)) throw new DomainError("not_found");
-  return presignView(ticket.image_key, "ticket.webp");
+  return present(ticket.image_key);
+}
+
+async function present(image_key: string) {
+  const shape = shapeOf(image_key);
+  const main = presignView(mainFile(image_key), "ticket");
+  if (!shape) return main;
+  const sign = async (wanted: PictureFormat) => {
+    const files = filesOf(image_key).filter(({ format }) => format === wanted);
+    const signed = files.map(
+      async ({ key, width, format }) => `${(await presignView(key, "ticket", format)).url} ${width}w`,
+    );
+    return (await Promise.all(signed)).join(", ");
+  };
+  const [avif, webp] = await Promise.all([sign("avif"), sign("webp")]);
+  return { ...(await main), drawn: { ...shape, avif, webp } };
+}
+
+/** A ticket's image as a file, at its largest; null when it is gone. */
+export function read(image_key: string): Promise<Uint8Array | null> {
+  return readFile(mainFile(image_key));
 }
 
 /**
- * Takes an upload out of quarantine. Only the output of `reencode` reaches the ticket, where it replaces an earlier image.
- * Deletes the upload in any case; `reencode` returns null for what it cannot decode. Idempotent.
+ * Takes an upload out of quarantine. Only what `draw` makes of it reaches the ticket, where it replaces an earlier image.
+ * Deletes the upload in any case. Idempotent.
  */
-export function release(
-  quarantineKey: string,
-  reencode: (upload: Uint8Array) => Promise<Uint8Array | null>,
-): Promise<Released> {
+export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [, ticketId = "", upload = ""] = quarantineKey.split("/");
-  return releaseUpload(quarantineKey, reencode, async (image) => {
-    if (image) return publish(ticketId, `tickets/${ticketId}/${upload}.webp`, image);
+  return releaseUpload(quarantineKey, draw, async (drawn) => {
+    if (drawn) return publish(ticketId, upload, drawn);
     await attempt({ ticket: Ticket.refuseImage(ticketId, upload) });
     return false;
   });
@@ -73,10 +102,15 @@ export function release(
  * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a newer image or one that a
  * buyer paid for. `follower` deletes the previous image.
  */
-async function publish(ticketId: string, image_key: string, image: Uint8Array): Promise<boolean> {
-  await storePicture(image_key, image);
+async function publish(ticketId: string, upload: string, drawn: Drawn): Promise<boolean> {
+  const image_key = imageKey(ticketId, upload, drawn);
+  await Promise.all(
+    filesOf(image_key).map(async ({ key, width, format }) =>
+      storePicture(key, await drawn.file(width, format), format),
+    ),
+  );
   const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
-  if (!isAttached) await deletePicture(image_key);
+  if (!isAttached) await deleteFiles(image_key);
   return isAttached;
 }
 
@@ -84,5 +118,9 @@ async function publish(ticketId: string, image_key: string, image: Uint8Array): 
 export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
-  await Promise.all([...unused].map((key) => key && key !== kept && deletePicture(key)));
+  await Promise.all([...unused].map((key) => key && key !== kept && deleteFiles(key)));
 });
+
+async function deleteFiles(image_key: string): Promise<void> {
+  await Promise.all(filesOf(image_key).map(({ key }) => deletePicture(key)));
+}

@@ -1,7 +1,15 @@
 import type { ImageType } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
-import { hasPicture, presignUpload, presignView, type Released, releaseUpload, storePicture } from "../pictures";
+import {
+  type Draw,
+  hasPicture,
+  presignUpload,
+  presignView,
+  type Released,
+  releaseUpload,
+  storePicture,
+} from "../pictures";
 import { loadToWrite, requireWritable } from "./can-write";
 import { ReceiptEntity } from "./message.entity";
 import { sideOf } from "./parties";
@@ -30,23 +38,20 @@ export async function getView(actor: Actor, conversationId: string, messageId: s
   ]);
   const isVisible = receipt?.message_type === "image" && (!receipt.is_held || receipt.sender_id === actor.userId);
   if (!isVisible || !isThere) throw new DomainError("not_found");
-  return presignView(picture, "picture.webp");
+  return presignView(picture, "picture");
 }
 
 /**
- * Takes an upload out of quarantine: only what `reencode` returns becomes the message's picture, once. Deletes the upload in any
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the message's picture, once. Deletes the upload in any
  * case. Idempotent.
  */
-export function release(
-  quarantineKey: string,
-  reencode: (upload: Uint8Array) => Promise<Uint8Array | null>,
-): Promise<Released> {
+export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [conversationId = "", messageId = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   const key = keyOf(conversationId, messageId);
   // What somebody may have seen must not change.
-  const makeOnce = async (upload: Uint8Array) => ((await hasPicture(key)) ? null : reencode(upload));
-  return releaseUpload(quarantineKey, makeOnce, async (picture) => {
-    if (picture) await storePicture(key, picture);
-    return picture !== null;
+  const drawOnce = async (upload: Uint8Array) => ((await hasPicture(key)) ? null : draw(upload));
+  return releaseUpload(quarantineKey, drawOnce, async (drawn) => {
+    if (drawn) await storePicture(key, await drawn.file(drawn.width, "webp"));
+    return drawn !== null;
   });
 }

@@ -1,5 +1,5 @@
 import type { NewPoster, PosterSeen } from "@reseat/contract";
-import { POSTER_FORMATS, POSTER_WIDTHS, posterAddress, posterColour, posterFile } from "@reseat/contract/poster-files";
+import { PICTURE_FORMATS, POSTER_WIDTHS, posterAddress, posterColour, posterFile } from "@reseat/contract/poster-files";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
@@ -9,7 +9,15 @@ import { attempt, commit } from "../commit";
 import { fold } from "../fold";
 import { derivedId, fingerprint } from "../ids";
 import { newestFirst, type PageInput } from "../page";
-import { deletePublic, presignUpload, type Released, releaseUpload, storePublic } from "../pictures";
+import {
+  type Draw,
+  type Drawn,
+  deletePublic,
+  presignUpload,
+  type Released,
+  releaseUpload,
+  storePublic,
+} from "../pictures";
 import { replayable } from "../replayable";
 import { PosterEntity } from "./poster.entity";
 
@@ -21,12 +29,6 @@ export const UPLOADS = "quarantine/posters/";
 const LOST_AFTER = 15 * MINUTE;
 /** How long browsers and the CDN keep a poster: another one has another address. */
 const KEPT = "public, max-age=31536000, immutable";
-
-/** What an upload was made into: its colour (RRGGBB), and a file for each width and format. */
-interface DrawnPoster {
-  colour: string;
-  file(width: number, format: (typeof POSTER_FORMATS)[number]): Promise<Uint8Array>;
-}
 
 export const posterId = (movieName: string) => derivedId(0, `poster/${fold(movieName)}`);
 
@@ -89,19 +91,15 @@ export function listNewest(page: PageInput) {
 }
 
 /**
- * Takes an upload out of quarantine: only what `draw` makes of it becomes the film's poster. Deletes the upload in any case; `draw`
- * returns null for what it cannot decode. Idempotent.
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the film's poster. Deletes the upload in any case. Idempotent.
  */
-export function release(
-  quarantineKey: string,
-  draw: (upload: Uint8Array) => Promise<DrawnPoster | null>,
-): Promise<Released> {
+export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [id = "", upload = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   return releaseUpload(quarantineKey, draw, (drawn) => (drawn ? publish(id, upload, drawn) : refuse(id, upload)));
 }
 
 /** Stores a poster's files and shows them. False when there is a newer upload, or the poster was removed. */
-async function publish(id: string, uploadId: string, drawn: DrawnPoster): Promise<boolean> {
+async function publish(id: string, uploadId: string, drawn: Drawn): Promise<boolean> {
   const poster_url = posterAddress(`${id}/${uploadId}`, drawn.colour);
   await Promise.all(
     keysOf(poster_url).map(async ({ key, width, format }) =>
@@ -137,7 +135,7 @@ async function deleteFiles(posterUrl: string): Promise<void> {
 function keysOf(posterUrl: string) {
   if (!posterColour(posterUrl)) return [];
   return POSTER_WIDTHS.flatMap((width) =>
-    POSTER_FORMATS.map((format) => ({ width, format, key: posterFile(posterUrl, width, format).slice(1) })),
+    PICTURE_FORMATS.map((format) => ({ width, format, key: posterFile(posterUrl, width, format).slice(1) })),
   );
 }
 

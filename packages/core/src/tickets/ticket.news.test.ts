@@ -1,6 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { newId } from "../ids";
+import { iso } from "../clock";
+import { idTime, newId } from "../ids";
 import { TicketEntity } from "./ticket.entity";
 import { ticketNews } from "./ticket.news";
 
@@ -39,6 +40,7 @@ function item(
 }
 
 const newsOf = (after: object, before?: object) => ticketNews.follow(streamRecord({ before, after }));
+const later = "2026-01-02T11:00:00.000Z";
 const seen = [{ userId: user_id, event: { type: "ticket.changed", ticket_id: id } }];
 
 it("tells a seller once that their ticket is blocked because they ignored its buyers", () => {
@@ -69,18 +71,23 @@ it("lets the seller see a new status and a new picture", () => {
 
 it("tells a seller once that an admin listed a ticket for them", () => {
   const listed = item({ listed_by: newId() });
-  expect(newsOf(listed).notify).toMatchObject([
-    { userId: user_id, ticketId: id, kind: "ticket_listed", params: { movie_name: "Devara" } },
-  ]);
+  const told = [{ userId: user_id, at, ticketId: id, kind: "ticket_listed", params: { movie_name: "Devara" } }];
+  expect(newsOf(listed).notify).toMatchObject(told);
+  // What is told again, from a ticket that has changed, is the same notification.
+  expect(newsOf({ ...listed, updated_at: later }).notify).toEqual(newsOf(listed).notify);
   expect(newsOf(item({ listed_by: newId(), image_key: "tickets/a" }), listed).notify).toEqual([]);
   expect(newsOf(item()).notify).toEqual([]);
 });
 
 it("tells a seller about each upload that could not be read, once", () => {
-  const about = { userId: user_id, at, ticketId: id, kind: "ticket_image_refused", params: { movie_name: "Devara" } };
-  const refused = item({ refused_upload: "01A" });
-  expect(newsOf(refused, item()).notify).toEqual([{ ...about, cause: `ticket/${id}/image-refused/01A` }]);
-  expect(newsOf(item({ refused_upload: "01A", reason: "Plans changed" }), refused).notify).toEqual([]);
-  const again = newsOf(item({ refused_upload: "01B" }), refused).notify;
-  expect(again).toEqual([{ ...about, cause: `ticket/${id}/image-refused/01B` }]);
+  const about = { userId: user_id, ticketId: id, kind: "ticket_image_refused", params: { movie_name: "Devara" } };
+  const told = (upload: string) => [
+    { ...about, at: iso(idTime(upload)), cause: `ticket/${id}/image-refused/${upload}` },
+  ];
+  const [first, second] = [newId(), newId()];
+  const refused = item({ refused_upload: first });
+  expect(newsOf(refused, item()).notify).toEqual(told(first));
+  expect(newsOf({ ...refused, updated_at: later }, item()).notify).toEqual(told(first));
+  expect(newsOf(item({ refused_upload: first, reason: "Plans changed" }), refused).notify).toEqual([]);
+  expect(newsOf(item({ refused_upload: second }), refused).notify).toEqual(told(second));
 });

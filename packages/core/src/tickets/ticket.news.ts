@@ -1,26 +1,34 @@
 import { follows } from "../changes";
+import { iso } from "../clock";
+import { idTime } from "../ids";
 import type { News } from "../news";
 import { canResume } from "./ticket";
 import { TicketEntity } from "./ticket.entity";
 
-/** Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when it is blocked, or when its picture could not be read. */
+/**
+ * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when it is blocked, or when its picture could not be read,
+ * at the time of that: told again after another change, it is the same notification.
+ */
 export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
   if (!after) return {};
-  const { id, user_id, movie_name, status, image_key, refused_upload, updated_at } = after;
+  const { id, user_id, movie_name, status, image_key, refused_upload, created_at, updated_at } = after;
   const hasNewStatus = status !== before?.status;
-  const about = { at: updated_at, ticketId: id, userId: user_id };
+  const about = { ticketId: id, userId: user_id };
   const notify: News["notify"] = [];
   if (after.listed_by && !before) {
-    notify.push({ ...about, cause: `ticket/${id}/listed`, kind: "ticket_listed", params: { movie_name } });
+    const cause = `ticket/${id}/listed`;
+    notify.push({ ...about, at: created_at, cause, kind: "ticket_listed", params: { movie_name } });
   }
   // Not when the team blocked it, of which its seller hears by itself.
   if (hasNewStatus && status === "blocked" && after.ignored_buyers?.length) {
     const params = { movie_name, can_resume: canResume(after) };
-    notify.push({ ...about, cause: `ticket/${id}/blocked/${updated_at}`, kind: "ticket_blocked", params });
+    const cause = `ticket/${id}/blocked/${updated_at}`;
+    notify.push({ ...about, at: updated_at, cause, kind: "ticket_blocked", params });
   }
   if (refused_upload && refused_upload !== before?.refused_upload) {
     const cause = `ticket/${id}/image-refused/${refused_upload}`;
-    notify.push({ ...about, cause, kind: "ticket_image_refused", params: { movie_name } });
+    const at = iso(idTime(refused_upload));
+    notify.push({ ...about, at, cause, kind: "ticket_image_refused", params: { movie_name } });
   }
   return {
     notify,

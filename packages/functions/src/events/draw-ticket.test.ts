@@ -84,11 +84,25 @@ it("draws the same ticket the same, and another price or count differently", asy
 });
 
 it("draws nothing of a name that the fonts lack", async () => {
-  for (const movie_name of ["மயிலாப்பூர்", "బాహుబలి", "Popcorn 🍿"]) {
+  for (const movie_name of ["千と千尋の神隠し", "Сталкер 🍿"]) {
     expect(canSet(movie_name)).toBe(false);
     expect(await drawTicket({ ...ticket, movie_name }, null)).toBeNull();
   }
+  expect(await drawTicket({ ...ticket, movie_name: "🍿" }, null)).toBeNull();
 });
+
+it("leaves out emoji", async () => {
+  const { file } = await drawn({ movie_name: "Popcorn 🍿 Nights 🇮🇳", theatre: "❤️ Plaza" });
+  expect(file).toEqual((await drawn({ movie_name: "Popcorn Nights", theatre: "Plaza" })).file);
+});
+
+it.each(["মহানগর", "છેલ્લો દિવસ", "ਪੰਜਾਬ", "ಗರುಡ ಗಮನ", "മണിച്ചിത്രത്താഴ്", "ଦମନ ଚଳଚ୍ଚିତ୍ର", "மயிலாப்பூர்", "బాహుబలి"])(
+  "sets %s",
+  (name) => {
+    expect(canSet(name)).toBe(true);
+    expect(setLine(name, { size: 100, weight: 800 }).width).toBeGreaterThan(150);
+  },
+);
 
 it("joins the letters of Devanagari, and sets each part of a line in the face that has it", () => {
   const type = { size: 100, weight: 800 };

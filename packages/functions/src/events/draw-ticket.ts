@@ -1,6 +1,6 @@
 import type { Ticket } from "@reseat/contract";
 import sharp from "sharp";
-import { canSet, fit, type Line, setLine, type Type } from "./set-type";
+import { canSet, fit, type Line, setLine, type Type, withoutEmoji } from "./set-type";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -80,7 +80,7 @@ function body(ticket: Ticket, hasPoster: boolean): string {
   const first = BODY.top + type.size * 0.76;
   const language = first + step * (lines.length - 1) + 52;
   const { city, location, theatre } = ticket;
-  const place = [theatre, location, ...(city && city !== location ? [city] : [])].join(", ");
+  const place = [theatre, location, city === location ? "" : city].filter(Boolean).join(", ");
   const places = fit(place, upTo(2, plain(34), plain(30)), BODY.right - BODY.left);
   const when = `${day.format(ticket.show_at)}  ${clock.format(ticket.show_at)}`;
   return [
@@ -126,11 +126,19 @@ function stub({ ticket_count: count, price_per_ticket: full, discounted_price: r
 
 /**
  * Draws what other apps show of a link to a ticket: a JPEG of 1200×630. It says what the ticket is, in English, and nothing about whether it is still there.
- * Null when a name has characters that our fonts lack.
+ * Null when a name has characters that our fonts lack; emoji are left out.
  */
-export async function drawTicket(ticket: Ticket, poster: Uint8Array | null): Promise<Uint8Array | null> {
-  const { movie_name, movie_language, theatre, location, city } = ticket;
-  if (![movie_name, movie_language.toUpperCase(), theatre, location, city ?? ""].every(canSet)) return null;
+export async function drawTicket(listed: Ticket, poster: Uint8Array | null): Promise<Uint8Array | null> {
+  const names = {
+    movie_name: withoutEmoji(listed.movie_name),
+    movie_language: withoutEmoji(listed.movie_language),
+    theatre: withoutEmoji(listed.theatre),
+    location: withoutEmoji(listed.location),
+    city: withoutEmoji(listed.city ?? ""),
+  };
+  if (!names.movie_name || !Object.values(names).every((name) => canSet(name) && canSet(name.toUpperCase())))
+    return null;
+  const ticket = { ...listed, ...names };
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${FOYER}"/>${paper()}${body(ticket, poster !== null)}${stub(ticket)}</svg>`;
   const { width, height } = POSTER;
   const pictures = poster

@@ -4,16 +4,14 @@ import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
-import { drawPerson } from "./draw-person";
-import { drawPoster } from "./draw-poster";
-import { reencodeImage } from "./reencode-image";
+import { drawPerson, drawPhoto, drawPoster } from "./draw-picture";
 
 /** What becomes of an upload, by where it waits. */
 function release(key: string) {
   if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
   if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);
-  if (key.startsWith(Message.UPLOADS)) return Message.release(key, reencodeImage);
-  return TicketImage.release(key, reencodeImage);
+  if (key.startsWith(Message.UPLOADS)) return Message.release(key, drawPhoto);
+  return TicketImage.release(key, drawPhoto);
 }
 
 /** Turns an upload in quarantine into a ticket's image, a message's or a person's picture or a poster, or deletes it. */

@@ -1,7 +1,15 @@
 import { Blob, Face, Font, Buffer as Run, shape, Variation } from "harfbuzzjs";
 import archivo from "./fonts/archivo.ttf?inline";
 import rupee from "./fonts/archivo-rupee.ttf?inline";
+import bengali from "./fonts/noto-sans-bengali.ttf?inline";
 import devanagari from "./fonts/noto-sans-devanagari.ttf?inline";
+import gujarati from "./fonts/noto-sans-gujarati.ttf?inline";
+import gurmukhi from "./fonts/noto-sans-gurmukhi.ttf?inline";
+import kannada from "./fonts/noto-sans-kannada.ttf?inline";
+import malayalam from "./fonts/noto-sans-malayalam.ttf?inline";
+import oriya from "./fonts/noto-sans-oriya.ttf?inline";
+import tamil from "./fonts/noto-sans-tamil.ttf?inline";
+import telugu from "./fonts/noto-sans-telugu.ttf?inline";
 
 /** How a line looks: size and tracking in pixels, the others as in CSS. */
 export interface Type {
@@ -18,11 +26,24 @@ export interface Line {
   svg(): string;
 }
 
-const faces = [archivo, rupee, devanagari].map((url) => {
-  const face = new Face(new Blob(Buffer.from(url.slice(url.indexOf(",") + 1), "base64")));
-  return { face, has: new Set(face.collectUnicodes()) };
-});
-type KnownFace = (typeof faces)[number];
+interface KnownFace {
+  face: Face;
+  has: Set<number>;
+}
+
+/** In the order in which they are tried; most names need only the first. */
+const urls = [archivo, rupee, devanagari, bengali, gujarati, gurmukhi, kannada, malayalam, oriya, tamil, telugu];
+const opened = new Map<string, KnownFace>();
+
+function open(url: string): KnownFace {
+  let known = opened.get(url);
+  if (!known) {
+    const face = new Face(new Blob(Buffer.from(url.slice(url.indexOf(",") + 1), "base64")));
+    known = { face, has: new Set(face.collectUnicodes()) };
+    opened.set(url, known);
+  }
+  return known;
+}
 
 /** Setting an instance up is slow, and a picture has few. */
 const fonts = new Map<string, Font>();
@@ -41,11 +62,20 @@ function fontOf({ face }: KnownFace, { weight, stretch = 100 }: Type): Font {
 /** The first face that has all of a text's characters; for a part of a line, rather the one of what comes before it. */
 function faceOf(text: string, before?: KnownFace): KnownFace | undefined {
   const isIn = ({ has }: KnownFace) => [...text].every((character) => has.has(character.codePointAt(0) as number));
-  return before && isIn(before) ? before : faces.find(isIn);
+  if (before && isIn(before)) return before;
+  const url = urls.find((each) => isIn(open(each)));
+  return url === undefined ? undefined : open(url);
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** A text without its emoji, which no face has. */
+export function withoutEmoji(text: string): string {
+  const isEmoji = (part: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(part) && !faceOf(part);
+  const left = split(text).filter((part) => !isEmoji(part));
+  return left.join("").replace(/ {2,}/g, " ").trim();
+}
 
 /** Whether the fonts have every character of a text. */
 export function canSet(text: string): boolean {

@@ -1,0 +1,40 @@
+import { PICTURE_FORMATS, type PictureFormat } from "@reseat/contract/poster-files";
+import type { Drawn } from "../pictures";
+
+/** The longest side in pixels of the smaller files, for phones. */
+const SMALL = 800;
+
+interface ImageFile {
+  key: string;
+  /** In pixels. */
+  width: number;
+  format: PictureFormat;
+}
+
+/** The `image_key` of a ticket whose image was drawn. Its files, its size and its colour follow from it; keys of one ticket sort by time. */
+export function imageKey(ticketId: string, upload: string, { colour, width, height }: Drawn): string {
+  return `tickets/${ticketId}/${upload}-${colour}-${width}x${height}`;
+}
+
+/** Size in pixels and mean colour, as CSS, of an image; null for one of a single file, as they once were. */
+export function shapeOf(image_key: string) {
+  const [, colour, width, height] = /-([\da-f]{6})-(\d+)x(\d+)$/.exec(image_key) ?? [];
+  return colour ? { colour: `#${colour}`, width: Number(width), height: Number(height) } : null;
+}
+
+/** The files of an image, the best format and the smallest first, so that the last one is the largest that every browser shows. */
+export function filesOf(image_key: string): ImageFile[] {
+  const shape = shapeOf(image_key);
+  if (!shape) return [{ key: image_key, width: 0, format: "webp" }];
+  const { width, height } = shape;
+  const small = Math.round((width * SMALL) / Math.max(width, height));
+  const widths = small < width ? [small, width] : [width];
+  return PICTURE_FORMATS.flatMap((format) =>
+    widths.map((wide) => ({ key: `${image_key}/${wide}.${format}`, width: wide, format })),
+  );
+}
+
+/** The key of the file to show or keep where there can be only one. */
+export function mainFile(image_key: string): string {
+  return filesOf(image_key).at(-1)?.key ?? image_key;
+}
