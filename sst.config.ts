@@ -10,6 +10,7 @@ import { Images } from "./stacks/images";
 import { Monitoring } from "./stacks/monitoring";
 import { Pages } from "./stacks/pages";
 import { guardStage } from "./stacks/parts/guard-stage";
+import { makeOriginKeys } from "./stacks/parts/origin-keys";
 import { requireSecrets } from "./stacks/parts/require-secrets";
 import { becauseOfSst } from "./stacks/parts/reviewed";
 import { skipsBuilds } from "./stacks/parts/skip-builds";
@@ -49,6 +50,9 @@ export default {
     // Without somebody who is told, alarms would only cost.
     if (deployment().alarmEmail) app.stack(Monitoring);
     becauseOfSst(app);
-    if (app.mode === "deploy" && !skipsBuilds()) await requireSecrets(app);
+    if (app.mode === "deploy" && !skipsBuilds()) {
+      await requireSecrets(app);
+      await makeOriginKeys(app);
+    }
   },
 } satisfies SSTConfig;

@@ -2,7 +2,7 @@ import { type Domain, RAZORPAY_WEBHOOK, routes } from "@reseat/contract";
 import { HttpApi, type HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { type StackContext, use } from "sst/constructs";
+import { dependsOn, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Browse } from "./browse";
 import { Data } from "./data";
@@ -11,6 +11,7 @@ import { connectionsArn } from "./parts/connections";
 import { domainAccess } from "./parts/domain-access";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
+import { originKeys } from "./parts/origin-keys";
 import { because } from "./parts/reviewed";
 import { Payments } from "./payments";
 import { Push } from "./push";
@@ -19,7 +20,9 @@ import { Web } from "./web";
 
 /** The HTTP API, with a route for each call of the contract, a function for each domain, and one for what is no call. */
 export function Api({ stack, app }: StackContext) {
-  const { httpApiId, originKey, realtimeEndpoint } = use(Gateways);
+  // With a domain, nothing else makes it wait until the CDN shows the current key.
+  dependsOn(Web);
+  const { httpApiId, realtimeEndpoint } = use(Gateways);
   const { siteUrl } = use(Web);
   const { table } = use(Data);
   const { pool, clientId, issuer, tokens, factorKey, formerHashKey, otpHashKey } = use(Auth);
@@ -30,7 +33,7 @@ export function Api({ stack, app }: StackContext) {
 
   const environment = {
     TABLE_NAME: table.tableName,
-    ORIGIN_KEY: originKey,
+    ORIGIN_KEYS: originKeys(app).known,
     LIMITS: JSON.stringify(settings().limits),
     SITE_URL: siteUrl,
     IMAGES_BUCKET: imagesBucket(app).bucketName,

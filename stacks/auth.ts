@@ -23,15 +23,16 @@ import { Web } from "./web";
 export function Auth({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);
-  const { data, firewall } = settings();
+  const { data, firewall, reserved, limits } = settings();
   const { sms } = deployment();
   const otpHashKey = new Config.Secret(stack, "OTP_HASH_KEY");
   const factorKey = new Config.Secret(stack, "FACTOR_KEY");
   const formerHashKey = new Config.Secret(stack, "FORMER_HASH_KEY");
 
-  const limits = JSON.stringify(settings().limits);
+  const trigger = { reservedConcurrentExecutions: reserved.logIns };
   const codes = {
-    environment: { TABLE_NAME: table.tableName, LIMITS: limits, SITE_URL: siteUrl, ...sms },
+    ...trigger,
+    environment: { TABLE_NAME: table.tableName, LIMITS: JSON.stringify(limits), SITE_URL: siteUrl, ...sms },
     bind: [otpHashKey],
   };
   const createChallenge = lambda(stack, "auth/create-challenge", {
@@ -39,8 +40,8 @@ export function Auth({ stack, app }: StackContext) {
     permissions: [...writes(table), textsPhones()],
   });
   const verifyChallenge = lambda(stack, "auth/verify-challenge", { ...codes, permissions: writes(table) });
-  const defineChallenge = lambda(stack, "auth/define-challenge", {});
-  const namePerson = lambda(stack, "auth/name-person", {});
+  const defineChallenge = lambda(stack, "auth/define-challenge", trigger);
+  const namePerson = lambda(stack, "auth/name-person", trigger);
 
   const pool = new UserPool(stack, "People", {
     userPoolName: app.logicalPrefixedName("people"),

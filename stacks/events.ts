@@ -17,7 +17,7 @@ import { because } from "./parts/reviewed";
 import { Payments } from "./payments";
 import { Push } from "./push";
 import { Realtime } from "./realtime";
-import { deployment } from "./settings";
+import { deployment, settings } from "./settings";
 import { SharePictures } from "./share-pictures";
 import { Texts } from "./texts";
 import { Web } from "./web";
@@ -103,8 +103,9 @@ export function Events({ stack, app }: StackContext) {
   const sweep = lambda(stack, "events/sweep", {
     // A whole processor: with less, what many leave at once takes minutes (docs/figures.md).
     memorySize: "1769 MB",
-    // Long enough for what a bad evening leaves; a run that ends all the same is followed by the next minute's.
+    // Long enough for what a bad evening leaves; a run that comes near it has another go on.
     timeout: "10 minutes",
+    reservedConcurrentExecutions: settings().reserved.sweep,
     environment: {
       ...environment,
       ...deployment().razorpay,
@@ -117,6 +118,11 @@ export function Events({ stack, app }: StackContext) {
       // What is left of accounts that were closed 30 days ago.
       allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),
       allow(`${images.arn}/chat/*`, "s3:DeleteObject"),
+      // Itself, by its name: it is made after its rights.
+      allow(
+        `arn:aws:lambda:${app.region}:${app.account}:function:${app.stage}-reseat-events-sweep`,
+        "lambda:InvokeFunction",
+      ),
     ],
   });
   because(sweep.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their names are random." });

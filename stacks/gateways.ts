@@ -1,7 +1,6 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { Fn, ScopedAws } from "aws-cdk-lib/core";
 import type { StackContext } from "sst/constructs";
 import { settings } from "./settings";
 
@@ -55,10 +54,5 @@ export function Gateways({ stack, app }: StackContext) {
     webSocketUrl: `${webSocketOrigin}/${webSocketStage}`,
     /** Where the functions send messages to connected people. */
     realtimeEndpoint: `https://${domainOf(webSocketApi.apiId)}/${webSocketStage}`,
-    /**
-     * The CDN sends this key to the API, so that nobody can bypass the CDN and forge an address. It is a GUID that
-     * CloudFormation created for this stack: it does not change, and nobody outside the account sees it.
-     */
-    originKey: Fn.select(2, Fn.split("/", new ScopedAws(stack).stackId)),
   };
 }

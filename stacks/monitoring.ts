@@ -9,13 +9,14 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
+import { alarmsPublish } from "./parts/alarm-topic";
+import { cdnAlarm } from "./parts/cdn-alarm";
 import {
   apiMetric,
   functionMetric,
@@ -31,26 +32,20 @@ import {
 } from "./parts/metrics";
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
+import { Web } from "./web";
 
-/** Alarms, all sent to one topic, and a dashboard. docs/operations.md says what to do about each alarm. */
+/** Alarms, sent to one topic but for the CDN's, which has its own in another region, and a dashboard. docs/operations.md says what to do about each alarm. */
 export function Monitoring({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { httpApiId } = use(Gateways);
+  const { distribution } = use(Web);
   const { alarmEmail = "" } = deployment();
   const prefix = `${app.stage}-reseat-`;
 
   const service = `reseat-${app.stage}`;
 
-  const topic = new Topic(stack, "Alarms", { topicName: `${prefix}alarms`, enforceSSL: true });
-  // A policy of the topic's own takes the place of the one that lets everybody in the account publish.
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
-      actions: ["sns:Publish"],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { "aws:SourceAccount": app.account } },
-    }),
-  );
+  const topic = new Topic(stack, "Alarms", { topicName: `${prefix}alarms` });
+  for (const statement of alarmsPublish(topic.topicArn, app.account)) topic.addToResourcePolicy(statement);
   topic.addSubscription(new EmailSubscription(alarmEmail));
   because(topic, {
     "AwsSolutions-SNS2": "Alarm names and numbers only; CloudWatch cannot publish under the key of SNS.",
@@ -123,6 +118,7 @@ export function Monitoring({ stack, app }: StackContext) {
   }).addAlarmAction(new SnsAction(topic));
   alarm("payment-cases", ownMetric("PaymentCase", service), 0);
   alarm("api-failures", apiMetric("5xx", httpApiId, "Sum", 5), 2);
+  cdnAlarm(stack, prefix, distribution, alarmEmail);
   // Milliseconds.
   alarm("api-slow", apiMetric("Latency", httpApiId, "p99", 5), 3000, 3);
   for (const kind of ["Read", "Write"]) {

@@ -4,11 +4,13 @@ import { Data } from "./data";
 import { queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
 import { allow } from "./parts/permissions";
+import { settings } from "./settings";
 
 /** Razorpay's secrets, and the queue between its webhook and the function that handles what it says. */
 export function Payments({ stack }: StackContext) {
   const { table } = use(Data);
   const handler = lambda(stack, "events/payments", {
+    reservedConcurrentExecutions: settings().reserved.payments,
     environment: { TABLE_NAME: table.tableName },
     permissions: [
       allow(

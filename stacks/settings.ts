@@ -1,4 +1,5 @@
 import type { ErrorCode, LimitSettings } from "@reseat/contract";
+import { sweepParts } from "@reseat/core/table";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 
@@ -25,15 +26,18 @@ interface Settings {
   /** The push services of the browsers. Nothing is sent to any other host; `*.` stands for every name below. */
   pushHosts: readonly string[];
   /**
-   * How many of a function may run at once, and always can: the rest of the account is safe from them. Each of the socket's functions has
-   * `sockets`. A new account allows so few in all that none can be set aside.
+   * How many of a function may run at once, and always can. What strangers keep busy is held to its number, so that it leaves the account to
+   * the rest; payments, log-ins and the sweep have their own whatever else runs. Each of several functions that share a name has the number:
+   * the socket's, Cognito's triggers, the webhook and what handles its queue. A new account allows so few in all that none can be set aside.
    */
-  reserved: { sockets?: number; images?: number; publish?: number };
+  reserved: Partial<Record<Reserved, number>>;
   /** How many refusals of a kind, within five minutes, set off an alarm. */
   refusals: { [Code in ErrorCode]?: number };
   /** US dollars per month spent on text messages at which the alarm goes off. */
   smsSpendAlarm: number;
 }
+
+type Reserved = "browse" | "pages" | "sockets" | "images" | "publish" | "payments" | "logIns" | "sweep";
 
 /** Of Chrome and all that are built on it, of Firefox, of Edge on Windows, and of Safari. */
 const pushHosts = [
@@ -67,15 +71,24 @@ const kinds: Record<string, Settings> = {
     firewall: { everything: 30_000, costly: 1500, pool: 1500 },
     limits: {},
     pushHosts,
-    reserved: { sockets: 50, images: 10, publish: 1 },
+    reserved: {
+      browse: 300,
+      pages: 50,
+      sockets: 50,
+      images: 10,
+      publish: 1,
+      payments: 20,
+      logIns: 20,
+      // A run of each part, which may take minutes, and the next minute's, which leaves it alone.
+      sweep: 2 * sweepParts.length,
+    },
     refusals: { otp_invalid: 100, otp_limit: 20, not_allowed: 50, too_many_requests: 500 },
     smsSpendAlarm: 200,
   },
 };
 
 /** The settings of the stage's kind. Its name says nothing: `live` and `staging` are protected when their settings say so. */
-export function settings(): Settings {
-  const kind = required("STAGE_KIND");
+export function settings(kind = required("STAGE_KIND")): Settings {
   const found = kinds[kind];
   if (!found) throw new Error(`STAGE_KIND is "${kind}", not ${Object.keys(kinds).join(" or ")}`);
   return found;
@@ -108,6 +121,8 @@ export function deployment() {
       settings().isProtected || process.env.DOMAIN_NAME
         ? { name: required("DOMAIN_NAME"), certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
         : undefined,
+    /** Which of its keys the CDN shows to the API. */
+    originKeyNumber: Number(process.env.ORIGIN_KEY_NUMBER || 1),
     /** The stream of a restored table that the stage uses in place of its own (`npm run restore`). */
     adoptedStream: process.env.ADOPTED_TABLE_STREAM,
     /** Receives the alarms. A preview stage may do without. */

@@ -21,6 +21,7 @@ import { accessLogs } from "./parts/access-logs";
 import { apiCachePolicy, pages, served, servedCachePolicy, viewerAddress } from "./parts/cdn";
 import { edgeFirewall } from "./parts/edge-firewall";
 import { imagesBucket } from "./parts/images-bucket";
+import { originKeys } from "./parts/origin-keys";
 import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
@@ -31,7 +32,7 @@ const SERVED_BY_FILES = [429, 500, 502, 503, 504] as const;
 
 /** One origin for the browser: the SPA, /api, /posters and /people behind one CDN. `Site` uploads the SPA's files last. */
 export function Web({ stack, app }: StackContext) {
-  const { httpDomain, originKey, webSocketOrigin } = use(Gateways);
+  const { httpDomain, webSocketOrigin } = use(Gateways);
   const { data, firewall } = settings();
   const { domain } = deployment();
 
@@ -69,7 +70,7 @@ export function Web({ stack, app }: StackContext) {
   const files = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
   const siteFiles = files(site);
-  const customHeaders = { "x-origin-key": originKey };
+  const customHeaders = { "x-origin-key": originKeys(app).shown };
   const servedPage = {
     ...behind(
       new OriginGroup({

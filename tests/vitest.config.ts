@@ -77,8 +77,6 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
-          isolate: false,
-          setupFiles: [`${root}/web/test/setup.ts`],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
           testTimeout: 120_000,
         },

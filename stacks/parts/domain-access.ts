@@ -3,6 +3,7 @@ import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Config, FunctionProps } from "sst/constructs";
+import { settings } from "../settings";
 import { allow, reads, textsPhones, writes } from "./permissions";
 
 interface Resources {
@@ -20,7 +21,7 @@ interface Resources {
   vapidPrivateKey: Config.Secret;
 }
 
-interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout"> {
+interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" | "reservedConcurrentExecutions"> {
   permissions: PolicyStatement[];
   /** Accepted security findings about this function, with reasons. */
   reasons?: Record<string, string>;
@@ -40,6 +41,7 @@ export function domainAccess({
   razorpaySecrets,
   vapidPrivateKey,
 }: Resources) {
+  const { reserved } = settings();
   return {
     accounts: {
       permissions: [
@@ -68,6 +70,7 @@ export function domainAccess({
         allow(`${browseArn}/*`, "s3:GetObject"),
       ],
       memorySize: "1769 MB",
+      reservedConcurrentExecutions: reserved.browse,
       reasons: { "AwsSolutions-IAM5": "The bucket has nothing but what is published for this function." },
     },
     tickets: {
@@ -89,6 +92,7 @@ export function domainAccess({
     payments: {
       permissions: [...writes(table, "gsi1"), allow(paymentQueueArn, "sqs:SendMessage")],
       bind: razorpaySecrets,
+      reservedConcurrentExecutions: reserved.payments,
     },
     messaging: {
       permissions: [

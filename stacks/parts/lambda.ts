@@ -57,6 +57,5 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
   because(role, {
     "AwsSolutions-IAM5 Resource::*": "Streams are listed on no resource in particular.",
   });
-  because(lambdaFunction, { "AwsSolutions-L1": "Node 24 has long-term support and is what the code is tested on." });
   return Object.assign(lambdaFunction, { role });
 }

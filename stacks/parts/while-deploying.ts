@@ -25,7 +25,7 @@ export function whileDeploying(stack: Stack, id: string, options: WhileDeploying
   const logGroup = (of: string) => new LogGroup(stack, `${id}${of}Log`, settings().logs);
   const onEventHandler = new NodejsFunction(stack, `${id}Handler`, {
     entry,
-    runtime: Runtime.NODEJS_22_X,
+    runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     timeout,
     bundling: { format: OutputFormat.ESM, minify: true },
@@ -37,9 +37,9 @@ export function whileDeploying(stack: Stack, id: string, options: WhileDeploying
     because(each, {
       "AwsSolutions-IAM4": "Runs only while deploying; the policy lets it write its log.",
       "AwsSolutions-IAM5": `${options.because}, and the versions of one function.`,
-      "AwsSolutions-L1": "CDK chooses the runtime of its own function; ours is the one that the code is tested on.",
     });
   }
+  because(provider, { "AwsSolutions-L1": "CDK chooses the runtime of its own function." });
   return new CustomResource(stack, id, {
     resourceType: `Custom::${id}`,
     serviceToken: provider.serviceToken,

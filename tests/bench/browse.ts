@@ -13,6 +13,7 @@ import type { FeedShard } from "../../packages/core/src/feed";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
 import { Random } from "./random";
+import { type Happened, release } from "./release-here";
 
 export interface BrowseFigures {
   listings: number;
@@ -22,6 +23,8 @@ export interface BrowseFigures {
   /** For a copy of the index as a snapshot, before it is compressed beside other work. */
   snapshotMs: number;
   first: FirstAnswer;
+  /** What two processes here do with the requests after a release. */
+  here: Happened;
   queryMs: { p50: number; p95: number; max: number };
   /** p95 of each kind of request in the mix. */
   kinds: Record<string, number>;
@@ -114,6 +117,7 @@ const onSale = index.query({}, at).total;
 const [snapshotMs, snapshot] = timed(() => takeSnapshot(index.contents, at));
 const first = await measureFirstAnswer(snapshot, at, listings > 500_000 ? 3 : 5);
 if (first.total !== onSale) throw new Error(`The first answer found ${first.total} of ${onSale}`);
+const here = await release(snapshot, at);
 
 const times: number[] = [];
 const byKind: Record<string, number[]> = {};
@@ -148,6 +152,7 @@ const figures: BrowseFigures = {
   loadSeconds,
   snapshotMs,
   first,
+  here,
   queryMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) },
   kinds: Object.fromEntries(Object.entries(byKind).map(([kind, values]) => [kind, percentile(values, 0.95)])),
   facetsMs: percentile(facets, 0.5),

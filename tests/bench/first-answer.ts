@@ -29,7 +29,7 @@ const megabytes = { process: rss / 2 ** 20, data: (heapUsed + arrayBuffers) / 2 
 process.stdout.write(JSON.stringify({ milliseconds: (user + system) / 1000, megabytes, total: JSON.parse(body).total }));
 process.exit();`;
 
-const event = {
+export const event = {
   version: "2.0",
   rawPath: "/api/tickets",
   rawQueryString: "",
@@ -37,8 +37,8 @@ const event = {
   requestContext: { requestId: "bench", http: { method: "GET", path: "/api/tickets", sourceIp: "127.0.0.1" } },
 };
 
-/** What a new process needs for its first answer from this snapshot; the median of so many. */
-export async function measureFirstAnswer(snapshot: Buffer, at: number, rounds: number): Promise<FirstAnswer> {
+/** A snapshot over HTTP as S3 has it, the function as it is shipped, and its environment. */
+export async function serveSnapshot(snapshot: Buffer, at: number) {
   const objects = new Map<string, Buffer>([
     ["newest", Buffer.from("one")],
     ["snapshots/one", await compress(snapshot)],
@@ -54,22 +54,33 @@ export async function measureFirstAnswer(snapshot: Buffer, at: number, rounds: n
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bundle = pathToFileURL(join(await builtFunctions(), "api/browse.mjs")).href;
-  const env = {
-    ...process.env,
-    ...functionEnvironment({ server: address, dynamo: address, site: "http://localhost:5173" }, "bench"),
-    POWERTOOLS_LOG_LEVEL: "SILENT",
-    NODE_NO_WARNINGS: "1",
+  return {
+    megabytes: (objects.get("snapshots/one")?.length ?? 0) / 2 ** 20,
+    bundle: pathToFileURL(join(await builtFunctions(), "api/browse.mjs")).href,
+    env: {
+      ...process.env,
+      ...functionEnvironment({ server: address, dynamo: address, site: "http://localhost:5173" }, "bench"),
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      NODE_NO_WARNINGS: "1",
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+}
+
+/** What a new process needs for its first answer from this snapshot; the median of so many. */
+export async function measureFirstAnswer(snapshot: Buffer, at: number, rounds: number): Promise<FirstAnswer> {
+  const served = await serveSnapshot(snapshot, at);
   const found: Omit<FirstAnswer, "snapshotMegabytes">[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const flags = ["--expose-gc", "--input-type=module", "-e", measure, bundle, JSON.stringify(event)];
-    const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+    const flags = ["--expose-gc", "--input-type=module", "-e", measure, served.bundle, JSON.stringify(event)];
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env: served.env });
     found.push(JSON.parse(stdout));
   }
-  server.close();
-  server.closeAllConnections();
+  served.stop();
   found.sort((a, b) => a.milliseconds - b.milliseconds);
   const median = found[Math.floor(rounds / 2)] as (typeof found)[number];
-  return { ...median, snapshotMegabytes: (objects.get("snapshots/one")?.length ?? 0) / 2 ** 20 };
+  return { ...median, snapshotMegabytes: served.megabytes };
 }

@@ -1,3 +1,4 @@
+import { settings } from "../../stacks/settings";
 import type { BrowseFigures } from "./browse";
 import { Random } from "./random";
 
@@ -5,7 +6,7 @@ import { Random } from "./random";
  * What people see of browsing after a release, when no function is warm. The model:
  *
  * - Requests come at random moments, so many a second; the CDN keeps none of them.
- * - An instance answers one request at a time. A request that finds none free begins a new one, up to Lambda's limit; past that it is refused.
+ * - An instance answers one request at a time. A request that finds none free begins a new one, up to the stage's cap; past that it is refused.
  * - A new instance has a processor of its own. It needs its first answer's processor time as measured, and the time to fetch its
  *   snapshot, or as many read units as the feed has in pages; the instances that read the feed share what its shards give.
  * - One that is not ready within the function's time limit is ended, and its request fails.
@@ -17,10 +18,20 @@ export interface Start {
   readUnits: number;
 }
 
-const REQUESTS_A_SECOND = 1000;
-const SECONDS = 60;
-/** Lambda's limit of an account that has not asked for more. */
-const INSTANCES = 1000;
+export interface Traffic {
+  requestsASecond: number;
+  seconds: number;
+  /** How many may run at once. */
+  instances: number;
+}
+
+/** At as many instances as a protected stage lets run at once. */
+export const RELEASE: Traffic = {
+  requestsASecond: 1000,
+  seconds: 60,
+  instances: settings("protected").reserved.browse ?? 0,
+};
+
 const TIME_LIMIT = 10;
 /** What S3 gives a function of 1,769 MB. To be checked on a stage. */
 const MEGABYTES_A_SECOND = 60;
@@ -38,7 +49,7 @@ export interface ReleaseFigures {
   p99: number;
 }
 
-export function simulateRelease(name: string, start: Start, answerSeconds: number): ReleaseFigures {
+export function simulateRelease(name: string, start: Start, answerSeconds: number, traffic = RELEASE): ReleaseFigures {
   const random = new Random(11);
   /** When each busy instance is done, soonest first, and whether it is one that is still beginning, or will be ended. */
   const busy: { until: number; isNew: boolean; isEnded: boolean }[] = [];
@@ -51,7 +62,7 @@ export function simulateRelease(name: string, start: Start, answerSeconds: numbe
     while (place > 0 && (busy[place - 1] as typeof instance).until > instance.until) place -= 1;
     busy.splice(place, 0, instance);
   };
-  for (let at = 0; at < SECONDS; at += -Math.log(1 - random.next()) / REQUESTS_A_SECOND) {
+  for (let at = 0; at < traffic.seconds; at += -Math.log(1 - random.next()) / traffic.requestsASecond) {
     while ((busy[0]?.until ?? Number.POSITIVE_INFINITY) <= at) {
       const done = busy.shift();
       if (done?.isNew) beginning -= 1;
@@ -62,7 +73,7 @@ export function simulateRelease(name: string, start: Start, answerSeconds: numbe
       free -= 1;
       seconds = answerSeconds;
       occupy({ until: at + seconds, isNew: false, isEnded: false });
-    } else if (busy.length < INSTANCES) {
+    } else if (busy.length < traffic.instances) {
       beginning += 1;
       figures.begun += 1;
       const reading = (start.readUnits * beginning) / UNITS_A_SECOND;
@@ -73,19 +84,28 @@ export function simulateRelease(name: string, start: Start, answerSeconds: numbe
       occupy({ until: at + Math.min(needed, TIME_LIMIT), isNew: true, isEnded });
     } else figures.refused += 1;
     if (seconds === undefined || seconds > 1) figures.recovered = at;
-    if (at > SECONDS / 2) late.push(seconds ?? TIME_LIMIT);
+    if (at > traffic.seconds / 2) late.push(seconds ?? TIME_LIMIT);
   }
   late.sort((a, b) => a - b);
   figures.p99 = late[Math.floor(late.length * 0.99)] ?? 0;
-  if ((figures.recovered ?? 0) > SECONDS - 1) figures.recovered = undefined;
+  if ((figures.recovered ?? 0) > traffic.seconds - 1) figures.recovered = undefined;
   return figures;
+}
+
+/** Of the processor, with what a call needs besides its query. */
+const answerTime = (queryMs: number) => (queryMs + 2) / 1000;
+
+/** The model for as few processes as have a processor each here, beside what they did (`release-here.ts`). */
+export function simulateHere({ first, queryMs }: BrowseFigures, traffic: Traffic): ReleaseFigures {
+  const start = { seconds: first.milliseconds / 1000, snapshotMegabytes: 0, readUnits: 0 };
+  return simulateRelease("the model", start, answerTime(queryMs.p95), traffic);
 }
 
 /** With what was measured: from a snapshot, and from the feed as it is without one. */
 export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
   return measured.flatMap(({ listings, first, loadSeconds, queryMs }) => {
     const name = listings.toLocaleString("en-IN");
-    const answerSeconds = (queryMs.p95 + 2) / 1000;
+    const answerSeconds = answerTime(queryMs.p95);
     const { milliseconds, snapshotMegabytes } = first;
     const readUnits = (listings / 100_000) * 6900;
     return [

@@ -8,7 +8,8 @@ import { type CallFigures, measureCalls } from "./calls";
 import type { CounterFigures } from "./counters";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
-import { simulateReleases } from "./release";
+import { RELEASE, simulateHere, simulateReleases } from "./release";
+import { HERE } from "./release-here";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { SweepFigures } from "./sweep";
 import type { VisibleFigures } from "./visible";
@@ -78,8 +79,8 @@ function releasePart(figures: BrowseFigures[]): string {
   return `## Browsing after a release
 
 Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
-function is assumed, and nothing of it was tried on AWS). A function runs 1,000 times at once at most, and for ten seconds. To reach: at 1,000,000 listings everybody is answered within a
-second, a few seconds after the release.
+function is assumed, and nothing of it was tried on AWS). A protected stage lets ${RELEASE.instances} of the function run at once (\`reserved\` of \`stacks/settings.ts\`), for ten seconds each.
+To reach: at 1,000,000 listings everybody is answered within a second, a few seconds after the release.
 
 ${table(
   [
@@ -98,6 +99,20 @@ ${table(
     one.recovered?.toFixed(1) ?? "never",
     (one.p99 * 1000).toFixed(0),
   ]),
+)}
+
+The same model beside what happens here (\`tests/bench/release-here.ts\`): at most ${HERE.instances} processes, ${HERE.requestsASecond} requests a second for ${HERE.seconds} seconds, each process with
+the function as it is shipped and a snapshot over HTTP. So few processes also refuse when both happen to be busy.
+
+${table(
+  ["listings", "functions begun", "refused"],
+  figures.flatMap((one) =>
+    [simulateHere(one, HERE), one.here].map(({ name, begun, refused }) => [
+      `${one.listings.toLocaleString("en-IN")}, ${name}`,
+      begun,
+      refused,
+    ]),
+  ),
 )}`;
 }
 

@@ -69,7 +69,9 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
   // The table's stream has a position to start from, a queue has none.
   const sources = resources(stage, "AWS::Lambda::EventSourceMapping");
   return {
-    alarmMetrics: alarms.reduce((sum, metrics) => sum + measured(metrics), 0),
+    // The CDN's is in another region too.
+    alarmMetrics:
+      alarms.reduce((sum, metrics) => sum + measured(metrics), 0) + resources(stage, "Custom::CdnAlarm").length,
     firewalls: rules.length,
     firewallRules: rules.flat().length,
     callsAMinute: resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets).length,

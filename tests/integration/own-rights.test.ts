@@ -1,3 +1,5 @@
+import { Credit } from "@reseat/core/credits";
+import { newId } from "@reseat/core/ids";
 import { type Definitions, type FunctionDefinition, readDefinitions } from "@reseat/local/definitions";
 import type { Person } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
@@ -37,6 +39,8 @@ const stack: TestStack = await localStack(undefined, {
     "api/availability": without("dynamodb:PutItem"),
     "api/tickets": without("s3:PutObject"),
     "api/payments": without("ssm:GetParameters"),
+    // So little time that each run has itself run again.
+    "events/sweep": (definition) => ({ ...without("lambda:InvokeFunction")(definition), timeout: 20 }),
     "api/trust": ({ environment: { TABLE_NAME: _, ...environment }, ...definition }) => ({
       ...definition,
       environment,
@@ -97,5 +101,15 @@ describe("a function", () => {
       message: "Internal Server Error",
     });
     expect(stack.denials()).toEqual([]);
+  });
+
+  it("that may not call itself does not go on with what it has begun", async () => {
+    const { id: ticket_id } = await stack.call(seller, "tickets", "create", listing());
+    await Credit.grant(other.id, 1, newId());
+    await stack.call(other, "interest", "express", { ticket_id });
+    await expect(stack.advanceClock(901)).rejects.toThrow("lambda:InvokeFunction");
+    await stack.settled();
+    expect(new Set(stack.denials())).toEqual(new Set([denied("events-sweep", "lambda:InvokeFunction")]));
+    expect(await stack.call(other, "credits", "get")).toEqual({ credits: 1 });
   });
 });

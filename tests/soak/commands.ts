@@ -2,14 +2,19 @@ import { createHmac } from "node:crypto";
 import type { Actor } from "@reseat/core/actor";
 import { Availability } from "@reseat/core/availability";
 import { Deal } from "@reseat/core/deals";
+import { newId } from "@reseat/core/ids";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
+import { Appeal } from "@reseat/core/moderation";
 import { Payment } from "@reseat/core/payments";
 import { Feedback, Report } from "@reseat/core/trust";
 import { razorpay } from "@reseat/local/environment";
 import type { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { answered, type Commands } from "@reseat/testing/history";
 import { listing } from "@reseat/testing/listing";
+
+/** Others than who restricts people, as the rule is. */
+const secondAdmin: Actor = { userId: newId(), isAdmin: true };
 
 /** What is queued by Razorpay's webhook and not handled yet. */
 type Queue = { messages: object[] };
@@ -60,6 +65,21 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
         const { id } = await Conversation.start(actor, deal.ticket_id, buyerId);
         await Message.send(actor, id, { id: key, message_type: "text", message: "Is it the aisle seat?" });
       };
+    },
+    async block(actor, { key }) {
+      const [conversation] = (await Conversation.list(actor, {})).items;
+      return async () =>
+        conversation && Conversation[dice(key) % 2 === 0 ? "block" : "unblock"](actor, conversation.id);
+    },
+    watch:
+      (actor, { ticketId, key }) =>
+      () =>
+        Listing[dice(key) % 3 === 0 ? "unwatch" : "watch"](actor, ticketId),
+    appeal: (actor) => () => Appeal.create(actor, "It was sold once."),
+    async decide(_, { key }) {
+      const [appeal] = (await Appeal.list(secondAdmin, { status: "open" })).items;
+      return async () =>
+        appeal && Appeal.decide(secondAdmin, appeal, { accepted: dice(key) % 2 === 0, notes: "We asked the theatre" });
     },
     async pay(actor, { key }) {
       const opening = () => Payment.createOrder(actor, { amount: 7900, credits_purchased: 5 }, key);

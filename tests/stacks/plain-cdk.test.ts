@@ -17,6 +17,12 @@ it("CDK's own command finds each stack, after those that it needs", async () => 
     for (const needed of dependencies) expect(names.indexOf(needed.id)).toBeLessThan(names.indexOf(id));
 });
 
+it("CDK's own command synthesises each stack", async () => {
+  const synth = ["cdk", "synth", "--app", assembly, "--all", "--quiet", "--no-notices"];
+  const { stderr } = await promisify(execFile)("npx", synth);
+  expect(stderr).not.toMatch(/error/i);
+});
+
 it("what they upload goes where CDK's own bootstrap has room for it", () => {
   const files = ending(".assets.json").flatMap((file) => {
     const assets = JSON.parse(readFileSync(`${assembly}/${file}`, "utf8")) as {

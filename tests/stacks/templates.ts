@@ -53,6 +53,13 @@ export function functions(stage: Stage): Map<string, Resource> {
   );
 }
 
+/** The stacks that are deployed before another one because it depends on them. */
+export function stacksBefore(stage: Stage, stack: string): string[] {
+  const { artifacts } = read(`${stage}/manifest.json`) as { artifacts: Record<string, { dependencies?: string[] }> };
+  const prefix = `${stage}-reseat-`;
+  return (artifacts[prefix + stack]?.dependencies ?? []).map((name) => name.replace(prefix, ""));
+}
+
 export interface Finding {
   path: string;
   data: string;

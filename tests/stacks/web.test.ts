@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { functions, resources, stages, statements, theOnly } from "./templates";
+import { functions, resources, stacksBefore, stages, statements, theOnly } from "./templates";
 
 const cdn = theOnly(stages.passing, "AWS::CloudFront::Distribution").Properties.DistributionConfig;
 const headers = theOnly(stages.passing, "AWS::CloudFront::ResponseHeadersPolicy");
@@ -96,6 +96,33 @@ describe("the API behind the CDN", () => {
     expect(made.headers["x-viewer-address"]).toEqual({ value: "203.0.113.7" });
   });
 
+  it("knows the CDN by a key that no template holds, and by the next one, so that a deployment can change it", () => {
+    const key = (number: number) => `{{resolve:ssm:/reseat/prod/origin-key:${number}}}`;
+    const shown = resources(stages.lasting, "AWS::CloudFront::Distribution").flatMap(({ Properties }) =>
+      Properties.DistributionConfig.Origins.flatMap(
+        (origin: Record<string, unknown>) => origin.OriginCustomHeaders ?? [],
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const header of shown) expect(header).toEqual({ HeaderName: "x-origin-key", HeaderValue: key(1) });
+    const behind = [...functions(stages.lasting)].filter(
+      ([name]) => /^(api|pages)\//.test(name) && name !== "api/no-call",
+    );
+    expect(behind.length).toBeGreaterThan(15);
+    for (const [name, { Properties }] of behind)
+      expect([name, Properties.Environment.Variables.ORIGIN_KEYS]).toEqual([name, `${key(1)},${key(2)}`]);
+  });
+
+  it("forgets a key only when the CDN no longer shows it, in stacks with at most 60 references, as CloudFormation allows", () => {
+    for (const stack of ["Api", "Pages"]) {
+      expect(stacksBefore(stages.lasting, stack)).toContain("Web");
+      const references = JSON.stringify(resources(stages.lasting).filter((one) => one.stack === stack)).match(
+        /\{\{resolve:/g,
+      );
+      expect(references?.length).toBeLessThanOrEqual(60);
+    }
+  });
+
   it("has its answers kept as long as they say, and apart for each query and person", () => {
     const cache = cachePolicyOf(api);
     expect([cache.MinTTL, cache.DefaultTTL]).toEqual([0, 0]);
@@ -115,6 +142,12 @@ describe("the API behind the CDN", () => {
 
 describe("a page that a function draws", () => {
   const ticket = behaviour("/ticket/*");
+
+  it("comes from a function that is deployed after the site's files, so that it names none that is not there", () => {
+    expect(functions(stages.passing).get("pages/draw")?.stack).toBe("Pages");
+    expect(stacksBefore(stages.passing, "Pages")).toContain("Site");
+  });
+
   const address = "/ticket/01JD3M4T5Z8Q9R2W3X4Y5Z6A7B";
 
   it("is asked for by address and language, whatever else the reader sends, and kept apart by both", () => {
@@ -134,7 +167,7 @@ describe("a page that a function draws", () => {
   });
 
   it("has an address in each language, and is the same page as by the plain one", () => {
-    for (const pattern of ["/ticket/*", "/discover-movie", "/movies/*", "/cities/*"])
+    for (const pattern of ["/ticket/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
       expect(behaviour(`/??${pattern}`)).toEqual({ ...behaviour(pattern), PathPattern: `/??${pattern}` });
     const asked = (uri: string, chosen?: string) => {
       const request = atTheEdge("ServedPages", {
@@ -221,7 +254,7 @@ describe("the SPA behind the CDN", () => {
       }).uri;
     expect(page("/")).toBe("/pages/en/index.html");
     expect(page("/faqs/")).toBe("/pages/en/faqs.html");
-    expect(page("/home")).toBe("/pages/en/home.html");
+    expect(page("/auth")).toBe("/pages/en/auth.html");
     expect(page("/faqs", "hi-IN,hi;q=0.9,en;q=0.8")).toBe("/pages/hi/faqs.html");
     expect(page("/faqs", "ta-IN, en;q=0.8, hi")).toBe("/pages/en/faqs.html");
     expect(page("/faqs", "en-IN", "hi")).toBe("/pages/hi/faqs.html");

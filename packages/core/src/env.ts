@@ -28,11 +28,11 @@ type Name =
   | "USER_POOL_ID"
   | "VAPID_SUBJECT";
 
-/** Optional variables: the local stack's clock offset, the stage's limits, the CDN's key, the templates of texts in Hindi, and the numbers of a preview stage's testers. */
+/** Optional variables: the local stack's clock offset, the stage's limits, the CDN's keys, the templates of texts in Hindi, and the numbers of a preview stage's testers. */
 type OptionalName =
   | "CLOCK_OFFSET_SECONDS"
   | "LIMITS"
-  | "ORIGIN_KEY"
+  | "ORIGIN_KEYS"
   | "SMS_REQUEST_TEMPLATE_ID_HI"
   | "SMS_TEMPLATE_ID_HI"
   | "TEST_NUMBERS";

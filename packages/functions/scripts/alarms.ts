@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { CloudWatchClient } from "@aws-sdk/client-cloudwatch";
 import { givenStage, stageOptions } from "./stage";
-import { watchAlarms } from "./stage-alarms";
+import { alarmRegions, watchAlarms } from "./stage-alarms";
 
 /** Watches a stage's alarms after a deployment and fails when one rings: `npm run alarms -- --stage prod`, for ten minutes unless told otherwise. */
 const options = parseArgs({ options: { ...stageOptions, minutes: { type: "string", default: "10" } } }).values;
@@ -10,6 +9,5 @@ const stage = givenStage(options, "alarms -- --stage <stage> [--minutes 10]");
 const minutes = Number(options.minutes);
 if (!(minutes >= 0)) throw new Error("--minutes takes a number");
 
-const cloudWatch = new CloudWatchClient({ region: options.region });
 const wait = (seconds: number) => setTimeout(seconds * 1000);
-await watchAlarms({ cloudWatch, stage, wait, say: console.log }, minutes);
+await watchAlarms({ regions: alarmRegions(options.region), stage, wait, say: console.log }, minutes);

@@ -12,7 +12,7 @@ import { handler as sweep } from "../src/events/sweep";
 import { conditionsOf } from "./conditions";
 
 /** A stage's functions, queues and rules, as far as a drill touches them. The functions are ours. */
-const functions: Record<string, (event: never) => unknown> = {
+const functions: Record<string, (event: never, lambda: never) => unknown> = {
   "dev-reseat-browse-publish": publish,
   "dev-reseat-events-notify": notify,
   "dev-reseat-events-push": push,
@@ -61,7 +61,7 @@ const server = setupServer(
       return HttpResponse.json({}, { status: 429, headers: { "x-amzn-errortype": "TooManyRequestsException" } });
     const event = (await request.json()) as never;
     const error = await Promise.resolve()
-      .then(() => functions[params.name]?.(event))
+      .then(() => functions[params.name]?.(event, {} as never))
       .then(
         () => null,
         () => "Unhandled",
@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 
 const clients = {
-  lambda: new LambdaClient({}),
+  lambda: new LambdaClient({ endpoint: lambda }),
   sqs: new SQSClient({ endpoint: "https://sqs.ap-south-1.amazonaws.com" }),
   events: new EventBridgeClient({}),
 };

@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { CloudWatchClient } from "@aws-sdk/client-cloudwatch";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { conditionsOf } from "./conditions";
 import { givenStage, stageOptions } from "./stage";
-import { drillAlarms } from "./stage-alarms";
+import { alarmRegions, drillAlarms } from "./stage-alarms";
 
 /**
  * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill -- --stage preview`. What an alarm watches for is made
@@ -19,7 +18,6 @@ const { region, alarm } = options;
 const isPreview = process.env.STAGE_KIND === "preview";
 if (!alarm && !isPreview) throw new Error(`${stage} is no preview stage: name one alarm by --alarm`);
 
-const cloudWatch = new CloudWatchClient({ region });
 const wait = (seconds: number) => setTimeout(seconds * 1000);
 const clients = {
   lambda: new LambdaClient({ region }),
@@ -27,4 +25,4 @@ const clients = {
   events: new EventBridgeClient({ region }),
 };
 const conditionOf = isPreview ? conditionsOf(clients, stage) : undefined;
-await drillAlarms({ cloudWatch, stage, wait, say: console.log }, alarm, conditionOf);
+await drillAlarms({ regions: alarmRegions(region), stage, wait, say: console.log }, alarm, conditionOf);

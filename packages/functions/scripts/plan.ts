@@ -9,7 +9,7 @@ import { givenStage, stageOptions } from "./stage";
 
 /**
  * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails when it would replace a table, a user pool or a
- * bucket, or let go of one.
+ * bucket, let go of one, or protect anything less.
  */
 const options = parseArgs({ options: stageOptions }).values;
 const stage = givenStage(options, "plan -- --stage <stage>");
@@ -33,4 +33,5 @@ console.log(
   "\nThe site and sharp are not built for a plan, so what uploads the one and the function with the other always differ.",
 );
 const losses = compared.flatMap((one) => one.losses);
-if (losses.length > 0) throw new Error(`This would replace or let go of what holds data:\n${losses.join("\n")}`);
+if (losses.length > 0)
+  throw new Error(`This would replace, let go of or no longer protect what holds data:\n${losses.join("\n")}`);

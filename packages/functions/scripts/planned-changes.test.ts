@@ -8,11 +8,21 @@ const table = (keys: string, properties: object = {}) => ({
   Type: "AWS::DynamoDB::Table",
   Properties: { KeySchema: [{ AttributeName: keys, KeyType: "HASH" }], ...properties },
 });
+const policies = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
+const pool = (DeletionProtection: string) => ({ Type: "AWS::Cognito::UserPool", Properties: { DeletionProtection } });
+const logs = (DeletionPolicy: string) => ({ Type: "AWS::Logs::LogGroup", Properties: {}, DeletionPolicy });
 const queue = (QueueName: string) => ({ Type: "AWS::SQS::Queue", Properties: { QueueName } });
 
 /** What is deployed, by stack. */
 const deployed: Record<string, object> = {
   "live-reseat-Data": { Resources: { Table: table("pk"), Old: queue("old") } },
+  "live-reseat-Kept": {
+    Resources: {
+      Table: { ...table("pk", { DeletionProtectionEnabled: true }), ...policies },
+      Pool: pool("ACTIVE"),
+      Log: logs("RetainExceptOnCreate"),
+    },
+  },
   "live-reseat-Events": {
     Resources: { Queue: queue("queue") },
     Outputs: { SSTMetadata: { Value: "one list" } },
@@ -59,6 +69,28 @@ it("names what holds data and would be replaced or let go of", async () => {
   expect(await changesOf("live-reseat-Data", dropped)).toMatchObject({
     losses: ["live-reseat-Data: AWS::DynamoDB::Table Table"],
   });
+});
+
+it("names what would be protected less", async () => {
+  const kept = deployed["live-reseat-Kept"] as { Resources: object };
+  const asPreview = {
+    Resources: {
+      Table: { ...table("pk", { DeletionProtectionEnabled: false }), DeletionPolicy: "Delete" },
+      Pool: pool("INACTIVE"),
+      Log: logs("Delete"),
+    },
+  };
+  expect(await changesOf("live-reseat-Kept", asPreview)).toMatchObject({
+    losses: [
+      "live-reseat-Kept: AWS::DynamoDB::Table Table loses DeletionPolicy",
+      "live-reseat-Kept: AWS::DynamoDB::Table Table loses UpdateReplacePolicy",
+      "live-reseat-Kept: AWS::DynamoDB::Table Table loses DeletionProtectionEnabled",
+      "live-reseat-Kept: AWS::Cognito::UserPool Pool loses DeletionProtection",
+      "live-reseat-Kept: AWS::Logs::LogGroup Log loses DeletionPolicy",
+    ],
+  });
+  const still = { Resources: { ...kept.Resources, Log: logs("Retain") } };
+  expect(await changesOf("live-reseat-Kept", still)).toMatchObject({ losses: [] });
 });
 
 it("knows a stack that was never deployed", async () => {

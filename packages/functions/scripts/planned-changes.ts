@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { formatDifferences, fullDiff, ResourceImpact } from "@aws-cdk/cloudformation-diff";
+import { formatDifferences, fullDiff, type Resource, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import { type CloudFormationClient, GetTemplateCommand } from "@aws-sdk/client-cloudformation";
 
 /** What holds people's data: to lose one is no release. */
@@ -13,8 +13,8 @@ export interface Planned {
 }
 
 /**
- * Compares stacks with what is deployed of them. Returns for each what would change, in words, and which tables, user pools and buckets a
- * deployment would replace or let go of.
+ * Compares stacks with what is deployed of them. Returns for each what would change, in words, which tables, user pools and buckets a
+ * deployment would replace or let go of, and which resources of any kind it would protect less.
  */
 export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
   const compared: { stack: string; said: string; losses: string[] }[] = [];
@@ -36,9 +36,26 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
         ([, { resourceType = "", changeImpact }]) => KEEPERS.includes(resourceType) && LOSSES.includes(changeImpact),
       )
       .map(([id, { resourceType }]) => `${name}: ${resourceType} ${id}`);
-    compared.push({ stack: name, said, losses });
+    const unprotected = changes.flatMap(([id, { oldValue, newValue }]) => {
+      const kept = protectionsOf(newValue);
+      const lost = newValue ? protectionsOf(oldValue).filter((protection) => !kept.includes(protection)) : [];
+      return lost.map((protection) => `${name}: ${newValue?.Type} ${id} loses ${protection}`);
+    });
+    compared.push({ stack: name, said, losses: [...losses, ...unprotected] });
   }
   return compared;
+}
+
+/** The attributes of a resource that keep it when its stack lets go of it, or when somebody deletes it. */
+function protectionsOf({ DeletionPolicy, UpdateReplacePolicy, Properties = {} }: Partial<Resource> = {}): string[] {
+  const protections = {
+    DeletionPolicy: /^Retain/.test(DeletionPolicy),
+    UpdateReplacePolicy: /^Retain/.test(UpdateReplacePolicy),
+    // Of tables and of user pools.
+    DeletionProtectionEnabled: Properties.DeletionProtectionEnabled === true,
+    DeletionProtection: Properties.DeletionProtection === "ACTIVE",
+  };
+  return Object.entries(protections).flatMap(([protection, isOn]) => (isOn ? [protection] : []));
 }
 
 /** Null for a stack that is not deployed. */

@@ -1,15 +1,16 @@
-import { CloudWatchClient } from "@aws-sdk/client-cloudwatch";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type AlarmedStage, drillAlarms, watchAlarms } from "./stage-alarms";
+import { type AlarmedStage, alarmRegions, drillAlarms, watchAlarms } from "./stage-alarms";
 
-const topic = "arn:aws:sns:ap-south-1:000000000000:dev-reseat-alarms";
+const topicIn = (region: string) => `arn:aws:sns:${region}:000000000000:dev-reseat-alarms`;
+const topic = topicIn("ap-south-1");
 
 interface Alarm {
   AlarmName: string;
   StateValue: string;
   AlarmActions: string[];
+  region: string;
 }
 
 /** CloudWatch with the alarms of an account; one that begins to ring does its actions, unless nobody lets it. */
@@ -18,14 +19,14 @@ let history: { AlarmName: string; HistorySummary: string; Timestamp: number }[] 
 let isDeaf = false;
 let seconds = 0;
 const operations: Record<string, (input: Partial<Alarm> & { AlarmNamePrefix?: string }) => object> = {
-  DescribeAlarms: ({ AlarmNamePrefix = "" }) => ({
-    MetricAlarms: alarms.filter(({ AlarmName }) => AlarmName.startsWith(AlarmNamePrefix)),
+  DescribeAlarms: ({ AlarmNamePrefix = "", region }) => ({
+    MetricAlarms: alarms.filter((one) => one.region === region && one.AlarmName.startsWith(AlarmNamePrefix)),
   }),
   DescribeAlarmHistory: (asked) => ({
     AlarmHistoryItems: history.filter(({ AlarmName }) => AlarmName === asked.AlarmName).toReversed(),
   }),
-  SetAlarmState({ AlarmName, StateValue = "" }) {
-    const alarm = alarms.find((one) => one.AlarmName === AlarmName);
+  SetAlarmState({ AlarmName, StateValue = "", region }) {
+    const alarm = alarms.find((one) => one.AlarmName === AlarmName && one.region === region);
     if (!alarm) throw new Error(`no alarm ${AlarmName}`);
     const rings = StateValue === "ALARM" && alarm.StateValue !== "ALARM";
     alarm.StateValue = StateValue;
@@ -38,11 +39,13 @@ const operations: Record<string, (input: Partial<Alarm> & { AlarmNamePrefix?: st
   },
 };
 const server = setupServer(
-  http.post("https://monitoring.ap-south-1.amazonaws.com/", async ({ request }) => {
-    const operation = operations[request.headers.get("x-amz-target")?.split(".")[1] ?? ""];
-    const input = (await request.json()) as Partial<Alarm>;
-    return operation ? HttpResponse.json(operation(input)) : new HttpResponse(null, { status: 500 });
-  }),
+  ...["ap-south-1", "us-east-1"].map((region) =>
+    http.post(`https://monitoring.${region}.amazonaws.com/`, async ({ request }) => {
+      const operation = operations[request.headers.get("x-amz-target")?.split(".")[1] ?? ""];
+      const input = (await request.json()) as Partial<Alarm>;
+      return operation ? HttpResponse.json(operation({ ...input, region })) : new HttpResponse(null, { status: 500 });
+    }),
+  ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
@@ -50,7 +53,7 @@ afterAll(() => server.close());
 let said: string[] = [];
 let later: (() => void)[] = [];
 const stage: AlarmedStage = {
-  cloudWatch: new CloudWatchClient({}),
+  regions: alarmRegions("ap-south-1"),
   stage: "dev",
   // What happens meanwhile happens at once.
   wait: async () => later.shift()?.(),
@@ -58,8 +61,14 @@ const stage: AlarmedStage = {
 };
 
 function alarm(name: string, StateValue = "OK", AlarmActions = [topic]): Alarm {
-  return { AlarmName: `dev-reseat-${name}`, StateValue, AlarmActions };
+  return { AlarmName: `dev-reseat-${name}`, StateValue, AlarmActions, region: "ap-south-1" };
 }
+
+/** The CDN's, where CloudFront has its metrics. */
+const ofCdn = (StateValue = "OK") => ({
+  ...alarm("cdn-failures", StateValue, [topicIn("us-east-1")]),
+  region: "us-east-1",
+});
 
 beforeEach(() => {
   alarms = [
@@ -87,6 +96,16 @@ it("stops a release as soon as an alarm begins to ring, even for a moment", asyn
   later = [() => {}, ring, calm];
   await expect(watchAlarms(stage, 10)).rejects.toThrow("Ringing: dev-reseat-api-failures");
   expect(later).toEqual([calm]);
+});
+
+it("watches and drills the CDN's alarm, which is in another region, like the others", async () => {
+  alarms.push(ofCdn());
+  await drillAlarms(stage);
+  expect(said).toContain("✓ dev-reseat-cdn-failures (its state was set)");
+  expect(history.at(-1)?.HistorySummary).toContain(topicIn("us-east-1"));
+  expect(alarms.at(-1)).toEqual(ofCdn());
+  later = [() => void alarms.splice(-1, 1, ofCdn("ALARM"))];
+  await expect(watchAlarms(stage, 10)).rejects.toThrow("Ringing: dev-reseat-cdn-failures");
 });
 
 it("gives an alarm that rang before the release until the end, and not a second time", async () => {

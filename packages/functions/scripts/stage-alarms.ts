@@ -1,6 +1,6 @@
 import {
   type AlarmHistoryItem,
-  type CloudWatchClient,
+  CloudWatchClient,
   DescribeAlarmHistoryCommand,
   type MetricAlarm,
   paginateDescribeAlarms,
@@ -11,10 +11,20 @@ import type { Condition } from "./conditions";
 
 /** A stage whose alarms are looked at. `wait` resolves when so many seconds are over. */
 export interface AlarmedStage {
-  cloudWatch: CloudWatchClient;
+  /** CloudWatch in each region that has alarms of the stage. */
+  regions: CloudWatchClient[];
   stage: string;
   wait(seconds: number): Promise<void>;
   say(line: string): void;
+}
+
+/** CloudWatch of the region of a stage, and of the one that has the CDN's alarm (stacks/parts/cdn-alarm.ts). */
+export const alarmRegions = (region: string) =>
+  [...new Set([region, "us-east-1"])].map((each) => new CloudWatchClient({ region: each }));
+
+/** An alarm, and where it is. */
+interface StageAlarm extends MetricAlarm {
+  cloudWatch: CloudWatchClient;
 }
 
 /** Seconds between two looks. */
@@ -24,11 +34,12 @@ const SET_WITHIN = 120;
 const MADE_WITHIN = 1200;
 
 /** Every alarm of a stage; of the whole stage unless one is named, without the stage's prefix. */
-async function alarmsOf({ cloudWatch, stage }: AlarmedStage, name = ""): Promise<MetricAlarm[]> {
+async function alarmsOf({ regions, stage }: AlarmedStage, name = ""): Promise<StageAlarm[]> {
   const AlarmNamePrefix = `${stage}-reseat-${name}`;
-  const alarms: MetricAlarm[] = [];
-  for await (const page of paginateDescribeAlarms({ client: cloudWatch }, { AlarmNamePrefix }))
-    alarms.push(...(page.MetricAlarms ?? []));
+  const alarms: StageAlarm[] = [];
+  for (const cloudWatch of regions)
+    for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client: cloudWatch }, { AlarmNamePrefix }))
+      alarms.push(...MetricAlarms.map((alarm) => ({ ...alarm, cloudWatch })));
   const wanted = name ? alarms.filter(({ AlarmName }) => AlarmName === AlarmNamePrefix) : alarms;
   if (wanted.length === 0) throw new Error(`There is no alarm ${AlarmNamePrefix}`);
   return wanted;
@@ -83,9 +94,9 @@ export async function drillAlarms(
           ringing.push({ ...drill, finish });
         }
       } else {
-        await setState(drilled, drill.AlarmName, "ALARM");
+        await setState(alarm, "ALARM");
         finish(await told(drilled, drill, SET_WITHIN));
-        await setState(drilled, drill.AlarmName, alarm.StateValue);
+        await setState(alarm, alarm.StateValue);
       }
     }
     for (const drill of ringing) drill.finish(await told(drilled, drill, MADE_WITHIN));
@@ -96,15 +107,16 @@ export async function drillAlarms(
 }
 
 /** Silences an alarm, because one that rings already would do nothing, and looks what it did last. The topic is empty when it is not the stage's. */
-async function begin(drilled: AlarmedStage, { AlarmName = "", AlarmActions = [] }: MetricAlarm): Promise<Ringing> {
-  const [topic = ""] = AlarmActions;
-  if (!topic.endsWith(`:${drilled.stage}-reseat-alarms`)) return { AlarmName, topic: "", since: 0 };
-  await setState(drilled, AlarmName, "OK");
-  const [last] = await actionsOf(drilled, AlarmName);
-  return { AlarmName, topic, since: last?.Timestamp?.getTime() ?? 0 };
+async function begin({ stage }: AlarmedStage, alarm: StageAlarm): Promise<Ringing> {
+  const { AlarmName = "", AlarmActions: [topic = ""] = [] } = alarm;
+  if (!topic.endsWith(`:${stage}-reseat-alarms`)) return { alarm, AlarmName, topic: "", since: 0 };
+  await setState(alarm, "OK");
+  const [last] = await actionsOf(alarm);
+  return { alarm, AlarmName, topic, since: last?.Timestamp?.getTime() ?? 0 };
 }
 
 interface Ringing {
+  alarm: StageAlarm;
   AlarmName: string;
   topic: string;
   /** The time of what the alarm last did before, in epoch milliseconds. */
@@ -115,15 +127,9 @@ interface Drill extends Ringing {
 }
 
 /** True when the topic was told within so many seconds, else what went wrong. */
-async function told(
-  drilled: AlarmedStage,
-  { AlarmName, topic, since }: Ringing,
-  within: number,
-): Promise<true | string> {
+async function told(drilled: AlarmedStage, { alarm, topic, since }: Ringing, within: number): Promise<true | string> {
   for (let waited = 0; waited <= within; waited += 5) {
-    const actions = (await actionsOf(drilled, AlarmName)).filter(
-      ({ Timestamp }) => (Timestamp?.getTime() ?? 0) > since,
-    );
+    const actions = (await actionsOf(alarm)).filter(({ Timestamp }) => (Timestamp?.getTime() ?? 0) > since);
     const said = actions.map(({ HistorySummary = "" }) => HistorySummary).filter((summary) => summary.includes(topic));
     if (said.some((summary) => summary.startsWith("Successfully executed"))) return true;
     if (said[0]) return said[0];
@@ -133,12 +139,12 @@ async function told(
 }
 
 /** What CloudWatch did because of an alarm, newest first. */
-async function actionsOf({ cloudWatch }: AlarmedStage, AlarmName: string): Promise<AlarmHistoryItem[]> {
+async function actionsOf({ cloudWatch, AlarmName }: StageAlarm): Promise<AlarmHistoryItem[]> {
   const actions = { AlarmName, HistoryItemType: "Action" as const };
   return (await cloudWatch.send(new DescribeAlarmHistoryCommand(actions))).AlarmHistoryItems ?? [];
 }
 
-async function setState({ cloudWatch }: AlarmedStage, AlarmName: string, StateValue: StateValue = "OK"): Promise<void> {
+async function setState({ cloudWatch, AlarmName }: StageAlarm, StateValue: StateValue = "OK"): Promise<void> {
   const StateReason = "A drill (npm run drill)";
   await cloudWatch.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason }));
 }

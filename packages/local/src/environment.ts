@@ -28,7 +28,7 @@ const queues = {
  * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything.
  */
 export const accessKey = { id: "local", secret: "local" } as const;
-/** The secret with which the CDN identifies itself to the API. */
+/** The key that the CDN shows to the API. */
 export const originKey = "local-origin-key";
 export const razorpay = {
   keyId: "rzp_test_ReseatLocal0000",
@@ -71,7 +71,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     REALTIME_ENDPOINT: `${server}/_aws/realtime`,
     SITE_URL: site,
     API_URL: server,
-    ORIGIN_KEY: originKey,
+    ORIGIN_KEYS: `${originKey},local-next-origin-key`,
     LIMITS: process.env.LIMITS ?? "{}",
     IS_INDEXED: process.env.IS_INDEXED ?? "no",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
@@ -105,6 +105,7 @@ export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, st
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_ENDPOINT_URL_DYNAMODB: dynamo,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito-idp`,
+    AWS_ENDPOINT_URL_LAMBDA: `${aws}/lambda`,
     AWS_ENDPOINT_URL_SNS: `${aws}/sns`,
     AWS_ENDPOINT_URL_S3: `${aws}/s3`,
     AWS_ENDPOINT_URL_SQS: `${aws}/sqs`,

@@ -29,6 +29,7 @@ import { Inbox, type Message } from "./inbox";
 import { LaggingIndexes } from "./lagging-indexes";
 import { type Definitions, named, readDefinitions } from "./lambda/definitions";
 import { Functions } from "./lambda/functions";
+import { lambdaEndpoint } from "./lambda/invoke-api";
 import { localPages } from "./local-pages";
 import { PushService } from "./push-service";
 import { type Razorpay, startRazorpay } from "./razorpay";
@@ -178,6 +179,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/ssm", answer: ssmEndpoint(access, secrets) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access, textTroubles) },
+      { prefix: "/_aws/lambda", answer: lambdaEndpoint(functions, definitions, access) },
       { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },

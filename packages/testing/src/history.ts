@@ -58,7 +58,7 @@ const ACTIONS = [
 ];
 
 /** The steps of a round run concurrently. Faults hit the round's transactions in order. */
-export function roundOf(size: typeof SMALL, further: string[], faults: Fault[]): fc.Arbitrary<Round> {
+export function roundOf(size: typeof SMALL, further: string[], fault: fc.Arbitrary<Fault>): fc.Arbitrary<Round> {
   const step = fc.record({
     action: fc.constantFrom(...ACTIONS, ...further),
     who: fc.nat(size.people - 1),
@@ -68,13 +68,13 @@ export function roundOf(size: typeof SMALL, further: string[], faults: Fault[]):
     key: fc.noShrink(fc.uuid()),
   });
   return fc.record({
-    steps: fc.array(step, { minLength: 1, maxLength: size.steps }),
-    faults: fc.array(fc.constantFrom(...faults), { maxLength: size.steps }),
+    steps: fc.array(step, { minLength: 1, maxLength: size.steps, size: "max" }),
+    faults: fc.array(fault, { maxLength: size.steps, size: "max" }),
   });
 }
 
 /** A round of a few people. */
-export const round = roundOf(SMALL, [], [null, null, "before", "after"]);
+export const round = roundOf(SMALL, [], fc.constantFrom<Fault[]>(null, null, "before", "after"));
 
 /** People and their tickets, at the time that it is. */
 export async function aWorld(size: { people: number; tickets: number } = SMALL): Promise<World> {
@@ -109,7 +109,7 @@ export function advance(seconds: number): void {
 }
 
 /** What a person does whatever their standing, or what is done by others. */
-const ALWAYS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "close", "reopen"];
+const ALWAYS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "close", "reopen", "appeal", "decide"];
 
 /** Retries with the same key until it gets an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {

@@ -31,6 +31,7 @@ import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
 
 export { countChanges } from "../stats/count";
+export { changesWithin, type Span } from "./changes-within";
 
 /** Followers that decide who hears about a change: notifications, live events and alarms. */
 export const news: Follower<News | Promise<News>>[] = [

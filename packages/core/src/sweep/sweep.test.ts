@@ -101,3 +101,20 @@ it("sweeps orders without the rest, and the rest without orders", async () => {
   const settled = await Promise.all(PARTS.map((part) => runPart(part)));
   expect(settled.reduce((sum, result) => sum + result.settled, 0)).toBeGreaterThanOrEqual(4);
 });
+
+it("ends when its time is over, and leaves its part to the next run at once", async () => {
+  const { buyers } = await waiting(12);
+  advance(901);
+  const first = await Promise.all(PARTS.map((part) => runPart(part, { isOver: () => true })));
+  const cut = PARTS.filter((_, index) => first[index]?.isCutShort);
+  // Every run gets further.
+  expect(first.filter(({ settled }) => settled > 0)).toHaveLength(cut.length);
+  expect(cut.length).toBeGreaterThan(0);
+
+  const leases = await Promise.all(PARTS.map(takeLease));
+  expect(leases).not.toContain(null);
+  await Promise.all(leases.map((lease) => lease?.release()));
+  const rest = await Promise.all(PARTS.map((part) => runPart(part, { isOver: () => false })));
+  expect(rest.some(({ isCutShort }) => isCutShort)).toBe(false);
+  expect(await Promise.all(buyers.map(Credit.getBalance))).toEqual(buyers.map(() => 1));
+});

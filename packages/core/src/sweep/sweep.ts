@@ -37,6 +37,15 @@ export interface SweepResult {
   failed: { key: string; error: unknown }[];
   /** How late the most overdue item was when the sweep began, in seconds. */
   lag: number;
+  /** Whether its time was over before it had looked at everything. */
+  isCutShort: boolean;
+}
+
+interface Bounds {
+  /** Told how late the most overdue item is, in seconds, before any is settled. */
+  sayLag?: (seconds: number) => void;
+  /** Whether the run should end: asked after each batch, so that every run gets further. */
+  isOver?: () => boolean;
 }
 
 /** Settles everything that is past its deadline, in all parts. */
@@ -46,26 +55,27 @@ export async function run(): Promise<SweepResult> {
     settled: results.reduce((sum, { settled }) => sum + settled, 0),
     failed: results.flatMap(({ failed }) => failed),
     lag: Math.max(...results.map(({ lag }) => lag)),
+    isCutShort: false,
   };
 }
 
 /**
  * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item or a key that fails does not hold
- * up the others. Says how late the most overdue item is before it settles any, and notes in the end that the part ran in this minute.
+ * up the others. A run whose time is over leaves the part to the next at once. Notes in the end that the part ran in this minute.
  */
-export async function runPart(part: Part, sayLag: (seconds: number) => void = () => {}): Promise<SweepResult> {
-  const result = await settlePart(part, sayLag);
+export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
+  const result = await settlePart(part, bounds);
   await Occurrence.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
   return result;
 }
 
-async function settlePart(part: Part, sayLag: (seconds: number) => void): Promise<SweepResult> {
-  const result: SweepResult = { settled: 0, failed: [], lag: 0 };
+async function settlePart(part: Part, { sayLag, isOver }: Bounds): Promise<SweepResult> {
+  const result: SweepResult = { settled: 0, failed: [], lag: 0, isCutShort: false };
   const fail = (key: string) => (error: unknown) => void result.failed.push({ key, error });
   const opened = await Promise.all(keysOf(part).map(([kind, key]) => open(kind, key).catch(fail(key))));
   const overdue = opened.filter((queue) => queue !== undefined).filter(({ first }) => first.length > 0);
   result.lag = Math.max(0, ...overdue.map(({ first }) => secondsLate(first[0])));
-  sayLag(result.lag);
+  sayLag?.(result.lag);
   const lease = overdue.length > 0 ? await takeLease(part) : null;
   if (!lease) return result;
   const settleAll = async ({ kind, first, others }: Overdue) => {
@@ -79,6 +89,10 @@ async function settlePart(part: Part, sayLag: (seconds: number) => void): Promis
         if (!(await lease.keep())) return;
         const together = page.slice(done, done + atOnce);
         await Promise.all(together.map((item) => settleOne(item).catch(fail(String(item.pk)))));
+        if (isOver?.()) {
+          result.isCutShort = true;
+          return;
+        }
       }
     }
   };

@@ -24,7 +24,7 @@ async function ask(headers: Record<string, string>) {
 }
 
 describe("what another site makes a browser send", () => {
-  beforeEach(() => vi.stubEnv("ORIGIN_KEY", ""));
+  beforeEach(() => vi.stubEnv("ORIGIN_KEYS", ""));
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(["text/plain", "text/plain; charset=application/json", "application/x-www-form-urlencoded", ""])(
@@ -46,19 +46,21 @@ describe("what another site makes a browser send", () => {
 describe("whose request it is", () => {
   beforeEach(() => {
     vi.stubEnv("POWERTOOLS_LOG_LEVEL", "SILENT");
-    vi.stubEnv("ORIGIN_KEY", "the-key");
+    vi.stubEnv("ORIGIN_KEYS", "the-key,the-next-key");
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is told by the CDN, which shows its key", async () => {
-    const answer = await ask({ "x-origin-key": "the-key", "x-viewer-address": "203.0.113.7" });
+  it.each(["the-key", "the-next-key"])("is told by the CDN, which shows %s", async (key) => {
+    const answer = await ask({ "x-origin-key": key, "x-viewer-address": "203.0.113.7" });
     expect(answer.suggestions[0].city).toBe("203.0.113.7");
   });
 
   it("is believed of nobody who goes around the CDN", async () => {
     expect(await ask({ "x-viewer-address": "203.0.113.7" })).toMatchObject({ statusCode: 403, code: "not_allowed" });
-    const guessed = await ask({ "x-origin-key": "another", "x-viewer-address": "203.0.113.7" });
-    expect(guessed).toMatchObject({ statusCode: 403, code: "not_allowed" });
+    for (const guess of ["", "another", "the-key,the-next-key", "the-ke"]) {
+      const guessed = await ask({ "x-origin-key": guess, "x-viewer-address": "203.0.113.7" });
+      expect(guessed).toMatchObject({ statusCode: 403, code: "not_allowed" });
+    }
   });
 
   it("is a whole line, not one of its addresses, in IPv6", async () => {
@@ -70,7 +72,7 @@ describe("whose request it is", () => {
   });
 
   it("is the address that the gateway sees where there is no CDN", async () => {
-    vi.stubEnv("ORIGIN_KEY", "");
+    vi.stubEnv("ORIGIN_KEYS", "");
     const answer = await ask({ "x-viewer-address": "203.0.113.7" });
     expect(answer.suggestions[0].city).toBe("198.51.100.1");
   });

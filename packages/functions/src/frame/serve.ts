@@ -158,7 +158,7 @@ async function callContext(
  */
 function viewerAddress(event: APIGatewayProxyEventV2): string {
   const { headers, requestContext } = event;
-  if (!optionalEnv("ORIGIN_KEY")) return requestContext.http.sourceIp;
+  if (!optionalEnv("ORIGIN_KEYS")) return requestContext.http.sourceIp;
   const address = headers["x-viewer-address"];
   if (isThroughCdn(event) && address) return address;
   // Whoever goes around the CDN shows their own address.

@@ -54,7 +54,7 @@ describe("the environment of a function", () => {
     expect(one.inCall.AWS_ACCESS_KEY_ID).toBe("ASIAAPIPLACES");
     expect(other.inCall.AWS_ACCESS_KEY_ID).toBe("ASIAAPIBROWSE");
     expect(other.inCall).not.toHaveProperty("ONLY_HERE");
-    expect(other.inCall).toHaveProperty("ORIGIN_KEY");
+    expect(other.inCall).toHaveProperty("ORIGIN_KEYS");
     expect(process.env.AWS_ACCESS_KEY_ID).toBe("local");
   });
 

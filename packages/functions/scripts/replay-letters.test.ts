@@ -1,0 +1,238 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { LambdaClient } from "@aws-sdk/client-lambda";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import type { Actor } from "@reseat/core/actor";
+import { Interest } from "@reseat/core/interest";
+import { Notification } from "@reseat/core/notifications";
+import { person, ticketOf } from "@reseat/testing/people";
+import { localStack } from "@reseat/testing/vitest/stack";
+import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handler as notify } from "../src/events/notify";
+import { serveQueue } from "../src/frame/serve-queue";
+import { replayLetters } from "./replay-letters";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+interface Letter {
+  Attributes: { SentTimestamp: string };
+  MessageId: string;
+  ReceiptHandle: string;
+  Body: string;
+}
+
+/** The queues of a stage, those for dead letters with what is in them; and its functions. */
+let queues: Record<string, Letter[]>;
+let functions: Record<string, (event: unknown) => unknown>;
+const address = (name: string) => `https://sqs.ap-south-1.amazonaws.com/000000000000/${name}`;
+const lettersOf = (input: { QueueUrl: string }) => queues[input.QueueUrl.split("/").at(-1) ?? ""] ?? [];
+
+const operations: Record<
+  string,
+  (input: { QueueUrl: string; QueueNamePrefix: string; ReceiptHandle: string }) => object
+> = {
+  ListQueues: ({ QueueNamePrefix }) => ({
+    QueueUrls: Object.keys(queues)
+      .filter((name) => name.startsWith(QueueNamePrefix))
+      .map(address),
+  }),
+  ReceiveMessage: (input) => ({
+    Messages: lettersOf(input)
+      .slice(0, 10)
+      .map((letter) => ({ ...letter, MD5OfBody: createHash("md5").update(letter.Body).digest("hex") })),
+  }),
+  DeleteMessage(input) {
+    const letters = lettersOf(input);
+    letters.splice(
+      letters.findIndex(({ ReceiptHandle }) => ReceiptHandle === input.ReceiptHandle),
+      1,
+    );
+    return {};
+  },
+};
+
+/** SQS, and Lambda, as far as the command asks them. */
+const aws = createServer(async (request, response) => {
+  const input = (await json(request)) as never;
+  const [, name] = /functions\/(.*)\/invocations/.exec(request.url ?? "") ?? [];
+  if (name === undefined) {
+    const [, operation = ""] = String(request.headers["x-amz-target"]).split(".");
+    return response
+      .setHeader("content-type", "application/x-amz-json-1.0")
+      .end(JSON.stringify(operations[operation]?.(input)));
+  }
+  try {
+    response.end(JSON.stringify((await functions[name]?.(input)) ?? null));
+  } catch (error) {
+    response.setHeader("x-amz-function-error", "Unhandled").end(JSON.stringify({ errorMessage: String(error) }));
+  }
+});
+await new Promise<void>((resolve) => aws.listen(0, "127.0.0.1", resolve));
+const endpoint = `http://127.0.0.1:${(aws.address() as AddressInfo).port}`;
+const sqs = new SQSClient({ endpoint, useQueueUrlAsEndpoint: false });
+const lambda = new LambdaClient({ endpoint });
+afterAll(() => {
+  aws.close();
+  aws.closeAllConnections();
+});
+
+const seen = globalThis as unknown as { notify: typeof notify };
+const stack = await localStack({ "events/notify": "export const handler = (event) => globalThis.notify(event);" });
+
+let said: string[];
+beforeEach(() => {
+  [queues, functions, said] = [{}, {}, []];
+  seen.notify = notify;
+});
+afterEach(() => vi.restoreAllMocks());
+const replay = (dryRun = false) =>
+  replayLetters({ sqs, lambda, stage: "dev", dryRun, say: (line) => void said.push(line) });
+
+function leave(queue: string, ...contents: unknown[]): void {
+  leaveOf("dev", queue, ...contents);
+}
+
+function leaveOf(stage: string, queue: string, ...contents: unknown[]): void {
+  const letters = contents.map((content) => {
+    const id = randomUUID();
+    const Body = typeof content === "string" ? content : JSON.stringify(content);
+    return { MessageId: id, ReceiptHandle: id, Attributes: { SentTimestamp: String(Date.now()) }, Body };
+  });
+  queues[`${stage}-reseat-${queue}-dead-letters`] = letters;
+}
+const left = (queue: string) => queues[`dev-reseat-${queue}-dead-letters`]?.map(({ Body }) => Body);
+
+/** What Lambda writes of a record of the stream that it gave up. */
+function letterOf({ dynamodb, eventSourceARN }: Pick<DynamoDBRecord, "dynamodb" | "eventSourceARN">) {
+  const at = new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
+  return {
+    requestContext: { condition: "RetryAttemptsExhausted" },
+    DDBStreamBatchInfo: {
+      shardId: "shardId-00000001",
+      startSequenceNumber: dynamodb?.SequenceNumber,
+      endSequenceNumber: dynamodb?.SequenceNumber,
+      approximateArrivalOfFirstRecord: at,
+      approximateArrivalOfLastRecord: at,
+      batchSize: 1,
+      streamArn: eventSourceARN,
+    },
+  };
+}
+
+const newsOf = async (who: Actor) => (await Notification.list(who, {}, "en")).items.map(({ kind }) => kind);
+const isAbout = ({ dynamodb }: DynamoDBRecord, entity: string) => dynamodb?.NewImage?.__edb_e__?.S === entity;
+
+const expressed = async (seller: Actor) => {
+  const [buyer, { id: ticket_id }] = [await person(1), await ticketOf(seller)];
+  return Interest.express(buyer, { ticket_id }, randomUUID());
+};
+
+it("tells people once what a follower of the stream gave up, and of nothing else", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const seller = await person();
+  await expressed(seller);
+  await stack.settled();
+  expect(await newsOf(seller)).toEqual(["interest_received"]);
+
+  // A release that cannot handle a request.
+  seen.notify = async (event: DynamoDBStreamEvent) => {
+    const poison = event.Records.find((record) => isAbout(record, "interest"));
+    if (poison) throw new Error("cannot handle a request");
+    return notify(event);
+  };
+  const { buyer_id } = await expressed(seller);
+  await stack.settled();
+  const letters = stack.deadLetters().map(({ record }) => letterOf(record as DynamoDBRecord));
+  expect(letters).toHaveLength(1);
+  expect(await newsOf(seller)).toEqual(["interest_received"]);
+
+  leave("events-notify", ...letters);
+  functions["dev-reseat-events-notify"] = (event) => stack.invoke("events/notify", event);
+  const before = left("events-notify");
+  expect(await replay()).toBe(1);
+  expect(left("events-notify")).toEqual(before);
+  expect(said[0]).toBe("events-notify failed: Error: cannot handle a request");
+
+  // And the next one, which can.
+  seen.notify = notify;
+  expect(await replay(true)).toBe(1);
+  expect(await newsOf(seller)).toEqual(["interest_received"]);
+  expect(left("events-notify")).toEqual(before);
+  expect(await replay()).toBe(0);
+  expect(await newsOf(seller)).toEqual(["interest_received", "interest_received"]);
+  expect(left("events-notify")).toEqual([]);
+  leave("events-notify", ...letters);
+  expect(await replay()).toBe(0);
+  expect(await newsOf(seller)).toEqual(["interest_received", "interest_received"]);
+  expect(await newsOf({ userId: buyer_id, isAdmin: false })).toEqual([]);
+});
+
+it("follows what is of a letter's time, past an item that fails, for which the letter stays", async () => {
+  const seller = await person();
+  const ids = [(await expressed(seller)).id, (await expressed(seller)).id, (await expressed(seller)).id];
+  const followed: (string | undefined)[] = [];
+  let failing = ids[1];
+  functions["dev-reseat-events-notify"] = (event) => {
+    for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
+      const id = dynamodb?.NewImage?.id?.S;
+      if (id === failing) return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber }] };
+      followed.push(id);
+    }
+    return { batchItemFailures: [] };
+  };
+  const at = (milliseconds: number) =>
+    letterOf({ dynamodb: { ApproximateCreationDateTime: (Date.now() + milliseconds) / 1000 } });
+  leave("events-notify", at(0), at(0));
+  expect(await replay()).toBe(2);
+  expect(followed).toEqual(expect.arrayContaining([ids[0], ids[2]]));
+  expect(said.filter((line) => line.includes(`interest#${ids[1]}`))).toHaveLength(1);
+
+  failing = "none";
+  expect(await replay()).toBe(0);
+  expect(followed).toContain(ids[1]);
+
+  followed.length = 0;
+  leave("events-notify", at(-3_600_000));
+  expect(await replay()).toBe(0);
+  expect(followed).toEqual([]);
+});
+
+it("hands a queue's message to its function again, and deletes it when it is done", async () => {
+  const done: object[] = [];
+  let isBroken = true;
+  functions["dev-reseat-events-payments"] = (event) =>
+    serveQueue(async (message: object) => {
+      if (isBroken) throw new Error("not yet");
+      done.push(message);
+    })(event as SQSEvent);
+  queues["dev-reseat-events-payments-queue"] = [];
+  leave("events-payments", { event_id: "one" }, { event_id: "two" });
+  expect(await replay(true)).toBe(2);
+  expect(await replay()).toBe(2);
+  isBroken = false;
+  expect(await replay()).toBe(0);
+  expect(done).toEqual([{ event_id: "one" }, { event_id: "two" }]);
+  expect(left("events-payments")).toEqual([]);
+});
+
+it("calls a function again with the event that it gave up, as Lambda or a rule left it", async () => {
+  const called: unknown[] = [];
+  functions["dev-reseat-events-sweep"] = (event) => void called.push((event as { part: string }).part);
+  leave("events-sweep", { part: "1" }, { version: "1.0", requestPayload: { part: "2" } }, "A drill (npm run drill)");
+  expect(await replay()).toBe(1);
+  expect(called).toEqual(["1", "2"]);
+  expect(left("events-sweep")).toEqual(["A drill (npm run drill)"]);
+});
+
+it("leaves to a follower of the stream what is no letter of it, and other stages alone", async () => {
+  leave("events-project", "A drill (npm run drill)", { DDBStreamBatchInfo: {} });
+  leaveOf("prod", "events-push", {});
+  expect(await replay()).toBe(2);
+  expect(left("events-project")).toHaveLength(2);
+  expect(queues["prod-reseat-events-push-dead-letters"]).toHaveLength(1);
+});

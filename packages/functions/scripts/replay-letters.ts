@@ -1,0 +1,160 @@
+import { InvokeCommand, type LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  DeleteMessageCommand,
+  type Message,
+  paginateListQueues,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+import { changesWithin, type Span } from "@reseat/core/followers";
+import { streamConsumers } from "@reseat/core/table";
+
+/** A stage whose dead letters are read. */
+interface Stage {
+  sqs: SQSClient;
+  lambda: LambdaClient;
+  stage: string;
+  /** Whether to do nothing but say what would be done. */
+  dryRun: boolean;
+  say(line: string): void;
+}
+
+type Consumer = keyof typeof streamConsumers;
+const consumers = Object.keys(streamConsumers) as Consumer[];
+
+const ENDING = "-dead-letters";
+/** Seconds for which nobody else gets a letter that was read. */
+const WORKED_ON = 900;
+const LOOKED_AT = 30;
+/** As many records as Lambda hands to a follower of the stream. */
+const RECORDS = 100;
+
+/**
+ * Does the work of a stage's dead letters again, by the functions that gave it up, and deletes the letters whose work was done; returns how many are left.
+ * A letter of the stream only says when its records were written, and the stream has dropped them, so its function gets what the table has of that
+ * time. The functions are idempotent: this may be stopped and repeated.
+ */
+export async function replayLetters(of: Stage): Promise<number> {
+  const queues = await queuesOf(of);
+  let left = 0;
+  for (const [queue, QueueUrl] of queues) {
+    const letters = queue.endsWith(ENDING) ? await read(of, QueueUrl) : [];
+    if (letters.length === 0) continue;
+    const name = queue.slice(0, -ENDING.length);
+    const consumer = consumers.find((entry) => entry.replace("/", "-") === name);
+    const isBehindQueue = queues.has(`${name}-queue`);
+    const work = consumer
+      ? followAgain(of, consumer, name, letters)
+      : handAgain(of, name, letters, isBehindQueue ? eventOfMessage : eventOfInvocation);
+    const done = await work.catch((error: Error) => {
+      of.say(`${name} failed: ${error.message}`);
+      return [];
+    });
+    for (const { ReceiptHandle } of done) await of.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    of.say(`${name}: ${done.length} of ${letters.length} letters done`);
+    left += letters.length - done.length;
+  }
+  return left;
+}
+
+/** The addresses of a stage's queues by their names without the stage. */
+async function queuesOf({ sqs, stage }: Stage): Promise<Map<string, string>> {
+  const QueueNamePrefix = `${stage}-reseat-`;
+  const queues = new Map<string, string>();
+  for await (const { QueueUrls = [] } of paginateListQueues({ client: sqs }, { QueueNamePrefix }))
+    for (const url of QueueUrls) queues.set(url.slice(url.lastIndexOf("/") + 1 + QueueNamePrefix.length), url);
+  return queues;
+}
+
+async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]> {
+  const letters = new Map<string | undefined, Message>();
+  const receive = new ReceiveMessageCommand({
+    QueueUrl,
+    MaxNumberOfMessages: 10,
+    MessageSystemAttributeNames: ["SentTimestamp"],
+    VisibilityTimeout: dryRun ? LOOKED_AT : WORKED_ON,
+    WaitTimeSeconds: 1,
+  });
+  for (;;) {
+    const { Messages = [] } = await sqs.send(receive);
+    if (Messages.every(({ MessageId }) => letters.has(MessageId))) return [...letters.values()];
+    for (const letter of Messages) letters.set(letter.MessageId, letter);
+  }
+}
+
+/** Has a follower of the stream follow what the table has of its letters' times. None of them is done while one item fails. */
+async function followAgain(of: Stage, consumer: Consumer, name: string, letters: Message[]): Promise<Message[]> {
+  const known = letters.filter(spanOf);
+  const spans = known.map(spanOf).filter((span) => span !== null);
+  let [followed, failed] = [0, 0];
+  for await (const changes of changesWithin(consumer, spans)) {
+    followed += changes.length;
+    const records = changes.map((change, index) => ({ dynamodb: { ...change, SequenceNumber: String(index) } }));
+    for (let next = 0; next < records.length && !of.dryRun; ) {
+      const Records = records.slice(next, next + RECORDS);
+      const [failure] = await call(of, name, { Records });
+      next = failure === undefined ? next + Records.length : Number(failure) + 1;
+      if (failure === undefined) continue;
+      const { pk, sk } = changes[Number(failure)]?.NewImage ?? {};
+      of.say(`${name} failed on ${pk?.S} ${sk?.S}`);
+      failed += 1;
+    }
+  }
+  of.say(`${name}: ${followed} items ${of.dryRun ? "to follow" : "followed"} again`);
+  return of.dryRun || failed > 0 ? [] : known;
+}
+
+/** When the records of a letter were written; null for what is no letter of the stream. */
+function spanOf(letter: Message): Span | null {
+  const batch = contentOf(letter)?.DDBStreamBatchInfo ?? {};
+  const [from, to] = [batch.approximateArrivalOfFirstRecord, batch.approximateArrivalOfLastRecord].map(Date.parse);
+  return from && to ? { from, to } : null;
+}
+
+/** Hands the events of letters to their function once more. */
+async function handAgain(
+  of: Stage,
+  name: string,
+  letters: Message[],
+  eventOf: (letter: Message) => unknown,
+): Promise<Message[]> {
+  const done: Message[] = [];
+  for (const letter of of.dryRun ? [] : letters) {
+    try {
+      const failures = await call(of, name, eventOf(letter));
+      if (failures.length === 0) done.push(letter);
+    } catch (error) {
+      of.say(`${name} failed: ${(error as Error).message}`);
+    }
+  }
+  return done;
+}
+
+/** A message of a queue is the letter itself. */
+function eventOfMessage({ MessageId, Body, Attributes }: Message) {
+  return { Records: [{ messageId: MessageId, body: Body, attributes: Attributes }] };
+}
+
+/** Lambda wraps an event that its function gave up; a rule leaves its own as it is. */
+function eventOfInvocation(letter: Message) {
+  const content = contentOf(letter);
+  return content?.requestPayload ?? content;
+}
+
+/** What Lambda or a rule wrote; null for anything else. */
+function contentOf({ Body = "" }: Message) {
+  try {
+    return JSON.parse(Body);
+  } catch {
+    return null;
+  }
+}
+
+/** Calls a function; returns what it says that it could not do, and throws what it threw. */
+async function call({ lambda, stage }: Stage, name: string, event: unknown): Promise<string[]> {
+  const FunctionName = `${stage}-reseat-${name}`;
+  const answer = await lambda.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(event) }));
+  const said = JSON.parse(answer.Payload?.transformToString() || "null");
+  if (answer.FunctionError) throw new Error(said?.errorMessage ?? answer.FunctionError);
+  return (said?.batchItemFailures ?? []).map(({ itemIdentifier }: { itemIdentifier: string }) => itemIdentifier);
+}

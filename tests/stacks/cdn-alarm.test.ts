@@ -1,0 +1,116 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type CdnAlarm, handler } from "../../stacks/deploying/cdn-alarm";
+import { resources, stages, theOnly } from "./templates";
+
+const topicArn = "arn:aws:sns:us-east-1:000000000000:prod-reseat-alarms";
+const { Properties } = theOnly(stages.lasting, "Custom::CdnAlarm");
+/** As CloudFormation fills it in. */
+const given: CdnAlarm = { ...Properties, alarm: Properties.alarm["Fn::Join"][1].map(named).join("") };
+
+function named(part: string | object): string {
+  if (typeof part === "string") return part;
+  expect(JSON.stringify(part)).toContain("Web:ExportsOutputRefCdn");
+  return "CDN1";
+}
+
+/** SNS and CloudWatch as they are in us-east-1. */
+const topics = new Map<string, { policy?: string; emails: string[] }>();
+const alarms = new Map<string, Record<string, unknown>>();
+const asked = { TopicArn: topicArn, Endpoint: "", AttributeValue: "", SubscriptionArn: "" };
+const operations: Record<string, (input: typeof asked) => string> = {
+  CreateTopic() {
+    if (!topics.has(topicArn)) topics.set(topicArn, { emails: [] });
+    return `<TopicArn>${topicArn}</TopicArn>`;
+  },
+  SetTopicAttributes({ TopicArn, AttributeValue }) {
+    Object.assign(topics.get(TopicArn) ?? {}, { policy: AttributeValue });
+    return "";
+  },
+  Subscribe({ TopicArn, Endpoint }) {
+    const { emails = [] } = topics.get(TopicArn) ?? {};
+    if (!emails.includes(Endpoint)) emails.push(Endpoint);
+    return "<SubscriptionArn>pending confirmation</SubscriptionArn>";
+  },
+  ListSubscriptionsByTopic({ TopicArn }) {
+    const emails = (topics.get(TopicArn)?.emails ?? []).map((email) => {
+      const arn = email.startsWith("unconfirmed") ? "PendingConfirmation" : `${TopicArn}:${email}`;
+      return `<member><Endpoint>${email}</Endpoint><SubscriptionArn>${arn}</SubscriptionArn></member>`;
+    });
+    return `<Subscriptions>${emails.join("")}</Subscriptions>`;
+  },
+  Unsubscribe({ SubscriptionArn }) {
+    const topic = topics.get(topicArn);
+    if (topic) topic.emails = topic.emails.filter((email) => `${topicArn}:${email}` !== SubscriptionArn);
+    return "";
+  },
+  DeleteTopic({ TopicArn }) {
+    topics.delete(TopicArn);
+    return "";
+  },
+};
+const server = setupServer(
+  http.post("https://sns.us-east-1.amazonaws.com/", async ({ request }) => {
+    const { Action = "", ...input } = Object.fromEntries(new URLSearchParams(await request.text()));
+    const result = operations[Action]?.({ ...asked, ...input });
+    if (result === undefined) return new HttpResponse(null, { status: 400 });
+    return HttpResponse.xml(`<${Action}Response><${Action}Result>${result}</${Action}Result></${Action}Response>`);
+  }),
+  http.post("https://monitoring.us-east-1.amazonaws.com/", async ({ request }) => {
+    const input = (await request.json()) as { AlarmName: string; AlarmNames: string[] };
+    if (request.headers.get("x-amz-target")?.endsWith(".PutMetricAlarm")) alarms.set(input.AlarmName, input);
+    else if (!alarms.delete(input.AlarmNames[0] ?? ""))
+      return HttpResponse.json({ __type: "ResourceNotFound" }, { status: 404 });
+    return HttpResponse.json({});
+  }),
+);
+beforeAll(() => {
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterAll(() => {
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+const ask = (RequestType: "Create" | "Update" | "Delete", change: Partial<CdnAlarm> = {}) => {
+  const ResourceProperties = { ServiceToken: "", ...given, ...change };
+  return handler({ RequestType, ResourceProperties, PhysicalResourceId: topicArn } as unknown as Parameters<
+    typeof handler
+  >[0]);
+};
+
+it("the CDN's failures ring in the region that has its metrics, and tell a topic there", async () => {
+  expect(await ask("Create")).toEqual({ PhysicalResourceId: topicArn });
+  expect(alarms.get("prod-reseat-cdn-failures")).toMatchObject({
+    Namespace: "AWS/CloudFront",
+    MetricName: "5xxErrorRate",
+    Dimensions: [
+      { Name: "DistributionId", Value: "CDN1" },
+      { Name: "Region", Value: "Global" },
+    ],
+    Threshold: 1,
+    ComparisonOperator: "GreaterThanThreshold",
+    AlarmActions: [topicArn],
+  });
+  expect(topics).toEqual(new Map([[topicArn, { policy: given.policy, emails: ["alarms@synth.example"] }]]));
+});
+
+it("another address takes the place of the one before, and nobody's confirmation is asked for twice", async () => {
+  await ask("Create", { email: "unconfirmed@synth.example" });
+  await ask("Update", { email: "others@synth.example" });
+  await ask("Update", { email: "others@synth.example" });
+  expect(topics.get(topicArn)?.emails).toEqual(["unconfirmed@synth.example", "others@synth.example"]);
+});
+
+it("both go with the stage, once and again", async () => {
+  await ask("Delete");
+  expect([alarms.size, topics.size]).toEqual([0, 0]);
+  await ask("Delete");
+});
+
+it("a stage that tells nobody has neither", () => {
+  expect(resources(stages.passing, "Custom::CdnAlarm")).toEqual([]);
+});
