@@ -13,8 +13,9 @@ interface Recorded {
   capacity: Capacity[];
 }
 
-/** Long enough for all requests sent at once to arrive. */
-const ROUND_MS = 100;
+/** Long enough for all requests sent at once to arrive: so many turns of the event loop, this long each. */
+const QUIET_TURNS = 10;
+const TURN_MS = 10;
 
 export interface RequestFigures {
   requests: number;
@@ -30,34 +31,41 @@ export interface RequestFigures {
 const isWrite = (operation: string) => /Put|Update|Delete|Write/.test(operation);
 
 /**
- * Records the requests between the functions and DynamoDB Local. It forwards them in rounds: requests that arrive
- * before any response is sent form one round, so that the machine's speed does not matter.
+ * Records the requests between the functions and DynamoDB Local. It forwards them in rounds: requests that arrive before
+ * any response is sent form one round, and its responses are sent together, so that the machine's speed does not matter.
  */
 export async function startRecorder(dynamo: string) {
   let recorded: Recorded[] = [];
   let rounds = 0;
-  let round: { opens: Promise<void>; later(): void } | undefined;
+  let round: ReturnType<typeof startRound> | undefined;
 
-  const nextRound = () => {
+  /** Resolves to the answer when the whole round has been answered. */
+  const inRound = async (request: RequestInit): Promise<{ status: number; answered: string }> => {
     round ??= startRound(() => {
       round = undefined;
       rounds += 1;
     });
-    round.later();
-    return round.opens;
+    const { opens, answers, later } = round;
+    later();
+    const answer = opens.then(async () => {
+      const response = await fetch(dynamo, request);
+      return { status: response.status, answered: await response.text() };
+    });
+    answers.push(answer);
+    await opens;
+    await Promise.allSettled(answers);
+    return answer;
   };
   const server = createServer(async (incoming, response) => {
     const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
     const input = JSON.parse(await text(incoming));
     const body = JSON.stringify({ ...input, ReturnConsumedCapacity: "INDEXES" });
     const { host: _, "content-length": __, connection: ___, ...headers } = incoming.headers as Record<string, string>;
-    await nextRound();
-    const answer = await fetch(dynamo, { method: "POST", headers, body });
-    const answered = await answer.text();
+    const { status, answered } = await inRound({ method: "POST", headers, body });
     const reported = (answered && JSON.parse(answered).ConsumedCapacity) ?? [];
     const capacity = operation === "BatchGetItem" ? batchCapacity(input) : [reported].flat();
     recorded.push({ operation, capacity });
-    response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" }).end(answered);
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -83,21 +91,31 @@ function batchCapacity({ RequestItems }: BatchGetCommandInput): Capacity[] {
   }));
 }
 
-/** A round ends when no request has arrived for a while. */
+/**
+ * A round ends when no request has arrived for a while. The while is counted in turns of the event loop: however long the
+ * process is held up between two requests of a round, that is one turn.
+ */
 function startRound(onOpen: () => void) {
-  let timer: NodeJS.Timeout | undefined;
+  let quiet = 0;
   let open = () => {};
   const opens = new Promise<void>((resolve) => {
     open = resolve;
   });
+  const turn = () => {
+    quiet += 1;
+    if (quiet < QUIET_TURNS) {
+      setTimeout(turn, TURN_MS);
+      return;
+    }
+    onOpen();
+    open();
+  };
+  setTimeout(turn, TURN_MS);
   return {
     opens,
+    answers: [] as Promise<unknown>[],
     later() {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        onOpen();
-        open();
-      }, ROUND_MS);
+      quiet = 0;
     },
   };
 }
