@@ -11,6 +11,7 @@ import { readStart } from "../features/chat/start";
 import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
+import "../styles/chat.css";
 
 /** The conversations, and the open one: side by side on a wide screen, one after the other on a phone. */
 export default function Messages() {

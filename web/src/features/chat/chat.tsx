@@ -9,6 +9,7 @@ import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { useMessages } from "./use-messages";
 import { useVisibleArea } from "./use-visible-area";
+import "../../styles/chat.css";
 
 interface ChatProps {
   conversation: OpenConversation;
