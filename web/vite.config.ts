@@ -83,7 +83,7 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
 ];
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     languages(),
@@ -97,9 +97,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ],
   // The infrastructure's packages install an older React in the workspace's root.
   resolve: { dedupe: ["react", "react-dom"], alias: mode === "production" ? productionRouter : [] },
-  // What draws pages without a browser is whole, with React for production.
+  // What draws pages without a browser is whole.
   ssr: { noExternal: true },
-  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  // A build in development mode has React's warnings.
+  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify(isSsrBuild ? "production" : mode) } : {},
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 4173, proxy },
   build: {

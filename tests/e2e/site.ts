@@ -1,16 +1,30 @@
+import { execFile } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
+import { siteEnvironment } from "../../packages/local/src/vite";
 import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
 import { isSiteFile, servedScreen } from "../../web/src/prerendered";
 import { beLate } from "./slowness";
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
 /** Placeholder in the build for the site's own origin, because its port is known only at run time. */
-export const originInBuild = "http://origin-of-the-site.invalid";
+const originInBuild = "http://origin-of-the-site.invalid";
+
+/** Builds the SPA for any port. In development mode it has React's warnings. */
+export async function buildSite(dist: string, mode = "production"): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "web", "--mode", mode, "--logLevel", "error", "--outDir", dist];
+  const env = { ...process.env, ...siteEnvironment(originInBuild) };
+  await promisify(execFile)(process.execPath, args, { cwd: root, env });
+}
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

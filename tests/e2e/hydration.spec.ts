@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContext, Page } from "@playwright/test";
+import { slugOf } from "@reseat/contract/slug";
+import { temporaryFolder } from "@reseat/testing/temporary-folder";
+import { PRERENDERED, servedScreen } from "../../web/src/prerendered";
+import { expect, test } from "./fixtures";
+import { buildSite, serveSite } from "./site";
+
+// React's warnings, in a build that has them: also of attributes that differ, which React leaves as they are and says nothing of in production. The
+// fixtures fail a test for any that it does not expect.
+
+/** One address of each screen. */
+const DRAWN_BY_BUILD = [...new Map(Object.entries(PRERENDERED).map(([path, screen]) => [screen, path])).values()];
+
+const dist = temporaryFolder("development");
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+test.beforeAll(async ({ server }) => {
+  await buildSite(dist.path, "development");
+  site = await serveSite(dist.path);
+  site.forwardTo(server);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  dist.remove();
+});
+
+/** The stack draws into the site's own empty page; here what it has drawn comes with the scripts of this build. */
+async function withOwnScripts(context: BrowserContext, change = (html: string) => html): Promise<void> {
+  await context.route(`${site.origin}/**`, async (route) => {
+    const screen = servedScreen(new URL(route.request().url()).pathname);
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    const own = screen && readFileSync(`${dist.path}/pages/${screen}.html`, "utf8");
+    const parts = [/<template id="scripts">.*<\/template>/s, /<link rel="stylesheet".*?>/];
+    const body = parts.reduce(
+      (html, part) => (own ? html.replace(part, () => part.exec(own)?.[0] ?? "") : html),
+      await response.text(),
+    );
+    await route.fulfill({ response, body: change(body) });
+  });
+}
+
+/** Opens an address, and waits until the app has taken its page over, which is still the very page that came. */
+async function takeOver(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  const heading = await page.locator("h1").elementHandle();
+  await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
+  expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
+}
+
+// Not React's: what is not there is answered so, and a page from a test's hand may open no live connection.
+const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)|^WebSocket connection .* failed/;
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, expectedErrors: [OF_THE_TEST] });
+
+    test("React finds every page as it would have drawn it itself", async ({ page, stack, context, pageOf }) => {
+      const ticket = await stack.list(await stack.signUp());
+      const gone = await stack.signUp();
+      const removed = await stack.list(gone);
+      await stack.call(gone, "tickets", "remove", { id: removed.id });
+      await stack.settled();
+      const signedIn = await pageOf(await stack.signUp());
+      await withOwnScripts(context);
+      await withOwnScripts(signedIn.context());
+      const served = [
+        ...["/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
+        ...[`/ticket/${ticket.id}`, `/movies/${slugOf(ticket.movie_name)}`, "/cities/mumbai", "/movies/never-shown"],
+        `/ticket/${removed.id}`,
+      ];
+      for (const path of [...DRAWN_BY_BUILD, ...served]) await takeOver(page, path);
+      for (const path of served) await takeOver(signedIn, path);
+      // Who has chosen a city gets other pages, once the first has told the CDN.
+      await page.evaluate(() => localStorage.setItem("selectedLocation", "Mumbai"));
+      for (const path of ["/home", "/home", "/discover-movie"]) await takeOver(page, path);
+    });
+  });
+
+test.describe("a page that differs in an attribute alone", () => {
+  test.use({ expectedErrors: [/hydrat/i] });
+
+  test("is noticed", async ({ page, context }) => {
+    const warned = page.waitForEvent("console", (message) => /hydrat/i.test(message.text()));
+    await withOwnScripts(context, (html) => html.replace(/(<h1[^>]* class=")/, "$1spoilt "));
+    await takeOver(page, "/faqs");
+    expect((await warned).type()).toBe("error");
+  });
+});
