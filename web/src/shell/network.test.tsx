@@ -1,7 +1,8 @@
-import { answers, interestRequest, ticket, viewed } from "@reseat/testing/answers";
+import { answers, card, interestRequest, ticket, viewed } from "@reseat/testing/answers";
+import { onlineManager } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { logIn, open, server } from "../../test/app";
 
 it("offers to try a command again that did not reach the server, as the same command", async () => {
@@ -41,6 +42,27 @@ it("shows a list by itself that could not be reached at first", async () => {
   await screen.findByText("Error loading unlocked contacts");
   isDown = false;
   await screen.findByText("No unlocked contacts yet");
+});
+
+it("shows a ticket without its seller's reputation while there is no network to ask for that", async () => {
+  const onSale = ticket();
+  server.use(
+    http.get(`*/api/tickets/${onSale.id}`, () => onlineManager.setOnline(false)),
+    answers("tickets", "get", viewed(onSale)),
+    answers("trust", "getScore", {
+      ...card().seller_trust,
+      total_reviews: 31,
+      user_id: onSale.user_id,
+      last_calculated: onSale.created_at,
+    }),
+  );
+  onTestFinished(() => onlineManager.setOnline(true));
+  await open(`/discover-movie?ticket=${onSale.id}`);
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByRole("heading", { name: onSale.movie_name });
+  expect(within(dialog).queryByText(/31/)).toBeNull();
+  onlineManager.setOnline(true);
+  await within(dialog).findByText(/31/);
 });
 
 it("offers to open a checkout again that did not reach the server, under the same key", async () => {

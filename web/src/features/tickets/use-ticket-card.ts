@@ -6,14 +6,14 @@ import { ticketOptions } from "./queries";
 
 /**
  * One ticket with its seller's reputation, for cards and dialogs. It is ready when both are. `knownTrust`, from a list,
- * stands in until the reputation loads; if that fails, the seller counts as new.
+ * stands in until the reputation loads; if that fails or there is no network, the seller counts as new.
  */
 export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();
   // A drawn page has null for a ticket that is not there.
   const query = useQuery(ticketOptions(id));
-  const { data: score, isError } = useTrustScore(query.data?.user_id);
-  const seller_trust = score ?? knownTrust ?? (isError ? DEFAULT_TRUST : undefined);
+  const { data: score, isError, isPaused } = useTrustScore(query.data?.user_id);
+  const seller_trust = score ?? knownTrust ?? (isError || isPaused ? DEFAULT_TRUST : undefined);
   const ticket: TicketCard | undefined = query.data && seller_trust ? { ...query.data, seller_trust } : undefined;
   const viewer = query.data?.viewer ?? null;
   return {
