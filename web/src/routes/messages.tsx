@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
 import { EmptyState, LoadingText } from "../components/states";
+import "../features/chat/chat.css";
 import { ConversationList } from "../features/chat/conversation-list";
 import { useStartConversation } from "../features/chat/mutations";
 import { conversationsOptions } from "../features/chat/queries";
@@ -11,7 +12,6 @@ import { readStart } from "../features/chat/start";
 import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
-import "../styles/chat.css";
 
 /** The conversations, and the open one: side by side on a wide screen, one after the other on a phone. */
 export default function Messages() {

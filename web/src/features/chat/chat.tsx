@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/button";
+import "./chat.css";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
@@ -9,7 +10,6 @@ import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { useMessages } from "./use-messages";
 import { useVisibleArea } from "./use-visible-area";
-import "../../styles/chat.css";
 
 interface ChatProps {
   conversation: OpenConversation;
