@@ -10,6 +10,7 @@ import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
 import { RELEASE, simulateHere, simulateReleases } from "./release";
 import { HERE } from "./release-here";
+import type { SharePictureFigures } from "./share-picture";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { SweepFigures } from "./sweep";
 import type { VisibleFigures } from "./visible";
@@ -263,6 +264,26 @@ ${table(
 )}`;
 }
 
+function sharePicturePart(figures: SharePictureFigures[]): string {
+  return `## The picture of a shared link
+
+How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/share-picture.ts\`): through the
+stream, its follower, the queue and the drawing, all on one machine, without the network between them. The very first picture also starts the functions and
+opens their fonts. To reach: 500 ms and 200 kB.
+
+${table(
+  ["movie", "pictures", "first ms", "median ms", "slowest ms", "largest kB"],
+  figures.map((one) => [
+    one.movie,
+    one.pictures,
+    one.firstMs.toFixed(0),
+    one.medianMs.toFixed(0),
+    one.slowestMs.toFixed(0),
+    one.largestKilobytes.toFixed(0),
+  ]),
+)}`;
+}
+
 function pagesPart(pages: MeasuredPage[]): string {
   const columns: [head: string, name: keyof PageFigures, digits: number][] = [
     ["performance", "performance", 0],
@@ -306,6 +327,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   counters: () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
   bundles: async () => bundlesPart(await measureBundles(rounds)),
+  share: () => sharePicturePart(inProcess<SharePictureFigures[]>("tests/bench/share-picture.ts")),
   routes: async () => routesPart(await measureRoutes()),
   pages: async () => pagesPart(await measurePages(pageRounds)),
 };

@@ -284,6 +284,21 @@ test("who has read on in a drawn page stays there as the app takes its place", a
   expect(await scrolled()).toBe(before);
 });
 
+test("the focus stays where it is as the app takes a page's place", async ({ page, stack, pageOf }) => {
+  for (const open of [page, await pageOf(await stack.signUp())])
+    for (const path of ["/", "/home", "/list-movie"]) {
+      const release = await holdBack(open, "**/assets/**.js");
+      await open.goto(path, { waitUntil: "commit" });
+      await expect(open.getByRole("heading", { level: 1 })).toBeVisible();
+      await open.keyboard.press("Tab");
+      const skip = open.getByRole("link", { name: "Skip to content" });
+      await expect(skip).toBeFocused();
+      release();
+      await expect(open.getByRole("combobox", { name: "App language" })).toBeVisible();
+      await expect(skip).toBeFocused();
+    }
+});
+
 test("what is typed into a frame goes on in the app's own field, and is sent by nothing else", async ({ page }) => {
   const release = await holdBack(page, "**/assets/**.js");
   await page.goto("/auth", { waitUntil: "commit" });

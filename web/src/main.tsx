@@ -25,12 +25,12 @@ void Promise.all([startI18n(), router]).then(([i18n, router]) => {
   );
   // The app takes over what the build has drawn in the language of the reader, unless the browser has translated it.
   const isTaken = root.dataset.language === currentLanguage() && !root.querySelector("font");
-  // What somebody types into another drawn page goes on in the app's own fields.
-  const typed = isTaken ? [] : [...root.querySelectorAll("input")];
+  // What somebody does in another drawn page goes on in the app's own.
+  const replaced = isTaken ? [] : [...root.querySelectorAll<HTMLElement>("a, button, input")];
   // In small steps, between which the page answers its reader.
   startTransition(() => (isTaken ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   later.then(
-    ({ afterFirstView }) => afterFirstView(i18n, typed),
+    ({ afterFirstView }) => afterFirstView(i18n, replaced),
     () => {},
   );
 });

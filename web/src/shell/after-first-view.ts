@@ -9,8 +9,8 @@ import { bringBackForms, handOver } from "./form-keeper";
 export { takeDrawnPage };
 
 /** Everything that a page does by itself and that the first view does without. */
-export function afterFirstView(i18n: I18n, typed: HTMLInputElement[]): void {
-  if (typed.length > 0) handOver(typed);
+export function afterFirstView(i18n: I18n, replaced: HTMLElement[]): void {
+  if (replaced.length > 0) handOver(replaced);
   listenForInstallOffer();
   keepFocus();
   keepAnswers();

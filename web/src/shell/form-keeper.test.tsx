@@ -17,3 +17,17 @@ test("what was typed into a drawn page goes on in the field of that name, else o
   await vi.waitFor(() => expect(value("phone")).toBe("98765"));
   expect(["name", "other", "search", "day"].map(value)).toEqual(["", "", "Devara 2", "2026-12-01"]);
 });
+
+test("the focus stays on a control of a drawn page whose place another one takes, also when it comes there late", async () => {
+  const page = `<a href="#content">Skip</a><a href="/home">Home</a><button>Go</button><button>Stop</button>`;
+  document.body.innerHTML = page;
+  handOver([...document.body.querySelectorAll<HTMLElement>("a, button")]);
+  const [, go] = document.querySelectorAll("button");
+  const [skip] = document.links;
+  go?.focus();
+  skip?.focus();
+
+  document.body.innerHTML = `<button>Skip</button>${page}`;
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.links[0]));
+  expect(skip?.isConnected).toBe(false);
+});

@@ -97,21 +97,38 @@ export function bringBackForms(): void {
   bringBack();
 }
 
-/** Puts what somebody types into the fields of a drawn page into those that take their place, as soon as they do. */
-export function handOver(drawn: HTMLInputElement[]): void {
-  const focused = document.activeElement;
+/** What a link or a button is to its reader. */
+const meaningOf = (control: Element) =>
+  ["href", "aria-label"].map((name) => control.getAttribute(name)).join("|") + control.textContent;
+
+/**
+ * Puts what somebody types into the fields of a drawn page into those that take their place, as soon as they do, and the focus from a control of it on the
+ * one that is like it.
+ */
+export function handOver(drawn: HTMLElement[]): void {
+  let focused: EventTarget | null = document.activeElement;
+  const onFocus = ({ target }: Event) => {
+    focused = target;
+  };
   const take = () => {
     if (drawn.some(({ isConnected }) => isConnected)) return;
     observer.disconnect();
+    document.removeEventListener("focusin", onFocus);
     const fields = fieldsOf(document);
-    for (const typed of drawn) {
-      const alike = fields.filter(({ type }) => type === typed.type);
-      const field = alike.find(({ name }) => name === typed.name) ?? alike[0];
-      if (field && typed.value !== typed.defaultValue) fill(field, { name: "", value: typed.value, checked: false });
-      if (typed === focused) field?.focus();
+    for (const old of drawn) {
+      if (old instanceof HTMLInputElement) {
+        const alike = fields.filter(({ type }) => type === old.type);
+        const field = alike.find(({ name }) => name === old.name) ?? alike[0];
+        if (field && old.value !== old.defaultValue) fill(field, { name: "", value: old.value, checked: false });
+        if (old === focused) field?.focus();
+      } else if (old === focused) {
+        const alike = [...document.querySelectorAll<HTMLElement>(old.localName)];
+        alike.find((each) => meaningOf(each) === meaningOf(old))?.focus();
+      }
     }
   };
   const observer = new MutationObserver(take);
+  document.addEventListener("focusin", onFocus);
   observer.observe(document.body, { childList: true, subtree: true });
   take();
 }
