@@ -1,6 +1,12 @@
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 
-/** Adds up layout shifts as Web Vitals does: below 0.1 is good. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Adds up layout shifts as Web Vitals does: below 0.1 is good. What moved, and from where to where, is attached to the test. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
@@ -8,12 +14,22 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     observer.observe({ type: "layout-shift", buffered: true });
     Object.assign(window, { layoutShifts: () => [...shifts, ...observer.takeRecords()] });
   });
-  return () =>
-    page.evaluate(async () => {
+  return async () => {
+    const shifts = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const { layoutShifts } = window as unknown as {
-        layoutShifts: () => (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-      };
-      return layoutShifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+      const { layoutShifts } = window as unknown as { layoutShifts: () => LayoutShift[] };
+      const own = layoutShifts().filter(({ hadRecentInput }) => !hadRecentInput);
+      return own.map(({ value, startTime, sources }) => ({
+        value,
+        startTime,
+        moved: sources.map(({ node, previousRect, currentRect }) => ({
+          what: node?.outerHTML?.slice(0, 200) ?? node?.textContent,
+          from: previousRect,
+          to: currentRect,
+        })),
+      }));
     });
+    await test.info().attach("shifts", { body: JSON.stringify(shifts, null, 2), contentType: "application/json" });
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  };
 }

@@ -111,13 +111,13 @@ export default function Discover() {
       )}
       {(isPending || (facets && facets.trending_movies.length > 0)) && (
         <ChipRows>
-          <ChipRow title={t`Trending Movies`}>
+          <ChipRow title={t`Trending Movies`} isSteady>
             {isPending && <ChipsToCome />}
             {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
               <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
             ))}
           </ChipRow>
-          <ChipRow title={t`Popular Locations`}>
+          <ChipRow title={t`Popular Locations`} isSteady>
             {isPending && <ChipsToCome />}
             {facets?.popular_locations.slice(0, 5).map((location) => (
               <FilterChip key={location} name="location" value={location} filters={filters} change={change} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 /** Rows of chips, which a phone shows one after the other in a single row that scrolls. */
@@ -5,11 +6,19 @@ export function ChipRows({ children }: { children: ReactNode }) {
   return <div className="chip-row md:grid md:gap-4 lg:grid-cols-2">{children}</div>;
 }
 
-export function ChipRow({ title, children }: { title: string; children: ReactNode }) {
+interface ChipRowProps {
+  title: string;
+  /** For a few chips: has two rows of them on a wide screen, however wide they become when the font arrives, so that what is below them stays. */
+  isSteady?: boolean;
+  children: ReactNode;
+}
+
+export function ChipRow({ title, isSteady = false, children }: ChipRowProps) {
+  const steady = "md:-m-1 md:h-24 md:content-start md:overflow-y-auto md:p-1 [scrollbar-width:none]";
   return (
     <section className="flex min-w-0 items-center gap-2 md:grid md:content-start">
       <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className="flex shrink-0 gap-2 md:flex-wrap">{children}</div>
+      <div className={clsx("flex shrink-0 gap-2 md:flex-wrap", isSteady && steady)}>{children}</div>
     </section>
   );
 }
