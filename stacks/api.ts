@@ -65,9 +65,12 @@ export function Api({ stack, app }: StackContext) {
   const integrations = new Map<Domain, HttpLambdaIntegration>();
   for (const domain of Object.keys(access) as Domain[]) {
     const { reasons = {}, ...props } = access[domain];
-    const handler = lambda(stack, `api/${domain}`, { environment, ...props });
+    // What admins do is noted.
+    const notesInAudit = routes().some((call) => call.domain === domain && call.access === "admin");
+    const handler = lambda(stack, `api/${domain}`, { environment, notesInAudit, ...props });
     because(handler.role, reasons);
-    integrations.set(domain, new HttpLambdaIntegration(domain, handler));
+    // One permission for all routes of a function: a stack has room for 500 resources.
+    integrations.set(domain, new HttpLambdaIntegration(domain, handler, { scopePermissionToRoute: false }));
   }
 
   const route = (domain: Domain, method: string, path: string, authorizer: HttpJwtAuthorizer | HttpNoneAuthorizer) => {

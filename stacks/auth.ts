@@ -29,7 +29,8 @@ export function Auth({ stack, app }: StackContext) {
   const factorKey = new Config.Secret(stack, "FACTOR_KEY");
   const formerHashKey = new Config.Secret(stack, "FORMER_HASH_KEY");
 
-  const trigger = { reservedConcurrentExecutions: reserved.logIns };
+  // Cognito waits no longer for a trigger.
+  const trigger = { timeout: "5 seconds", reservedConcurrentExecutions: reserved.logIns } as const;
   const codes = {
     ...trigger,
     environment: { TABLE_NAME: table.tableName, LIMITS: JSON.stringify(limits), SITE_URL: siteUrl, ...sms },

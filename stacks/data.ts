@@ -2,6 +2,7 @@ import { table as definition } from "@reseat/core/table";
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { StackContext } from "sst/constructs";
 import { adoptTable } from "./parts/adopt-table";
+import { copyBackups } from "./parts/backup-copies";
 import { deployment, settings } from "./settings";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -25,8 +26,9 @@ export function Data({ stack }: StackContext) {
       projectionType: ProjectionType[projection],
     });
   }
-  const { adoptedStream } = deployment();
+  const { adoptedStream, backupVault } = deployment();
   const table = adoptedStream ? adoptTable(stack, own, adoptedStream) : own;
+  if (backupVault) copyBackups(stack, table, backupVault);
   stack.addOutputs({ Table: table.tableName });
   return { table };
 }

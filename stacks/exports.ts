@@ -28,6 +28,6 @@ export function Exports({ stack, app }: StackContext) {
   because(handler.role, {
     "AwsSolutions-IAM5": "The objects of three prefixes of one bucket and one of another: their keys are random.",
   });
-  const patience = { keptFor: Duration.days(1), againAfter: Duration.minutes(6), atOnce: 2, tries: 5 };
+  const patience = { keptFor: Duration.days(1), againAfter: Duration.minutes(30), atOnce: 2, tries: 5 };
   return { exportQueue: queueFor(stack, "events/export", handler, patience) };
 }

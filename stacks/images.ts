@@ -25,6 +25,8 @@ export function Images({ stack, app }: StackContext) {
     timeout: "30 seconds",
     reservedConcurrentExecutions: settings().reserved.images,
     ...bundlesSharp,
+    // That a poster was put up.
+    notesInAudit: true,
     environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName, POSTERS_BUCKET: posters.bucketName },
     permissions: [
       // Without this permission, S3 reports a missing upload as forbidden instead of not found.
@@ -48,6 +50,7 @@ export function Images({ stack, app }: StackContext) {
   const images = privateBucket(stack, "Images", {
     bucketName,
     removalPolicy: settings().data.removalPolicy,
+    versioned: true,
     cors: [
       {
         allowedOrigins: [siteUrl],
@@ -57,9 +60,17 @@ export function Images({ stack, app }: StackContext) {
       },
     ],
     lifecycleRules: [
-      { prefix: "quarantine/", expiration: Duration.days(1) },
-      { prefix: "exports/", expiration: Duration.days(1) },
-      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...["quarantine/", "exports/"].map((prefix) => ({
+        prefix,
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      })),
+      {
+        // As long as the table can be restored, whose items name the pictures.
+        noncurrentVersionExpiration: Duration.days(35),
+        expiredObjectDeleteMarker: true,
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
     ],
     serverAccessLogsBucket: Bucket.fromBucketName(stack, "AccessLogs", logs.bucketName),
     serverAccessLogsPrefix: "images/",

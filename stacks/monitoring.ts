@@ -24,15 +24,19 @@ import {
   ownMetric,
   queueMetric,
   refusalMetric,
-  smsMetric,
+  smsSpend,
   smsUndelivered,
   tableMetric,
   throttles,
   triggerErrors,
+  worstFunctions,
 } from "./parts/metrics";
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
+
+/** So many metrics has an alarm room for that sums some up. */
+const MOST_OF_ALARM = 10;
 
 /** Alarms, sent to one topic but for the CDN's, which has its own in another region, and a dashboard. docs/operations.md says what to do about each alarm. */
 export function Monitoring({ stack, app }: StackContext) {
@@ -75,11 +79,20 @@ export function Monitoring({ stack, app }: StackContext) {
     if (name.startsWith(`${prefix}auth-`)) {
       // Twice in a row: the two metrics may count the same refusal on two sides of a period's end.
       alarm(`${name.slice(prefix.length)}-errors`, triggerErrors(name, service), 0, 2);
+      // Milliseconds, of the five seconds that Cognito waits.
+      alarm(`${name.slice(prefix.length)}-slow`, functionMetric("Duration", name, "Maximum", 5), 3000);
     } else {
       alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     }
   }
-  alarm("throttles", throttles(`${prefix}browse-publish`), 0);
+  // A call that is throttled is a 5xx of the API as well. A run of the publisher that comes before the last one has ended waits for it.
+  for (const folder of ["auth", "events", "realtime"]) {
+    const names = functions.filter((name) => name.startsWith(`${prefix}${folder}-`)).sort();
+    for (let from = 0; from < names.length; from += MOST_OF_ALARM) {
+      const name = from === 0 ? `throttles-${folder}` : `throttles-${folder}-${from / MOST_OF_ALARM + 1}`;
+      alarm(name, throttles(names.slice(from, from + MOST_OF_ALARM)), 0);
+    }
+  }
   const followers = Object.keys(streamConsumers).map((entry) => prefix + entry.replace("/", "-"));
   for (const name of followers) {
     // Milliseconds.
@@ -130,7 +143,7 @@ export function Monitoring({ stack, app }: StackContext) {
   }
   // Percent.
   alarm("sms-undelivered", smsUndelivered, 20, 3);
-  alarm("sms-spend", smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60), settings().smsSpendAlarm);
+  alarm("sms-spend", smsSpend, settings().smsSpendAlarm);
 
   const refusals = Object.entries(settings().refusals).map(([code, above]) => {
     const metric = refusalMetric(code, service);
@@ -159,15 +172,12 @@ export function Monitoring({ stack, app }: StackContext) {
       [
         graph("Calls", apiMetric("Count", httpApiId), apiMetric("4xx", httpApiId), apiMetric("5xx", httpApiId)),
         graph("Answer time (ms)", apiMetric("Latency", httpApiId, "p50"), apiMetric("Latency", httpApiId, "p99")),
-        graph(
-          "Text messages (US dollars this month)",
-          smsMetric("SMSMonthToDateSpentUSD", "US dollars", "Maximum", 60),
-        ),
+        graph("Text messages (US dollars this month)", smsSpend),
       ],
       [
-        graph("Errors", ...functions.map((name) => functionMetric("Errors", name))),
-        graph("Throttles", ...functions.map((name) => functionMetric("Throttles", name))),
-        graph("Duration (ms, p99)", ...functions.map((name) => functionMetric("Duration", name, "p99"))),
+        graph("Errors (the most)", worstFunctions("Errors", "SUM")),
+        graph("Throttles (the most)", worstFunctions("Throttles", "SUM")),
+        graph("Duration (ms, the longest)", worstFunctions("Duration", "MAX")),
       ],
       [
         graph("Behind the stream (ms)", ...followers.map((name) => functionMetric("IteratorAge", name, "Maximum"))),

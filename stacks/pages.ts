@@ -2,6 +2,7 @@ import { PAGES } from "@reseat/contract/pages";
 import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { dependsOn, type StackContext, use } from "sst/constructs";
+import { Api } from "./api";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { lambda } from "./parts/lambda";
@@ -12,9 +13,11 @@ import { settings } from "./settings";
 import { Site } from "./site";
 import { Web } from "./web";
 
-/** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name. */
+/** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name, and after the API, which it asks. */
 export function Pages({ stack, app }: StackContext) {
   dependsOn(Site);
+  // It shows the API the next key, which the API's functions must know first.
+  dependsOn(Api);
   // With a domain, nothing else makes it wait until the CDN shows the current key.
   dependsOn(Web);
   const { httpApiId, httpDomain } = use(Gateways);

@@ -39,7 +39,13 @@ export function Push({ stack }: StackContext) {
     ],
   });
   // Nothing but news is worth anything after a day.
-  const patience = { keptFor: Duration.days(1), againAfter: Duration.seconds(30), atOnce: 20, tries: 5 };
+  const patience = {
+    keptFor: Duration.days(1),
+    againAfter: Duration.seconds(30),
+    soonerBecause: "A seller has 15 minutes to answer what a push says.",
+    atOnce: 20,
+    tries: 5,
+  };
   const pushQueue = queueFor(stack, "events/push", handler, patience);
   // It puts back what a push service had no time for.
   handler.addEnvironment("PUSH_QUEUE_URL", pushQueue.queueUrl);
@@ -51,7 +57,7 @@ export function Push({ stack }: StackContext) {
     bind: [vapidPrivateKey],
     permissions: writes(table, "gsi1"),
   });
-  const calm = { keptFor: Duration.days(1), againAfter: Duration.seconds(90), atOnce: 10, tries: 5 };
+  const calm = { keptFor: Duration.days(1), againAfter: Duration.minutes(6), atOnce: 10, tries: 5 };
   const broadcastQueue = queueFor(stack, "events/broadcast", many, calm);
   // Each batch queues the next.
   many.addEnvironment("BROADCAST_QUEUE_URL", broadcastQueue.queueUrl);

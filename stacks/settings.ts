@@ -1,4 +1,5 @@
-import type { ErrorCode, LimitSettings } from "@reseat/contract";
+import type { LimitSettings } from "@reseat/contract";
+import type { WatchedRefusal } from "@reseat/contract/errors";
 import { sweepParts } from "@reseat/core/table";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
@@ -32,12 +33,15 @@ interface Settings {
    */
   reserved: Partial<Record<Reserved, number>>;
   /** How many refusals of a kind, within five minutes, set off an alarm. */
-  refusals: { [Code in ErrorCode]?: number };
+  refusals: Record<WatchedRefusal, number>;
   /** US dollars per month spent on text messages at which the alarm goes off. */
   smsSpendAlarm: number;
 }
 
 type Reserved = "browse" | "pages" | "sockets" | "images" | "publish" | "payments" | "logIns" | "sweep";
+
+/** As in sst.config.ts. */
+const REGION = "ap-south-1";
 
 /** Of Chrome and all that are built on it, of Firefox, of Edge on Windows, and of Safari. */
 const pushHosts = [
@@ -64,7 +68,7 @@ const kinds: Record<string, Settings> = {
   preview,
   protected: {
     isProtected: true,
-    data: { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true },
+    data: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE, deletionProtection: true },
     logs: { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     accessLogRetention: Duration.days(365),
     throttle: { rateLimit: 2000, burstLimit: 4000 },
@@ -125,9 +129,26 @@ export function deployment() {
     originKeyNumber: Number(process.env.ORIGIN_KEY_NUMBER || 1),
     /** The stream of a restored table that the stage uses in place of its own (`npm run restore`). */
     adoptedStream: process.env.ADOPTED_TABLE_STREAM,
+    /**
+     * The vault of AWS Backup in another region to which backups of the table are copied each day;
+     * mostly none.
+     */
+    backupVault: backupVault(),
     /** Receives the alarms. A preview stage may do without. */
     alarmEmail: settings().isProtected ? required("ALARM_EMAIL") : process.env.ALARM_EMAIL,
   };
+}
+
+/** A copy in the region of the table would be lost with it. */
+function backupVault(): string | undefined {
+  const arn = process.env.BACKUP_VAULT_ARN;
+  if (!arn) return undefined;
+  const [, region] = /^arn:aws:backup:([a-z0-9-]+):\d{12}:backup-vault:[\w-]+$/.exec(arn) ?? [];
+  if (!region || region === REGION)
+    throw new Error(
+      `BACKUP_VAULT_ARN is no vault of another region than ${REGION}, such as arn:aws:backup:ap-south-2:…`,
+    );
+  return arn;
 }
 
 /**

@@ -26,6 +26,12 @@ export function SharePictures({ stack }: StackContext) {
     ],
   });
   because(draw.role, { "AwsSolutions-IAM5": "The objects of two prefixes of one bucket: their keys are random." });
-  const patience = { keptFor: Duration.hours(1), againAfter: Duration.seconds(15), atOnce: 5, tries: 5 };
+  const patience = {
+    keptFor: Duration.hours(1),
+    againAfter: Duration.seconds(15),
+    soonerBecause: "A shared link shows the app's icon until its picture is drawn.",
+    atOnce: 5,
+    tries: 5,
+  };
   return { pictureQueue: queueFor(stack, "events/picture", draw, patience) };
 }

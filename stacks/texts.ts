@@ -21,7 +21,13 @@ export function Texts({ stack }: StackContext) {
     permissions: [...writes(table, "gsi1"), textsPhones()],
   });
   // As long as a seller has to answer.
-  const patience = { keptFor: Duration.minutes(15), againAfter: Duration.seconds(30), atOnce: 10, tries: 5 };
+  const patience = {
+    keptFor: Duration.minutes(15),
+    againAfter: Duration.seconds(30),
+    soonerBecause: "The request that a text is about is over after 15 minutes.",
+    atOnce: 10,
+    tries: 5,
+  };
   const textQueue = queueFor(stack, "events/text", handler, patience);
   // It puts back what SNS had no time for.
   handler.addEnvironment("TEXT_QUEUE_URL", textQueue.queueUrl);

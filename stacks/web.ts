@@ -18,7 +18,8 @@ import { inEachLanguage, SERVED, SITE_FILES } from "../web/src/prerendered";
 import { PAST } from "./deploying/past-tag";
 import { Gateways } from "./gateways";
 import { accessLogs } from "./parts/access-logs";
-import { apiCachePolicy, pages, served, servedCachePolicy, viewerAddress } from "./parts/cdn";
+import { cachePolicies } from "./parts/cache-policies";
+import { pages, served, servedRequestPolicy, viewerAddress } from "./parts/cdn";
 import { edgeFirewall } from "./parts/edge-firewall";
 import { imagesBucket } from "./parts/images-bucket";
 import { originKeys } from "./parts/origin-keys";
@@ -70,6 +71,7 @@ export function Web({ stack, app }: StackContext) {
   const files = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
   const siteFiles = files(site);
+  const kept = cachePolicies(stack);
   const customHeaders = { "x-origin-key": originKeys(app).shown };
   const servedPage = {
     ...behind(
@@ -85,7 +87,8 @@ export function Web({ stack, app }: StackContext) {
         fallbackStatusCodes: [...SERVED_BY_FILES],
       }),
     ),
-    cachePolicy: servedCachePolicy(stack, app.logicalPrefixedName("pages")),
+    cachePolicy: kept.pages,
+    originRequestPolicy: servedRequestPolicy(stack, app.logicalPrefixedName("pages")),
     functionAssociations: [served(stack)],
   };
   const pictures = { ...behind(files(posters)), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
@@ -100,7 +103,7 @@ export function Web({ stack, app }: StackContext) {
         // A redirect would come after the token has crossed the network in the clear.
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: apiCachePolicy(stack, app.logicalPrefixedName("api")),
+        cachePolicy: kept.api,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [viewerAddress(stack)],
       },

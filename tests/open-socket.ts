@@ -6,6 +6,9 @@ import { WebSocket } from "ws";
 type Type = LiveEvent["type"];
 type Of<T extends Type> = Extract<LiveEvent, { type: T }>;
 
+/** What answers a message. */
+const ANSWERS: Type[] = ["pong", "opened", "error", "message.sent"];
+
 /** What API Gateway itself says when the function of a message broke off. It names no message, and is no event of the contract. */
 const BROKEN_OFF = "Internal server error";
 
@@ -13,8 +16,8 @@ const BROKEN_OFF = "Internal server error";
  * A person's socket, opened as the SPA does. Each event must match the contract. A message whose function broke off gets no
  * answer, and `say` throws.
  */
-export async function openSocket(wsUrl: string, who: NonNullable<Caller>) {
-  const socket = new WebSocket(wsUrl, ["reseat", who.accessToken], { origin: "http://localhost:5173" });
+export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin = "http://localhost:5173") {
+  const socket = new WebSocket(wsUrl, ["reseat", who.accessToken], { origin });
   const events: LiveEvent[] = [];
   const listeners = new Set<(event: LiveEvent) => void>();
   const onBreak = new Set<(error: Error) => void>();
@@ -61,7 +64,7 @@ export async function openSocket(wsUrl: string, who: NonNullable<Caller>) {
     send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
     /** Sends a text and returns the reply. By then, everything sent before it has arrived. */
     say: (text: string | ClientMessage) => {
-      const reply = next(({ type }) => type === "pong" || type === "error" || type === "message.sent");
+      const reply = next(({ type }) => ANSWERS.includes(type));
       socket.send(typeof text === "string" ? text : JSON.stringify(text));
       return reply;
     },

@@ -6,16 +6,16 @@ import { KEPT } from "./vite.pwa";
 
 /** Bytes of JavaScript that each first view may need, as the CDN sends them: in Brotli. The profile opens at its first tab. */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
-  ["landing", ["landing"], 117_000],
-  ["discover", ["discover"], 125_500],
-  ["home", ["home"], 127_500],
-  ["auth", ["auth"], 137_500],
-  ["list-movie", ["list-movie"], 149_500],
-  ["profile", ["profile", "profile/tickets"], 147_500],
+  ["landing", ["landing"], 117_500],
+  ["discover", ["discover"], 126_800],
+  ["home", ["home"], 129_000],
+  ["auth", ["auth"], 138_000],
+  ["list-movie", ["list-movie"], 150_000],
+  ["profile", ["profile", "profile/tickets"], 148_000],
 ];
 
 /** Compressed bytes that the worker may keep before anything is used. */
-const KEPT_BUDGET = 200_000;
+const KEPT_BUDGET = 201_000;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];

@@ -9,6 +9,13 @@ const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
 
 export const linguiConfig = getConfig({ configPath });
 
+/** What the macros import: our own `Trans`, which takes what people wrote as it is. */
+const runtimeConfigModule = {
+  ...linguiConfig.runtimeConfigModule,
+  Trans: [new URL("src/lib/trans.tsx", import.meta.url).pathname, "Trans"],
+};
+const macroConfig = { ...linguiConfig, runtimeConfigModule };
+
 /** What a macro becomes: an object with an id, the English text and its values. */
 export function isDescriptor(node: types.Node): node is types.ObjectExpression {
   return types.isObjectExpression(node) && !!node.leadingComments?.some(({ value }) => value.trim() === "i18n");
@@ -22,7 +29,7 @@ export function expandMacros(code: string, filename: string, plugins: PluginItem
     configFile: false,
     sourceMaps: true,
     parserOpts: { plugins: ["typescript", ...(filename.endsWith("x") ? (["jsx"] as const) : [])] },
-    plugins: [[macros, { linguiConfig, stripMessageField: false }], ...plugins],
+    plugins: [[macros, { linguiConfig: macroConfig, stripMessageField: false }], ...plugins],
   });
 }
 

@@ -10,6 +10,11 @@ export function served(apiOrigin: string): Plugin {
   return {
     name: "reseat:served",
     apply: "serve",
+    // How far `npm start` is, where that is what serves the page.
+    transformIndexHtml: () =>
+      process.env.API_ORIGIN
+        ? [{ tag: "script", attrs: { src: `${apiOrigin}/_local/progress.js`, defer: true }, injectTo: "head" as const }]
+        : [],
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "", headers, method }, response, next) => {
         const [path = ""] = url.split("?");

@@ -1,47 +1,19 @@
 import {
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
-  CachePolicy,
-  CacheQueryStringBehavior,
   Function as CdnFunction,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { pageAddress, servedAddress } from "./page-address";
 
-/**
- * Caches a response as long as its own Cache-Control says, separately for each query and each signed-in person. A response
- * without the header is not cached.
- */
-export function apiCachePolicy(stack: Stack, cachePolicyName: string): CachePolicy {
-  return new CachePolicy(stack, "ApiCache", {
-    cachePolicyName,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.minutes(1),
-    queryStringBehavior: CacheQueryStringBehavior.all(),
-    headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
-  });
-}
-
-/** Caches a page that a function draws as long as it says, separately for each address, language and city. */
-export function servedCachePolicy(stack: Stack, cachePolicyName: string): CachePolicy {
-  return new CachePolicy(stack, "PageCache", {
-    cachePolicyName,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.hours(1),
-    headerBehavior: CacheHeaderBehavior.allowList("x-page", "x-language", "x-city"),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
+/** Tells the function that draws pages whose request it is, besides what pages are kept apart by. */
+export function servedRequestPolicy(stack: Stack, originRequestPolicyName: string): OriginRequestPolicy {
+  return new OriginRequestPolicy(stack, "PageRequest", {
+    originRequestPolicyName,
+    headerBehavior: OriginRequestHeaderBehavior.allowList("x-viewer-address"),
   });
 }
 

@@ -45,7 +45,8 @@ export function domainAccess({
   return {
     accounts: {
       permissions: [
-        ...writes(table),
+        // The indexes for `GET /me`.
+        ...writes(table, "gsi1", "gsi2"),
         textsPhones(),
         allow(
           pool.userPoolArn,

@@ -28,14 +28,14 @@ export function edgeFirewall(stack: Stack, name: string, most: Most): string {
     timeout: Duration.minutes(1),
     permissions: [
       allow(
-        [`${inVirginia}/webacl/${name}/*`, "arn:aws:wafv2:us-east-1:*:global/managedruleset/*/*"],
+        `${inVirginia}/webacl/${name}/*`,
         "wafv2:CreateWebACL",
         "wafv2:GetWebACL",
         "wafv2:UpdateWebACL",
         "wafv2:DeleteWebACL",
       ),
     ],
-    because: "Its own web ACL, whose id nobody knows before, AWS's rule groups",
+    because: "Its own web ACL, whose id nobody knows before",
     properties: { acl: JSON.stringify(definition(name, most)) },
   });
   return acl.getAttString("Arn");
@@ -102,14 +102,6 @@ function definition(name: string, most: Most): WebAcl {
             },
           },
         },
-      },
-      {
-        Name: "common",
-        Priority: 2,
-        // Counts only: its rules also hit what people write in listings and messages.
-        OverrideAction: { Count: {} },
-        VisibilityConfig: visible(`${name}-common`),
-        Statement: { ManagedRuleGroupStatement: { VendorName: "AWS", Name: "AWSManagedRulesCommonRuleSet" } },
       },
     ],
   };

@@ -2,7 +2,7 @@ import { streamConsumers } from "@reseat/core/table";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { type CfnQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function as SstFunction, Stack } from "sst/constructs";
 import { deadLetters } from "./dead-letters";
@@ -23,8 +23,10 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
       parallelizationFactor: 2,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // Until the record expires: an outage of hours loses nothing, and a bad record holds up its own shard only.
+      // However often, while it is young: an outage of a night skips nothing, and a bad record holds up its own shard only.
       retryAttempts: -1,
+      // Before the stream forgets it, after 24 hours: Lambda writes a letter of what it skips, and none of what is gone.
+      maxRecordAge: Duration.hours(20),
       onFailure: new SqsDlq(deadLetters(stack, entry)),
     }),
   );
@@ -33,8 +35,13 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
 interface Patience {
   /** How long a message is kept for its function; at least a minute. */
   keptFor: Duration;
-  /** When a failed message is redelivered. Must be longer than the function's timeout. */
+  /**
+   * When a failed message is redelivered, or one that Lambda had no room for: after six times the function's timeout, as AWS advises, or
+   * sooner for a reason. Must be longer than the timeout.
+   */
   againAfter: Duration;
+  /** Why a message is redelivered sooner than that. */
+  soonerBecause?: string;
   /** The most instances of the function at once, so that a slow channel leaves room for the others. */
   atOnce: number;
   /** After so many failures a message goes to the function's dead letters. Without it, it is dropped when its time is over. */
@@ -52,6 +59,8 @@ export function queueFor(stack: Stack, entry: string, worker: SstFunction, patie
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
   });
+  const { soonerBecause } = patience;
+  if (soonerBecause) (queue.node.defaultChild as CfnQueue).addMetadata("redelivered sooner", soonerBecause);
   worker.addEventSource(
     new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: patience.atOnce }),
   );

@@ -17,13 +17,19 @@ export const bundle = {
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
   permissions?: PolicyStatement[];
+  /** Whether it does what the audit notes. */
+  notesInAudit?: boolean;
 };
 
 /**
  * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may only write its own
  * log and do what `permissions` allows, and change no entry of the audit.
  */
-export function lambda(stack: Stack, entry: string, { permissions = [], environment, ...props }: Props) {
+export function lambda(
+  stack: Stack,
+  entry: string,
+  { permissions = [], notesInAudit = false, environment, ...props }: Props,
+) {
   const id = entry.replace("/", "-");
   const functionName = `${stack.stage}-reseat-${id}`;
   const role = new Role(stack, `${id}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
@@ -37,7 +43,7 @@ export function lambda(stack: Stack, entry: string, { permissions = [], environm
     functionName,
     role,
     logGroup,
-    permissions: keepingAudit(permissions),
+    permissions: keepingAudit(permissions, notesInAudit),
     runtime: "nodejs24.x",
     architecture: "arm_64",
     memorySize: "512 MB",

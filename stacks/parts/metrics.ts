@@ -2,12 +2,12 @@ import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 
 const metric =
-  (namespace: string, dimension?: string) =>
+  (namespace: string, dimension: string) =>
   (name: string, of: string, statistic = "Sum", minutes = 1) =>
     new Metric({
       namespace,
       metricName: name,
-      dimensionsMap: dimension ? { [dimension]: of } : undefined,
+      dimensionsMap: { [dimension]: of },
       statistic,
       period: Duration.minutes(minutes),
       label: of.replace(/^.*?-reseat-/, ""),
@@ -57,25 +57,42 @@ export const triggerErrors = (functionName: string, service: string) =>
     label: functionName,
   });
 /**
- * Of all functions of the account, which share what it may run at once, without this one: its next run may begin before the last one has
- * ended, and then waits for it.
+ * Of so many functions together; ten are the most that an alarm can watch. Nothing is filled up with zeros: a minute of which CloudWatch
+ * hears late would pass as a quiet one.
  */
-export const throttles = (without: string) =>
+export const throttles = (functions: string[]) =>
   new MathExpression({
-    expression: "all - FILL(waiting, 0)",
-    usingMetrics: {
-      all: new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: "Sum" }),
-      waiting: functionMetric("Throttles", without),
-    },
+    expression: "SUM(METRICS())",
+    usingMetrics: Object.fromEntries(functions.map((name, n) => [`of${n}`, functionMetric("Throttles", name)])),
     period: Duration.minutes(1),
     label: "throttles",
   });
-/** For the whole account, because AWS does not count text messages per stage. */
-export const smsMetric = metric("AWS/SNS");
-/** Percent of the account's texts, in ten minutes, that did not reach their phone. */
+/** The five functions of the account that have most of it. One line of a graph each, however many functions there are. */
+export const worstFunctions = (name: string, statistic: "SUM" | "MAX") =>
+  new MathExpression({
+    expression: `SELECT ${statistic}(${name}) FROM SCHEMA("AWS/Lambda", FunctionName) GROUP BY FunctionName ORDER BY ${statistic}() DESC LIMIT 5`,
+    period: Duration.minutes(1),
+    label: "",
+  });
+/** US dollars for texts this month. Of the whole account, because AWS does not count text messages per stage. */
+export const smsSpend = new Metric({
+  namespace: "AWS/SNS",
+  metricName: "SMSMonthToDateSpentUSD",
+  statistic: "Maximum",
+  period: Duration.hours(1),
+  label: "US dollars",
+});
+/** Percent of the account's texts to India, in ten minutes, that did not reach their phone. SNS counts them by country and kind alone. */
 export const smsUndelivered = new MathExpression({
   expression: "100 * (1 - reached)",
-  usingMetrics: { reached: smsMetric("SMSSuccessRate", "", "Average", 10) },
+  usingMetrics: {
+    reached: new Metric({
+      namespace: "AWS/SNS",
+      metricName: "SMSSuccessRate",
+      dimensionsMap: { Country: "IN", SMSType: "Transactional" },
+      statistic: "Average",
+    }),
+  },
   period: Duration.minutes(10),
   label: "undelivered texts (%)",
 });

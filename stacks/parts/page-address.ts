@@ -35,13 +35,14 @@ function handler(event) {
 }`;
 
 /**
- * A page that a function draws. Its plain address, the language and the city that the reader chose travel as headers, and the path becomes that of the file that the function draws into: so the
+ * A page that a function draws. Its plain address, the language and the city that the reader chose travel as headers, the reader's address too, and the path becomes that of the file that the function draws into: so the
  * very same request, sent to the files, is answered with a page that draws itself in the browser. What only search engines ask for has no language.
  */
 export const servedAddress = `${addressOf}
 ${languageOf}
 function handler(event) {
   var request = event.request;
+  request.headers["x-viewer-address"] = { value: event.viewer.ip };
   var patterns = ${JSON.stringify(SERVED)};
   var path = addressOf(request.uri).path;
   // Two letters that are no language of ours come here too.

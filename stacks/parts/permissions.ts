@@ -10,19 +10,22 @@ export function allow(resource: string | string[], ...actions: string[]): Policy
 
 /** What changes or removes an item that is there, or puts one without a condition. */
 const CHANGING = ["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"];
+/** What adds an item, or replaces one: IAM cannot tell. */
+const PUTTING = "dynamodb:PutItem";
 
 /**
- * Adds to a function's permissions that entries of the audit are only ever added: whoever may change items of the table may not change
- * those. A denial wins over everything that allows.
+ * Adds to a function's permissions that entries of the audit are only ever added: whoever may write
+ * the table may not change those, and only who does what is noted there (`notes`) may put one. A
+ * denial wins over everything that allows.
  */
-export function keepingAudit(permissions: PolicyStatement[]): PolicyStatement[] {
+export function keepingAudit(permissions: PolicyStatement[], notes: boolean): PolicyStatement[] {
   const tables = permissions
-    .filter(({ actions }) => actions.some((action) => CHANGING.includes(action)))
+    .filter(({ actions }) => actions.some((action) => [...CHANGING, PUTTING].includes(action)))
     .flatMap(({ resources }) => resources);
   if (tables.length === 0) return permissions;
   const denied = new PolicyStatement({
     effect: Effect.DENY,
-    actions: CHANGING,
+    actions: notes ? CHANGING : [...CHANGING, PUTTING],
     resources: [...new Set(tables)],
     conditions: { "ForAnyValue:StringEquals": { "dynamodb:LeadingKeys": ["audit"] } },
   });

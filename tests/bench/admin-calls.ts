@@ -40,8 +40,8 @@ async function dealt(credits = 5): Promise<{ seller: Actor; buyer: Actor; ticket
 /** Every call of admins but those that ask somebody else than DynamoDB in their middle. */
 export async function measureAdmins({ make, measure }: Means): Promise<void> {
   const [admin, another] = await Promise.all([newAdmin(), newAdmin()]);
-  for (const call of ["admin.getStats", "moderation.listReports", "grievances.list", "payments.listCases"])
-    await make(admin, call, call === "moderation.listReports" ? { status: "pending" } : { status: "open" }).catch(
+  for (const call of ["admin.getStats", "moderation.listCases", "grievances.list", "payments.listCases"])
+    await make(admin, call, call === "moderation.listCases" ? { status: "pending" } : { status: "open" }).catch(
       () => {},
     );
   await make(admin, "broadcasts.list");
@@ -95,7 +95,10 @@ async function decisions([admin, another]: [Actor, Actor], { make, measure }: Me
     messages: { conversation_id, numbers: [1] },
   });
   await measure(admin, "moderation.look", { id });
-  await measure(admin, "moderation.listReports", { status: "pending" });
+  for (const query of [{}, { sort: "most_reports" }, { held: "free" }])
+    await measure(admin, "moderation.listCases", { status: "pending", ...query });
+  await measure(admin, "moderation.findCases", { query: "kantara", people: [user_id, buyer.userId].join(",") });
+  await measure(admin, "moderation.holdCase", { id, user_id, held: true, seen: null });
   await measure(admin, "moderation.getReport", { id, user_id });
   await measure(admin, "moderation.readMessages", { id, reporter_id: buyer.userId });
   await measure(admin, "moderation.resolveReport", { id, user_id, status: "investigating", seen: "pending" });
@@ -150,6 +153,7 @@ async function settingsAndPushes(admin: Actor, { make, measure }: Means): Promis
     content_type: "image/png",
   });
   await measure(admin, "admin.listPosters");
+  await measure(admin, "admin.namePoster", { id: poster.id, other_names: ["PS"], names: {} });
   await measure(admin, "admin.removePoster", { id: poster.id });
   await make(admin, "browse.listMissingPosters");
   await measure(admin, "browse.listMissingPosters");

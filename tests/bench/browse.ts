@@ -28,6 +28,10 @@ export interface BrowseFigures {
   queryMs: { p50: number; p95: number; max: number };
   /** p95 of each kind of request in the mix. */
   kinds: Record<string, number>;
+  /** Of a mix in which a third of the searches is misspelt or in another script. */
+  forgivenMs: { p50: number; p95: number; max: number };
+  forgivenKinds: Record<string, number>;
+  suggestionsMs: { p50: number; p95: number };
   facetsMs: number;
   changeMicroseconds: number;
 }
@@ -87,6 +91,39 @@ function someQuery(random: Random): [string, BrowseQuery] {
   return ["no filter", {}];
 }
 
+/** A third of the searches is misspelt or in another script; the rest is as above. */
+function someForgivenQuery(random: Random): [string, BrowseQuery] {
+  const [kind, query] = someQuery(random);
+  if (random.below(3) > 0) return [kind, query];
+  const words = movieName(random.popular(60)).toLowerCase().split(" ");
+  const place = random.below(2);
+  const word = words[place] as string;
+  const n = 1 + random.below(word.length - 1);
+  const misspelt = [
+    word.slice(0, n) + word.slice(n + 1),
+    word.slice(0, n) + word[n] + word.slice(n),
+    word.slice(0, n) + random.of([..."aeirstn"]) + word.slice(n + 1),
+  ];
+  words[place] = random.below(3) === 0 ? (DEVANAGARI[word] ?? word) : random.of(misspelt);
+  return ["misspelt or in another script", { search: words.join(" ") }];
+}
+
+/** The words of the films in Devanagari. */
+const DEVANAGARI: Record<string, string> = {
+  monsoon: "मानसून",
+  letters: "लेटर्स",
+  ghar: "घर",
+  wapsi: "वापसी",
+  night: "नाइट",
+  train: "ट्रेन",
+  kings: "किंग्स",
+  river: "रिवर",
+  seven: "सेवन",
+  paper: "पेपर",
+  bombay: "बॉम्बे",
+  dil: "दिल",
+};
+
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -119,23 +156,39 @@ const first = await measureFirstAnswer(snapshot, at, listings > 500_000 ? 3 : 5)
 if (first.total !== onSale) throw new Error(`The first answer found ${first.total} of ${onSale}`);
 const here = await release(snapshot, at);
 
-const times: number[] = [];
-const byKind: Record<string, number[]> = {};
-const random = new Random(7);
-for (let n = 0; n < 1_200; n += 1) {
-  const [kind, query] = someQuery(random);
-  const [ms, page] = timed(() => index.query(query, at));
-  // Every third search goes on to its second page.
-  const more = n % 3 === 0 ? page.next_cursor : null;
-  const [moreMs] = more === null ? [null] : timed(() => index.query({ ...query, cursor: more }, at));
-  // The first calls compile the code; a loaded Lambda is soon past them.
-  if (n < 200) continue;
-  for (const each of [ms, moreMs]) {
-    if (each === null) continue;
-    times.push(each);
-    byKind[kind] = [...(byKind[kind] ?? []), each];
+/** The times of a thousand queries of a mix, and of further pages of every third, with p95 of each kind. */
+function measureMix(mix: (random: Random) => [string, BrowseQuery]) {
+  const times: number[] = [];
+  const byKind: Record<string, number[]> = {};
+  const random = new Random(7);
+  for (let n = 0; n < 1_200; n += 1) {
+    const [kind, query] = mix(random);
+    const [ms, page] = timed(() => index.query(query, at));
+    // Every third search goes on to its second page.
+    const more = n % 3 === 0 ? page.next_cursor : null;
+    const [moreMs] = more === null ? [null] : timed(() => index.query({ ...query, cursor: more }, at));
+    // The first calls compile the code; a loaded Lambda is soon past them.
+    if (n < 200) continue;
+    for (const each of [ms, moreMs]) {
+      if (each === null) continue;
+      times.push(each);
+      byKind[kind] = [...(byKind[kind] ?? []), each];
+    }
   }
+  return {
+    ms: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) },
+    kinds: Object.fromEntries(Object.entries(byKind).map(([kind, values]) => [kind, percentile(values, 0.95)])),
+  };
 }
+
+const mix = measureMix(someQuery);
+const forgiven = measureMix(someForgivenQuery);
+const typing = new Random(5);
+const suggestions = Array.from({ length: 400 }, () => {
+  const name = movieName(typing.popular(60));
+  const typed = name.slice(0, 2 + typing.below(name.length - 2));
+  return timed(() => index.suggestions(typed, at, new Map()))[0];
+}).slice(50);
 const facets = Array.from({ length: 50 }, () => timed(() => index.facets(at, new Map()))[0]);
 const changed = index.query({ limit: 50 }, at).items;
 const CHANGES = 20_000;
@@ -153,8 +206,11 @@ const figures: BrowseFigures = {
   snapshotMs,
   first,
   here,
-  queryMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) },
-  kinds: Object.fromEntries(Object.entries(byKind).map(([kind, values]) => [kind, percentile(values, 0.95)])),
+  queryMs: mix.ms,
+  kinds: mix.kinds,
+  forgivenMs: forgiven.ms,
+  forgivenKinds: forgiven.kinds,
+  suggestionsMs: { p50: percentile(suggestions, 0.5), p95: percentile(suggestions, 0.95) },
   facetsMs: percentile(facets, 0.5),
   changeMicroseconds: (changesMs * 1000) / CHANGES,
 };

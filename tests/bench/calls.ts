@@ -37,8 +37,10 @@ export async function measureCalls(): Promise<CallFigures[]> {
   }
 }
 
+/** Of a session that has just begun: a ban ends those from before it. */
 function claimsOf({ userId, isAdmin }: Actor) {
-  return { user_id: userId, auth_time: "1", origin_jti: SESSION, ...(isAdmin && { "cognito:groups": "[admin]" }) };
+  const auth_time = String(Math.floor(Date.now() / 1000));
+  return { user_id: userId, auth_time, origin_jti: SESSION, ...(isAdmin && { "cognito:groups": "[admin]" }) };
 }
 
 async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, folder: string): Promise<CallFigures[]> {
@@ -168,6 +170,11 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(buyer, "trust.listReports");
   await measure(buyer, "trust.createRefund", { ticket_unlock_id: unlocks.items[0]?.id, reason: "No answer" });
   await measure(buyer, "trust.listRefunds");
+
+  for (const screen of [undefined, "notifications", "messages"])
+    await measure(seller, "accounts.getMe", screen ? { screen } : {});
+  await measure(seller, "moderation.getMine");
+  await measure(seller, "notifications.count");
 
   await measureAdmins({ make, measure });
 

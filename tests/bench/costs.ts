@@ -1,4 +1,5 @@
-import { costOf, PRICES, type PriceName } from "./prices";
+import { WATCHED_REFUSALS } from "@reseat/contract/errors";
+import { costOf, DASHBOARD_METRICS, PRICES, type PriceName } from "./prices";
 
 /** What a call costs the table, as measured (docs/figures.md). */
 export interface CallUnits {
@@ -44,10 +45,47 @@ export const ASSUMED = {
   socketMinutes: { value: 40, what: "minutes that a person's socket is open" },
   socketMessages: { value: 60, what: "messages on a person's socket, both ways" },
   megabytesLoaded: { value: 2, what: "MB that a person loads; the app is kept by its worker" },
+  filesLoaded: {
+    value: 180,
+    what: "requests of a person to the CDN for pages, posters, pictures and the app's files, in six visits",
+  },
+  tokenRequests: { value: 27, what: "requests of a person to Cognito: three for a log-in, and a token for each hour" },
   kilobytesStored: { value: 20, what: "kB that a person adds to the table" },
   codeTexts: { value: 1.2, what: "codes texted to a person" },
   requestTexts: { value: 0.2, what: "requests texted to a person" },
+  textParts: { value: 1.5, what: "parts of a text: one in English, two or three in Hindi" },
+  metricsFrom: { value: 10_000, what: "people a month from which on each of our metrics is counted in every hour" },
 } as const;
+
+/**
+ * The metrics that functions count, each with how many there are of it: one for each code, outcome
+ * or function. A metric costs for the hours in which it was counted.
+ */
+export const OWN_METRICS: Record<string, number> = {
+  SweepLagSeconds: 1,
+  BrowseLagSeconds: 1,
+  Refused: WATCHED_REFUSALS.length,
+  TriggerRefused: 2,
+  SignUpTexts: 1,
+  LogInTexts: 1,
+  RequestTexts: 1,
+  RequestReach: 6,
+  Push: 9,
+  PaymentWebhook: 5,
+  PaymentCase: 1,
+  Image: 3,
+  SharePicture: 3,
+  DataExport: 3,
+  Failed: 1,
+  RowLeftOut: 1,
+  StreamRecordFailed: 1,
+  QueueMessageLate: 1,
+  QueueMessageFailed: 1,
+  LiveEventFailed: 1,
+  BrowseFallback: 1,
+};
+/** Of these, what a month without visitors has: how late the sweep is, and what is published. */
+const OWN_METRICS_ALONE = 2;
 
 /** Units of everything that has a price, in a month of so many people. */
 export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): Partial<Record<PriceName, number>> {
@@ -64,6 +102,8 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
     writes += made * of.writeUnits * share;
   }
   const invocations = calls + commands * ASSUMED.followers.value;
+  const throughCdn = requests + people * ASSUMED.filesLoaded.value;
+  const series = Object.values(OWN_METRICS).reduce((sum, many) => sum + many, 0) - OWN_METRICS_ALONE;
   return {
     httpRequest: requests,
     invocation: invocations,
@@ -72,7 +112,11 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
     writeUnit: writes,
     stored: (people * ASSUMED.kilobytesStored.value) / 1e6,
     logged: (invocations * ASSUMED.kilobytesLogged.value) / 1e6,
-    inspected: requests,
+    // One firewall looks at all that the CDN is asked for, the other at what Cognito is.
+    inspected: throughCdn + people * ASSUMED.tokenRequests.value,
+    cdnRequest: throughCdn,
+    ownMetric: series * Math.min(1, people / ASSUMED.metricsFrom.value),
+    textPart: textsOf(people) * ASSUMED.textParts.value,
     queueRequest: 2 * commands * ASSUMED.followers.value,
     socketMessage: people * ASSUMED.socketMessages.value,
     socketMinute: people * ASSUMED.socketMinutes.value,
@@ -80,6 +124,9 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
     sentByCdn: (people * ASSUMED.megabytesLoaded.value) / 1000,
   };
 }
+
+/** Texts to so many people in a month. */
+export const textsOf = (people: number) => people * (ASSUMED.codeTexts.value + ASSUMED.requestTexts.value);
 
 /** What a stage has that costs the same whoever comes. */
 export interface Fixed {
@@ -91,12 +138,12 @@ export interface Fixed {
   callsAMinute: number;
   /** Whether functions count what alarms watch. */
   isCounting: boolean;
+  /** What each dashboard shows. */
+  dashboards: number[];
 }
 
 /** The pollers of a queue, each of which asks every 20 seconds for nothing. */
 const POLLERS = 5;
-/** Metrics of our own that a month without visitors has: how late the sweep is, and what is published. */
-const OWN_METRICS = 2;
 const MONTH_SECONDS = 30 * 24 * 3600;
 const SWEEP_GIGABYTES = 1.73;
 
@@ -121,6 +168,7 @@ export function unitsOfStage({
   queues,
   callsAMinute,
   isCounting,
+  dashboards,
 }: Fixed): Partial<Record<PriceName, number>> {
   const minutes = MONTH_SECONDS / 60;
   const calls = minutes * callsAMinute;
@@ -128,7 +176,8 @@ export function unitsOfStage({
     alarm: alarmMetrics,
     webAcl: firewalls,
     webAclRule: firewallRules,
-    ownMetric: isCounting ? OWN_METRICS : 0,
+    ownMetric: isCounting ? OWN_METRICS_ALONE : 0,
+    dashboard: dashboards.filter((metrics) => metrics > DASHBOARD_METRICS).length,
     queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,
     invocation: calls,
     // The sweep has a whole processor's memory.

@@ -13,6 +13,11 @@ export interface Price {
 const list = (date: string) => `AWS's price list of ap-south-1, as read by others on ${date} September 2026`;
 const unchecked = "to be checked: a common price of other regions";
 
+/**
+ * Metrics that a dashboard may show for nothing, as long as an account has three of them at most.
+ */
+export const DASHBOARD_METRICS = 50;
+
 /** Prices in ap-south-1. Nobody could ask AWS from where this was written, so check them before a budget depends on them. */
 export const PRICES = {
   httpRequest: { usd: 1.05, per: 1e6, unit: "request to the HTTP API", source: list("17") },
@@ -44,6 +49,14 @@ export const PRICES = {
     unit: "person who logged in (Cognito Essentials)",
     free: 10_000,
     source: unchecked,
+  },
+  dashboard: { usd: 3, per: 1, unit: `dashboard of more than ${DASHBOARD_METRICS} metrics`, source: unchecked },
+  cdnRequest: { usd: 0.012, per: 10_000, unit: "request to the CDN in India", free: 1e7, source: unchecked },
+  textPart: {
+    usd: Number(process.env.TEXT_PRICE ?? 0.0028),
+    per: 1,
+    unit: "part of a text to India",
+    source: "to be checked: `TEXT_PRICE=<dollars> npm run costs`",
   },
   sentByCdn: { usd: 0.109, per: 1, unit: "GB sent by the CDN to India", free: 1024, source: unchecked },
 } as const satisfies Record<string, Price>;

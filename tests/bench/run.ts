@@ -5,14 +5,20 @@ import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
+import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
+import type { MessageFigures } from "./message";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
 import { RELEASE, simulateHere, simulateReleases } from "./release";
 import { HERE } from "./release-here";
+import { BEFORE, ENVIRONMENT_MS, measureScreens, type ScreenFigures } from "./screens";
+import type { SearchFigures } from "./search";
 import type { SharePictureFigures } from "./share-picture";
 import { measureRoutes, type RouteFigures } from "./spa";
+import type { StartFigures } from "./start";
 import type { SweepFigures } from "./sweep";
+import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
 // `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only that part of it.
@@ -21,6 +27,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 7;
 const pageRounds = 3;
+const coldRounds = 3;
 
 function browse(listings: number): BrowseFigures {
   const args = [
@@ -58,6 +65,17 @@ ${table(
   ]),
 )}
 
+The same over a mix in which a third of the searches is misspelt or in another script, and suggestions while typing. To reach at 100,000 listings: p95 at most
+1.5 ms and 1 ms; at 1,000,000 12 ms.
+
+${table(
+  ["listings", "forgiving p50 ms", "forgiving p95 ms", "suggestions p50 ms", "suggestions p95 ms"],
+  figures.map(({ listings, forgivenMs, suggestionsMs }) => [
+    listings.toLocaleString("en-IN"),
+    ...[forgivenMs.p50, forgivenMs.p95, suggestionsMs.p50, suggestionsMs.p95].map((ms) => ms.toFixed(2)),
+  ]),
+)}
+
 The first answer of a new process, from the start of node on, with the function as it is shipped and a snapshot over HTTP: milliseconds of the
 processor, and the memory of the whole process then. To reach: 400 ms at 100,000 listings, 2,500 ms and 300 MB at 1,000,000. Beside it what the feed
 takes without a snapshot (seconds of the processor), and how long the builder stands still for a snapshot.
@@ -72,6 +90,36 @@ ${table(
     first.snapshotMegabytes.toFixed(1),
     loadSeconds.toFixed(1),
     snapshotMs.toFixed(0),
+  ]),
+)}`;
+}
+
+function searchPart(figures: SearchFigures[]): string {
+  const share = (some: number, all: number) => `${some} of ${all} (${((100 * some) / all).toFixed(1)} %)`;
+  const scripts = Object.keys(figures[0]?.scripts ?? {});
+  return `## Search
+
+What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that no rule was made with, and names that are not on sale
+(\`tests/bench/search.ts\`). Beside it \`pg_trgm\` of Postgres with its own threshold, and the typo rules that Meilisearch documents, neither of which has other names or reads other
+scripts. To reach: 97 % first, 99 % among the first five, and one in a hundred absent names at most that finds something.
+
+${table(
+  ["by", "first", "among the first five", "absent, and something found"],
+  figures.map((one) => [
+    one.by,
+    share(one.first, one.pairs),
+    share(one.five, one.pairs),
+    `${one.absent} of ${one.absentOf}`,
+  ]),
+)}
+
+Found first, by how it was typed:
+
+${table(
+  ["by", ...scripts],
+  figures.map((one) => [
+    one.by,
+    ...scripts.map((script) => `${one.scripts[script]?.first} of ${one.scripts[script]?.pairs}`),
   ]),
 )}`;
 }
@@ -163,8 +211,8 @@ ${table(
 }
 
 /** In a process of its own, because core keeps its clients for good. */
-function inProcess<Figures>(script: string): Figures {
-  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", script], { cwd: root, encoding: "utf8" }));
+function inProcess<Figures>(...script: [string, ...string[]]): Figures {
+  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", ...script], { cwd: root, encoding: "utf8" }));
 }
 
 function countersPart(figures: CounterFigures[]): string {
@@ -284,6 +332,53 @@ ${table(
 )}`;
 }
 
+function messagePart(figures: MessageFigures[]): string {
+  return `## A message
+
+From a person's socket to the other person's (\`tests/bench/message.ts\`), on a local stack with the functions as they are shipped: one message at a time, when
+nothing follows from the one before any more. What other work there is on the machine makes it slower; \`npm run soak:chat\` has 100 conversations at once. To
+reach: p95 at most 60 ms, and 15 ms without the time that its requests are at DynamoDB Local.
+
+${table(
+  ["milliseconds", "p50", "p95"],
+  figures.map(({ part, p50, p95 }) => [part, p50.toFixed(1), p95.toFixed(1)]),
+)}`;
+}
+
+function startPart({ pageSeconds, answerSeconds, ticketsSeconds, allSeconds }: StartFigures): string {
+  return `## npm start
+
+On an empty folder of data, with the functions built, as after \`npm run reset\` (\`tests/bench/start.ts\`). To reach: 5, 8 and 15 seconds; the rest of the demo is played behind it.
+
+${table(
+  ["page s", "first answer s", "60 tickets on sale s", "the whole demo s"],
+  [[pageSeconds, answerSeconds, ticketsSeconds, allSeconds].map((seconds) => seconds.toFixed(1))],
+)}`;
+}
+
+function screensPart(figures: ScreenFigures[]): string {
+  return `## The first screen of who is signed in
+
+The calls that a signed-in load makes, in Chromium over a local stack (\`tests/bench/screens.ts\`), for somebody with a listing, a request that waits, a question and a conversation: until what the screen
+shows of the person is there, and in all, when the socket has opened too. The functions that answer those until then, and their rounds to DynamoDB. Last a model of the same load with no function
+there yet: each call that finds no idle function of its domain waits for a new one, ${ENVIRONMENT_MS} ms (assumed) and what it takes here to import it; how many begin, and how long the page waits for
+at least one of them, the median of ${coldRounds} loads. To reach: three calls, none twice. Above the line before there was \`GET /me\` ([059](decisions/059-one-call-for-the-first-screen.md)), as the same script measured it then.
+
+${table(
+  ["screen", "calls", "in all", "made again", "functions", "rounds", "functions begun", "waits ms"],
+  [...BEFORE.map((one) => ({ ...one, screen: `before: ${one.screen}` })), ...figures].map((one) => [
+    one.screen,
+    one.complete,
+    one.all,
+    one.again,
+    one.functions,
+    one.rounds,
+    one.begun,
+    one.coldMs.toFixed(0),
+  ]),
+)}`;
+}
+
 function pagesPart(pages: MeasuredPage[]): string {
   const columns: [head: string, name: keyof PageFigures, digits: number][] = [
     ["performance", "performance", 0],
@@ -314,21 +409,53 @@ ${table(
 )}`;
 }
 
+function textsPart(figures: FloodFigures[]): string {
+  return `## A number under a flood
+
+A stranger begins log-ins with somebody's number from one network (a /24 of IPv4) and from 100, until none of them gets a text any more (\`tests/bench/text-flood.ts\`);
+proofs of work are counted, each of which is about a second of a cheap phone. Then its owner does the same from another network, in a new browser and in one that was logged in
+before ([061](decisions/061-texts-to-a-number.md)). The first rules are those of before. To reach: whoever floods, both get a text (\`tests/integration/text-flood.test.ts\`).
+
+${table(
+  [
+    "texts to a number",
+    "networks",
+    "texts of the stranger",
+    "with so many proofs",
+    "the owner's",
+    "in a marked browser",
+  ],
+  figures.map((one) => [one.rules, one.networks, one.texts, one.proofs, one.owner, one.markedOwner]),
+)}`;
+}
+
 /** The parts of the document, by the names that the command takes. */
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
     return `${browsePart(figures)}\n\n${releasePart(figures)}`;
   },
+  search: () => searchPart(inProcess<SearchFigures[]>("tests/bench/search.ts")),
   visible: () => visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
   people: () => peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
   calls: async () => callsPart(await measureCalls()),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
+  message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
+  start: () => startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   counters: () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
   bundles: async () => bundlesPart(await measureBundles(rounds)),
+  texts: () => {
+    const floods = (rules: string) => inProcess<FloodFigures[]>("tests/bench/text-flood.ts", rules);
+    return textsPart([...floods("ten a day"), ...floods("as they are")]);
+  },
+  contact: contactDetailsPart,
   share: () => sharePicturePart(inProcess<SharePictureFigures[]>("tests/bench/share-picture.ts")),
   routes: async () => routesPart(await measureRoutes()),
+  screens: async () => {
+    const { functions } = await measureBundles(rounds);
+    return screensPart(await measureScreens(await measureCalls(), functions, coldRounds));
+  },
   pages: async () => pagesPart(await measurePages(pageRounds)),
 };
 const file = `${root}/docs/figures.md`;

@@ -1,5 +1,5 @@
 import type { CallUnits } from "./costs";
-import { type BrowseSize, CROWD, type Demand, demands, monthlyCost } from "./scale";
+import { type BrowseSize, type Concurrency, CROWD, type Demand, demands, monthlyCost } from "./scale";
 
 /** The part of docs/costs.md that says what gives first when more people come. */
 
@@ -27,8 +27,13 @@ function firstAt(times: number, all: Demand[]): string {
   return giving.map(({ what }) => what).join("; ") || "nothing";
 }
 
-export function scalePart(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize[], stage: number): string {
-  const all = demands(units, sizes);
+export function scalePart(
+  units: ReadonlyMap<string, CallUnits>,
+  sizes: BrowseSize[],
+  stage: number,
+  concurrency: Concurrency,
+): string {
+  const all = demands(units, sizes, concurrency);
   const costs = TIMES.map((times) => monthlyCost(FIRST * times, units, stage));
   const head = TIMES.map((times) => `× ${number(times)}`);
   return `## What gives first
@@ -46,8 +51,9 @@ ${table(["at the peak", ...head, "limit", "whose"], all.map(row))}
 ${table(
   ["US dollars a month, at the prices below", ...head],
   [
-    ["without texts", ...costs.map(({ all }) => dollars(all))],
-    ["of it all but Cognito's people", ...costs.map(({ withoutCognito }) => dollars(withoutCognito))],
+    ["all", ...costs.map(({ all }) => dollars(all))],
+    ["of it Cognito's people", ...costs.map(({ people }) => dollars(people))],
+    ["of it texts", ...costs.map(({ texts }) => dollars(texts))],
   ],
 )}
 

@@ -1,4 +1,4 @@
-import { ASSUMED, bill, type CallUnits, GIGABYTE_SECONDS_OF_PUBLISHING, HABITS, unitsOf } from "./costs";
+import { ASSUMED, bill, type CallUnits, GIGABYTE_SECONDS_OF_PUBLISHING, HABITS, textsOf, unitsOf } from "./costs";
 import { costOf } from "./prices";
 
 /** What is assumed of so many people who come in a day, beside what HABITS and ASSUMED say of each. */
@@ -43,7 +43,21 @@ const aDay = (people: number, name: string) => ((HABITS[name] ?? 0) * monthly(pe
 const atPeak = (people: number, aMonth: number) => (arrivals(people) * aMonth) / CROWD.visits.value;
 const listed = (people: number) => aDay(people, "tickets.create") * CROWD.onSale.value;
 
-export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize[]): Demand[] {
+/**
+ * How many functions run at once: all that an account has, what browsing has set aside, and what is
+ * left to those without a number of their own.
+ */
+export interface Concurrency {
+  account: number;
+  browse: number;
+  shared: number;
+}
+
+export function demands(
+  units: ReadonlyMap<string, CallUnits>,
+  sizes: BrowseSize[],
+  concurrency: Concurrency,
+): Demand[] {
   const one = unitsOf(1, units);
   const need = (price: keyof typeof one) => one[price] ?? 0;
   const asked = HABITS["interest.express"] ?? 0;
@@ -53,6 +67,11 @@ export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize
     (sum, [name, times]) => sum + ((units.get(name)?.writeUnits ?? 0) > 0 ? times : 0),
     0,
   );
+  const searches = Object.entries(HABITS).reduce(
+    (sum, [name, times]) => sum + (name.startsWith("browse.") ? times : 0),
+    0,
+  );
+  const atOnce = (people: number, calls: number) => atPeak(people, calls) * ASSUMED.secondsOfCall.value;
   const size = (people: number, of: (size: BrowseSize) => number) => sizeFor(listed(people), sizes, of);
   return [
     {
@@ -63,9 +82,21 @@ export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize
     },
     {
       what: "functions at once",
-      of: (people) => atPeak(people, need("invocation")) * ASSUMED.secondsOfCall.value,
-      limit: 1000,
+      of: (people) => atOnce(people, need("invocation")),
+      limit: concurrency.account,
       from: quota("Lambda, concurrent executions"),
+    },
+    {
+      what: "functions at once: browsing",
+      of: (people) => atOnce(people, searches),
+      limit: concurrency.browse,
+      from: ours("`reserved` of `stacks/settings.ts`"),
+    },
+    {
+      what: "functions at once: all without a number of their own",
+      of: (people) => atOnce(people, need("invocation") - searches),
+      limit: concurrency.shared,
+      from: "what `reserved` leaves of the quota",
     },
     {
       what: "read units of the table a second",
@@ -110,6 +141,12 @@ export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize
       from: "none",
     },
     {
+      what: "requests to log in a second: three for each",
+      of: (people) => atPeak(people, 3 * ASSUMED.codeTexts.value),
+      limit: 120,
+      from: quota("Cognito, UserAuthentication: 40 log-ins a second"),
+    },
+    {
       what: "tokens renewed a second",
       of: arrivals,
       limit: 120,
@@ -117,7 +154,7 @@ export function demands(units: ReadonlyMap<string, CallUnits>, sizes: BrowseSize
     },
     {
       what: "texts a second",
-      of: (people) => atPeak(people, ASSUMED.codeTexts.value + ASSUMED.requestTexts.value),
+      of: (people) => atPeak(people, textsOf(1)),
       limit: 20,
       from: quota("SNS, texts a second"),
     },
@@ -168,11 +205,17 @@ function sizeFor(listings: number, sizes: BrowseSize[], of: (size: BrowseSize) =
   return of(from) + ((listings - from.listings) / (to.listings - from.listings)) * (of(to) - of(from));
 }
 
-/** US dollars of a month of so many people a day: all of it, and without Cognito; neither with texts. */
+/**
+ * US dollars of a month of so many people a day: all of it, and of that the texts and Cognito's
+ * people.
+ */
 export function monthlyCost(people: number, units: ReadonlyMap<string, CallUnits>, stage: number) {
   const crowd = unitsOf(monthly(people), units);
   const publishing = { gigabyteSecond: (crowd.gigabyteSecond ?? 0) + GIGABYTE_SECONDS_OF_PUBLISHING };
   const { total } = bill({ ...crowd, ...publishing });
-  const people_ = costOf("activePerson", crowd.activePerson ?? 0);
-  return { all: total + stage, withoutCognito: total + stage - people_ };
+  return {
+    all: total + stage,
+    texts: costOf("textPart", crowd.textPart ?? 0),
+    people: costOf("activePerson", crowd.activePerson ?? 0),
+  };
 }

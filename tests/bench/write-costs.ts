@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { resources, stages } from "../stacks/templates";
+import { functions, resources, stages } from "../stacks/templates";
 import {
   ASSUMED,
   bill,
@@ -9,12 +9,13 @@ import {
   GIGABYTE_SECONDS_OF_PUBLISHING,
   HABITS,
   READS_OF_BROWSING,
+  textsOf,
   unitsOf,
   unitsOfStage,
   WRITES_OF_PUBLISHING,
 } from "./costs";
-import { costOf, PRICES } from "./prices";
-import type { BrowseSize } from "./scale";
+import { costOf, PRICES, type PriceName } from "./prices";
+import type { BrowseSize, Concurrency } from "./scale";
 import { scalePart } from "./scale-part";
 
 // `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates that the tests of the stacks have just
@@ -76,8 +77,64 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
     firewallRules: rules.flat().length,
     callsAMinute: resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets).length,
     isCounting: alarms.length > 0,
+    dashboards: resources(stage, "AWS::CloudWatch::Dashboard").map(({ Properties }) =>
+      metricsShown(Properties.DashboardBody["Fn::Join"][1], functions(stage).size),
+    ),
     queues: sources.filter(({ Properties }) => !Properties.StartingPosition).length,
   };
+}
+
+/** The metrics that a dashboard shows. A query looks at one of each function. */
+function metricsShown(body: unknown[], ofQuery: number): number {
+  const { widgets } = JSON.parse(body.map((part) => (typeof part === "string" ? part : "")).join("")) as {
+    widgets: { properties: { metrics: { expression?: string }[][] } }[];
+  };
+  const shown = widgets.flatMap(({ properties }) => properties.metrics);
+  return shown.reduce((sum, metric) => sum + (metric.some(({ expression }) => expression) ? ofQuery : 1), 0);
+}
+
+/** How many functions of a protected stage may run at once, and how many of these are set aside. */
+function concurrency(): Concurrency {
+  const account = 1000;
+  const reserved = [...functions(KINDS.protected)].map(
+    ([name, { Properties }]) => [name, Properties.ReservedConcurrentExecutions ?? 0] as [string, number],
+  );
+  const shared = reserved.reduce((left, [, most]) => left - most, account);
+  return { account, browse: new Map(reserved).get("api/browse") ?? account, shared };
+}
+
+/** What the alarms of a protected stage watch, by kind: each with its number of metrics. */
+function alarmKinds(): [what: string, metrics: number, without: string][] {
+  const kinds: [RegExp, string, string][] = [
+    [
+      /^auth-.*-errors$/,
+      "errors of Cognito's triggers, without their refusals",
+      "log-ins fail, and nobody hears of it",
+    ],
+    [/-errors$/, "errors of a function behind no call", "what it does is missing until somebody complains"],
+    [/-slow$/, "slow answers: the API's, Cognito's triggers'", "log-ins that run out of time look like wrong codes"],
+    [/^throttles-/, "calls that Lambda refused", "a flood stops log-ins, notifications or sockets silently"],
+    [/-dead-letters$/, "work that was given up", "it is lost after two weeks"],
+    [
+      /-behind$/,
+      "followers, queues, publishing and the sweep that are late",
+      "refunds, pushes and payments are late, with no error",
+    ],
+    [/-throttles$/, "requests that DynamoDB refused, by index", "a hot key slows everybody down"],
+    [/^refused-/, "refusals of four kinds", "somebody guesses codes"],
+    [/-texts(-a-day)?$/, "budgets of texts", "a pump of texts costs hundreds of dollars a day"],
+    [/./, "the sweep's pulse, payment cases, the API, texts' delivery and their bill, the CDN", "the stage is down"],
+  ];
+  const alarms = resources(KINDS.protected, "AWS::CloudWatch::Alarm").map(({ Properties }) => ({
+    name: String(Properties.AlarmName).replace(`${KINDS.protected}-reseat-`, ""),
+    metrics: Properties.Metrics?.filter(({ MetricStat }: { MetricStat?: object }) => MetricStat).length ?? 1,
+  }));
+  const all = [...alarms, { name: "cdn-failures", metrics: 1 }];
+  const kindOf = (name: string) => kinds.find(([pattern]) => pattern.test(name))?.[1];
+  return kinds.map(([, what, without]) => {
+    const own = all.filter(({ name }) => kindOf(name) === what);
+    return [what, own.reduce((sum, { metrics }) => sum + metrics, 0), without];
+  });
 }
 
 const dollars = (usd: number) => (usd >= 100 ? usd.toFixed(0) : usd.toFixed(2));
@@ -97,9 +154,11 @@ function billTable({ lines, total }: ReturnType<typeof bill>): string {
 
 const units = measuredUnits();
 const fixed = Object.entries(KINDS).map(([kind, stage]) => ({ kind, bill: bill(unitsOfStage(fixedOf(stage))) }));
-const stage = fixed.find(({ kind }) => kind === "protected")?.bill.total ?? 0;
+const { total: stage = 0, lines = [] } = fixed.find(({ kind }) => kind === "protected")?.bill ?? {};
+const lineOf = (name: PriceName) => dollars(lines.find(({ price }) => price === name)?.usd ?? 0);
 const crowds = CROWDS.map((people) => ({ people, bill: bill(unitsOf(people, units)) }));
-const texts = (people: number) => number(people * (ASSUMED.codeTexts.value + ASSUMED.requestTexts.value));
+const texts = (people: number) => number(textsOf(people));
+const priced = (price: PriceName, count: number) => `$${dollars(count * (PRICES[price].usd / PRICES[price].per))}`;
 
 writeFileSync(
   `${root}/docs/costs.md`,
@@ -112,17 +171,47 @@ prices. Of the three the second is a guess, \`HABITS\` in \`tests/bench/costs.ts
 
 ${fixed.map(({ kind, bill }) => `A ${kind} stage:\n\n${billTable(bill)}`).join("\n\n")}
 
-Aimed at are $15 for a protected stage and $2 for a preview. What a protected stage costs beyond that, and why:
+Aimed at are $15 for a protected stage and $2 for a preview. What a protected stage costs beyond that, line by line, and why it stays:
 
-- The two firewalls. They alone are $15. One stands before the CDN, in us-east-1; Cognito is reached without the CDN, so a flood of log-ins needs a second one, in the region
-  of the pool ([028](decisions/028-firewall-at-the-edge.md)). A preview has neither.
-- The alarms: one for each function behind no call, each queue, each follower of the stream, each index. Functions behind calls share the API's, and all share the account's of throttles. Fewer
-  would not say what is broken, or would be silent about a second thing while the first one rings. A preview has them if it has an \`ALARM_EMAIL\`.
-- The pollers of queues. Lambda has five for each queue, whether or not anything comes; fewer queues are the only way to fewer of them.
+${table(
+  ["line", "US dollars", "why"],
+  [
+    [
+      "the firewall before the CDN",
+      dollars(PRICES.webAcl.usd),
+      "scripts that read everything, and floods of what is costly, end at the edge ([028](decisions/028-firewall-at-the-edge.md))",
+    ],
+    [
+      "the firewall before Cognito",
+      dollars(PRICES.webAcl.usd),
+      "Cognito is reached without the CDN, and in another region, where the other one cannot stand: whoever floods log-ins, or deletes a user with a stolen token, meets only this one",
+    ],
+    ["their rules", lineOf("webAclRule"), "each refuses something that no other does"],
+    [
+      "the dashboard",
+      lineOf("dashboard"),
+      "three of its graphs name the worst functions by a query over all of them, which is more than 50 metrics. Fixed lines would be free and would not say which function it is",
+    ],
+    [
+      "the pollers of queues",
+      lineOf("queueRequest"),
+      "Lambda has five for each queue, whether or not anything comes; fewer queues are the only way to fewer of them",
+    ],
+    ["alarms", "", "below; the first ten metrics of an account are free, and are not taken off here"],
+    ...alarmKinds().map(([what, metrics, without]) => [
+      `… ${what}: ${metrics}`,
+      dollars(costOf("alarm", metrics + 10)),
+      `without: ${without}`,
+    ]),
+  ],
+)}
+
+So $15 would be the stage without one of its firewalls, without the queries of its dashboard, and without every fourth alarm. What did go, because it costs more with each visitor: a metric for each kind of refusal. Four of them are counted, which alarms watch; the log has all.
+A preview has neither firewalls nor, without an \`ALARM_EMAIL\`, alarms.
 
 Publishing what is on sale costs nearly nothing while nothing changes, because the builder rests then ([054](decisions/054-what-is-on-sale-is-published.md)).
 
-Each table takes off by itself what an account has free. Not counted: the dashboard (an account has three for nothing, of at most 50 metrics, and any other costs $3), text messages, the domain, the certificate (free), backups of the table (by its size), the SPA's few megabytes.
+Each table takes off by itself what an account has free. Not counted: the domain, the certificate (free), backups of the table (by its size), the SPA's few megabytes.
 
 ## People
 
@@ -131,8 +220,20 @@ ${crowds.map(({ people, bill }) => `${number(people)} who come in a month:\n\n${
 Beside that, each browse function that is always in use asks S3 for $${dollars(costOf("objectRead", READS_OF_BROWSING))}, and publishing what changes costs at most
 $${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))} of S3 and $${dollars(costOf("gigabyteSecond", GIGABYTE_SECONDS_OF_PUBLISHING))} of Lambda, when something changes all the time ([054](decisions/054-what-is-on-sale-is-published.md)).
 
-Texts come on top: about ${crowds.map(({ people }) => `${texts(people)} a month for ${number(people)} people`).join(", ")}. What SNS takes for a text to India depends on
-the route and on what is registered with DLT; read it from its price list before you make a budget. The alarm \`sms-spend\` goes by dollars.
+Texts are the line that is known least, and can be the largest:
+
+    texts × parts × price = people × (${ASSUMED.codeTexts.value} codes + ${ASSUMED.requestTexts.value} requests) × ${ASSUMED.textParts.value} parts × $${PRICES.textPart.usd}
+
+${table(
+  ["people a month", "texts", `at $${PRICES.textPart.usd} a part`, "at five times that", "at fifteen times"],
+  crowds.map(({ people, bill }) => {
+    const parts = bill.lines.find(({ price }) => price === "textPart")?.count ?? 0;
+    return [number(people), texts(people), ...[1, 5, 15].map((times) => priced("textPart", parts * times))];
+  }),
+)}
+
+What SNS takes for a part depends on the route: those that are registered with DLT cost a fraction of an international one, which is some fifteen times as dear. Read it from its price list
+before you make a budget, and write this page with it: \`TEXT_PRICE=<dollars> npm run costs\`. The alarm \`sms-spend\` goes by dollars.
 
 What is assumed of a person's month, beside the calls:
 
@@ -149,7 +250,7 @@ ${table(
   }),
 )}
 
-${scalePart(units, browseSizes(), stage)}
+${scalePart(units, browseSizes(), stage, concurrency())}
 
 ## Prices
 

@@ -38,6 +38,11 @@ interface Content {
   content?: { "application/json": { schema: Schema } };
 }
 
+/** An answer in the document, by its types. */
+interface Declared {
+  content?: Record<string, object>;
+}
+
 /** A call as the document describes it. */
 export interface Operation {
   id: string;
@@ -56,7 +61,7 @@ interface Described {
   "x-access": Operation["access"];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean } & Required<Content>;
-  responses: Record<string, Content | { $ref: string }>;
+  responses: Record<string, Declared | { $ref: string }>;
 }
 
 const document: {
@@ -87,9 +92,9 @@ function answerFault(path: string, method: string, { responses }: Described): Op
   return (status, type, body) => {
     const declared = responses[String(status)];
     if (!declared) return "the document does not declare this status";
-    if (type !== "application/json") return `the document does not declare the type ${type}`;
+    if (!resolved(declared).content?.[type ?? ""]) return `the document does not declare the type ${type}`;
     const place = "$ref" in declared ? declared.$ref : `#/paths/${pointer(path)}/${method}/responses/${status}`;
-    const schema = `document${place}/content/application~1json/schema`;
+    const schema = `document${place}/content/${type?.replace("/", "~1")}/schema`;
     return fits({ $ref: schema }, body) ? undefined : "the document declares another body";
   };
 }

@@ -21,6 +21,9 @@ test("an admin sets a price, which buyers then see and pay", async ({ stack, pag
     await expect(dialog.getByText("Value: Price")).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save Settings" }).click();
+    // A credit costs more in this pack than in a smaller one, even more than before.
+    const again = page.getByRole("dialog", { name: "Is this price right?" });
+    await again.getByRole("button", { name: "Save all the same" }).click();
     await expect(page.getByText(`Version ${before.version + 1}, in force`)).toBeVisible();
     // What functions have kept of the price before is too old by then.
     await stack.advanceClock(10);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, newWord, searchFor, test } from "./fixtures";
 
-const search = (page: Page) => page.getByRole("searchbox");
 const cards = (page: Page) => page.getByRole("article");
 
 test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", {
@@ -15,7 +14,7 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
   await expectAccessible(page);
-  await search(page).fill(cheap.movie_name.toUpperCase());
+  await searchFor(page, cheap.movie_name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText("1 ticket found")).toBeVisible();
@@ -35,7 +34,7 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
 
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  await search(page).fill("no such movie anywhere");
+  await searchFor(page, "no such movie anywhere");
   await expect(page.getByText("No tickets found")).toBeVisible();
   await page.getByRole("button", { name: "Clear All Filters" }).click();
   await expect(cards(page).nth(3)).toBeVisible();

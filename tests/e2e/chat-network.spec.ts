@@ -221,3 +221,58 @@ test("a late acknowledgement settles a message that was shown as not sent", asyn
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   expect(await stored()).toEqual(["Hello"]);
 });
+
+test.describe("without a network, while a buyer waits", () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const)
+    test(`nothing lies over the chat at ${width} px`, async ({ stack, pageOf }) => {
+      const { seller, id } = await conversing(stack);
+      const waiting = await stack.signUp("Meena Iyer", { credits: 5 });
+      await stack.call(waiting, "interest", "express", { ticket_id: (await stack.list(seller)).id });
+      const page = await pageOf(seller);
+      await page.setViewportSize({ width, height });
+      await openChat(page, id);
+      const bar = page.getByRole("navigation", { name: "Waiting requests" });
+      await expect(bar).toBeVisible();
+      await page.context().setOffline(true);
+      const banner = page.getByText(/You are offline/);
+      await expect(banner).toBeVisible();
+      const chat = page.getByRole("article", { name: "Rohan Das" });
+      const strip = chat.getByRole("link").filter({ hasText: "Night Bus" });
+      // Of each, the middle can be pressed: nothing else is in front of it.
+      for (const shown of [banner, bar.getByRole("link"), strip, chat.getByRole("button", { name: "More" })])
+        await shown.click({ trial: true });
+      if (width > 1000) return;
+      await page.getByRole("button", { name: "Back to the conversations" }).click();
+      await expect(page).toHaveURL(/\/messages$/);
+      for (const shown of [banner, bar.getByRole("link"), page.getByRole("heading", { name: "Messages" })])
+        await shown.click({ trial: true });
+    });
+});
+
+test("two tabs keep a draft each, whichever sends first, and the one that is left is there for the next tab", async ({
+  stack,
+  pageOf,
+}) => {
+  const { buyer, id } = await conversing(stack);
+  const first = await pageOf(buyer);
+  const second = await first.context().newPage();
+  const draft = (page: Page) => page.getByPlaceholder("Type your message...");
+  for (const page of [first, second]) await openChat(page, id);
+  await draft(first).fill("In the first");
+  await expect(draft(second)).toHaveValue("In the first");
+  await draft(second).fill("In the second");
+  await expect(draft(first)).toHaveValue("In the first");
+  await second.getByRole("button", { name: "Send message" }).click();
+  await expectState(second, "In the second", "sent");
+  await expect(draft(first)).toHaveValue("In the first");
+  await expect(draft(second)).toHaveValue("");
+  for (const page of [first, second]) await page.reload();
+  await expect(draft(first)).toHaveValue("In the first");
+  await expect(draft(second)).toHaveValue("");
+  await first.close();
+  const third = await openChat(await second.context().newPage(), id);
+  await expect(draft(third)).toHaveValue("In the first");
+});

@@ -337,8 +337,8 @@ async function fillWith1000(page: Page, { conversation, seller, buyer }: Awaited
     message_type: "text",
     message: `Message ${number}. ${"Row H, two seats. ".repeat(number % 7)}`,
     contact: null,
+    reply_to: null,
     created_at: new Date(Date.now() - (1001 - number) * 600_000).toISOString(),
-    held: false,
     caution: null,
   });
   await page.route(/\/api\/conversations\/[^/]+\/messages/, async (route) => {

@@ -5,6 +5,7 @@ import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { servedScreen } from "../../web/src/prerendered";
 import { slowDown, slowness } from "./slowness";
+import type { Say } from "./texts";
 
 /** Holds back every response from these addresses, until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
@@ -37,14 +38,21 @@ export async function fillSignUp(page: Page, name: string, mobile: string): Prom
   await page.getByRole("checkbox", { name: /I am 18 or older/ }).check();
 }
 
+const inEnglish: Say = (text) => text;
+
 /** Completes the open login form with the code from the SMS. */
-export async function logIn(page: Page, stack: Client, { mobile }: Pick<Person, "mobile">): Promise<void> {
+export async function logIn(
+  page: Page,
+  stack: Client,
+  { mobile }: Pick<Person, "mobile">,
+  say = inEnglish,
+): Promise<void> {
   // A phone may get one code in 30 seconds, and the sign-up used one.
   await stack.advanceClock(31);
-  await page.getByLabel("Mobile number").fill(mobile);
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await expect(page.getByLabel("Enter OTP")).toBeVisible();
-  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await page.getByLabel(say("Mobile number")).fill(mobile);
+  await page.getByRole("button", { name: say("Send OTP") }).click();
+  await expect(page.getByLabel(say("Enter OTP"))).toBeVisible();
+  await page.getByLabel(say("Enter OTP")).fill(await stack.codeFor(mobile));
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
@@ -204,10 +212,13 @@ export async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
+/** After many log-ins from one address the server asks for a proof of work, which the app gives. */
+const PROOF_FIRST = /status of 428/;
+
 /** Collects what must not happen on any page: console errors and exceptions. */
 export function watch(context: BrowserContext, expected: RegExp[], unexpected: string[] = []): string[] {
   const note = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+    if (![...expected, PROOF_FIRST].some((pattern) => pattern.test(text))) unexpected.push(text);
   };
   context.on("console", (message) => {
     if (message.type() === "error") note(message.text());
@@ -217,3 +228,14 @@ export function watch(context: BrowserContext, expected: RegExp[], unexpected: s
 }
 
 export { expect };
+
+/** Where tickets are searched for. The lists of choices beside it have the same role. */
+export const searchBox = (page: Page) => page.getByRole("combobox").and(page.locator("input"));
+
+/** Searches for tickets, and leaves the box, so that what it suggests covers nothing. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  // Only the app has it: the page as it was drawn sends a form, which asks for nothing else.
+  await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
+  await searchBox(page).fill(text);
+  await searchBox(page).press("Enter");
+}

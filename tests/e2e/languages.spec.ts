@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, newWord, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, newWord, searchBox, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
 
@@ -156,8 +156,8 @@ test.describe("the address of a language", () => {
     // The listings may be seconds old.
     await expect(async () => {
       await page.goto("/hi/discover-movie");
-      await page.getByRole("searchbox").fill(ticket.movie_name, { timeout: 500 });
-      await page.getByRole("searchbox").press("Enter");
+      await searchBox(page).fill(ticket.movie_name, { timeout: 500 });
+      await searchBox(page).press("Enter");
       await expect(page).toHaveURL(new RegExp(`/hi/discover-movie\\?search=${ticket.movie_name}`));
       await page.getByRole("link", { name: ticket.movie_name }).click({ timeout: 500 });
     }).toPass();

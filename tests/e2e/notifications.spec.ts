@@ -78,7 +78,7 @@ test.describe("a server that fails", () => {
 
   test("says that the notifications could not be loaded, and loads them at another try", async ({ stack, pageOf }) => {
     const page = await pageOf(await stack.signUp());
-    const lists = /\/api\/notifications/;
+    const lists = /\/api\/(notifications|me\?screen)/;
     await page.route(lists, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
     await page.goto("/notifications");
     const alert = page.getByRole("alert").filter({ hasText: "Could not load notifications" });

@@ -1,5 +1,5 @@
 import { PRERENDERED } from "../../web/src/prerendered";
-import { expect, expectAccessible, failDrawing, holdBack, newWord, test } from "./fixtures";
+import { expect, expectAccessible, failDrawing, holdBack, newWord, searchBox, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 test.describe("without scripts", () => {
@@ -116,9 +116,9 @@ test("what is on sale can be read and searched without scripts, stays as the app
     await read.goto("/discover-movie");
     await expect(read.getByRole("link", { name: ticket.movie_name })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await read.getByRole("searchbox").fill(ticket.movie_name);
+  await searchBox(read).fill(ticket.movie_name);
   await read.getByRole("combobox", { name: "Sort By" }).selectOption("price_asc");
-  await read.getByRole("searchbox").press("Enter");
+  await searchBox(read).press("Enter");
   await expect(read).toHaveURL(/sort=price_asc/);
   await expect(read.getByRole("status")).toHaveText("1 ticket found");
   await read.getByRole("link", { name: ticket.movie_name }).click();
@@ -128,10 +128,10 @@ test("what is on sale can be read and searched without scripts, stays as the app
   const release = await holdBack(page, "**/assets/**.js");
   const shifts = await watchShifts(page);
   await page.goto("/discover-movie", { waitUntil: "commit" });
-  await page.getByRole("searchbox").pressSequentially(ticket.movie_name);
+  await searchBox(page).pressSequentially(ticket.movie_name);
   release();
   await expect(page).toHaveURL(`/discover-movie?search=${ticket.movie_name}`);
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("1 ticket found");
   await page.goto("/discover-movie");
   await page.getByRole("button", { name: ticket.movie_name }).click();
@@ -178,7 +178,7 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page).toHaveTitle(`${movie} tickets in Madurai · Reseat`);
   await page.getByRole("link", { name: "Filters" }).click();
   await expect(page).toHaveURL(/\/discover-movie\?search=.*location=Madurai/);
-  await expect(page.getByRole("searchbox")).toHaveValue(movie);
+  await expect(searchBox(page)).toHaveValue(movie);
 
   await page.goto(`/ticket/${ticket.id}`);
   await page.getByRole("link", { name: "Movie tickets in Kochi" }).click();
@@ -241,7 +241,7 @@ test.describe("no such movie", () => {
     await expectAccessible(page);
     expect(await shifts()).toBeLessThan(0.05);
     await page.getByRole("link", { name: "Search tickets" }).click();
-    await expect(page.getByRole("searchbox")).toHaveValue("there never was such a movie");
+    await expect(searchBox(page)).toHaveValue("there never was such a movie");
     await page.goBack();
     await page.getByRole("link", { name: "Discover movie tickets" }).click();
     await expect(page).toHaveURL("/discover-movie");
@@ -317,12 +317,12 @@ test("what was typed into the search of a frame is searched for, also when its r
 }) => {
   const release = await holdBack(page, "**/assets/**.js");
   await page.goto("/home", { waitUntil: "commit" });
-  await page.getByRole("searchbox").fill("Peacock");
+  await searchBox(page).fill("Peacock");
   await page.getByRole("heading", { level: 1 }).click();
   release();
   await expect(page).toHaveURL("/home?search=Peacock");
-  await expect(page.getByRole("searchbox")).toHaveValue("Peacock");
-  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await expect(searchBox(page)).toHaveValue("Peacock");
+  await expect(searchBox(page)).not.toBeFocused();
 });
 
 test("who is logged in is not asked to log in while the app loads", async ({ stack, pageOf }) => {

@@ -11,7 +11,7 @@ test.describe("what people are told", () => {
     const page = await pageOf(person);
     await page.goto("/profile/more/notifications");
     const byText = page.getByRole("switch", { name: "Requests by text message" });
-    const messages = page.getByRole("switch", { name: "Messages by push" });
+    const messages = page.getByRole("switch", { name: "Messages by push", exact: true });
     await expect(byText).toBeChecked();
     await expect(page.getByRole("switch", { name: "News from Reseat by push" })).not.toBeChecked();
     await expectAccessible(page);

@@ -55,6 +55,8 @@ export async function serveSite(dist: string) {
   // Passes the WebSocket through unchanged.
   server.on("upgrade", (incoming, socket, head) => {
     const outgoing = request(target, { path: incoming.url, headers: incoming.headers, method: "GET" });
+    // A page may be gone before its connection is through.
+    socket.on("error", () => outgoing.destroy());
     outgoing.on("upgrade", (answer, upstream, upstreamHead) => {
       const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(["HTTP/1.1 101 Switching Protocols", ...headers, "", ""].join("\r\n"));
@@ -146,7 +148,10 @@ function send(
 
 type Values = Record<string, { value: string }>;
 
-type EdgeFunction = (event: { request: unknown }) => { uri: string; headers: Values };
+type EdgeFunction = (event: { request: unknown; viewer: { ip: string | undefined } }) => {
+  uri: string;
+  headers: Values;
+};
 
 const edgeFunctions = new Map<string, EdgeFunction>();
 
@@ -157,7 +162,7 @@ function edgeFunction(code: string): EdgeFunction {
 }
 
 /** What the CDN's own function makes of a request. */
-function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri: string; headers: Values } {
+function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage): { uri: string; headers: Values } {
   const cookies = Object.fromEntries(
     (headers.cookie ?? "").split("; ").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] }]),
   );
@@ -168,7 +173,7 @@ function atTheEdge(code: string, { url = "/", headers }: IncomingMessage): { uri
     query.split("&").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] ?? "" }]),
   );
   const request = { uri, querystring, cookies, headers: asked };
-  return edgeFunction(code)({ request });
+  return edgeFunction(code)({ request, viewer: { ip: socket.remoteAddress } });
 }
 
 /** Sends the page that the stack draws, and the file in its place when that fails. */
@@ -183,13 +188,16 @@ async function servePage(
   const asked = Object.entries(headers).map(([name, { value }]): [string, string] => [name, value]);
   const answer = await fetch(new URL(uri, target), { headers: asked }).catch(() => null);
   if (!answer || answer.status === 429 || answer.status >= 500) return serveFile(dist, origin, uri, incoming, response);
-  const [type = "", kept = ""] = ["content-type", "cache-control"].map((name) => answer.headers.get(name) ?? "");
+  const passedOn = ["content-type", "cache-control", "x-request-id"].map((name) => [
+    name,
+    answer.headers.get(name) ?? "",
+  ]);
   if (incoming.headers["sec-fetch-site"]) await beLate();
   send(
     incoming,
     response,
     answer.status,
-    { ...headersOf(origin), "content-type": type, "cache-control": kept },
+    { ...headersOf(origin), ...Object.fromEntries(passedOn) },
     Buffer.from(await answer.arrayBuffer()),
   );
 }

@@ -32,8 +32,8 @@ test("somebody new finds empty places that lead on", async ({ stack, pageOf }) =
 
 test.describe("a slow server", () => {
   for (const [path, calls, text] of [
-    ["/notifications", "**/api/notifications*", "Loading notifications..."],
-    ["/messages", "**/api/conversations", "Loading conversations..."],
+    ["/notifications", "**/api/me?screen=notifications", "Loading interest requests"],
+    ["/messages", "**/api/me?screen=messages", "Loading conversations..."],
     ["/profile", "**/api/my/tickets*", "Loading your listings"],
     ["/profile/unlocked", "**/api/deals*", "Loading unlocked contacts"],
     ["/profile/feedback", "**/api/feedback*", "Loading feedback"],
@@ -58,7 +58,7 @@ test.describe("a server that fails", () => {
     ["/home", "**/api/tickets?*", "Could not load tickets"],
     ["/home", "**/api/tickets/facets", "Could not load movies"],
     ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
-    ["/messages", "**/api/conversations", "Unable to load messages"],
+    ["/messages", /\/api\/(me|conversations$)/, "Unable to load messages"],
     ["/profile", "**/api/my/tickets*", "Could not load your listings"],
     ["/profile/unlocked", "**/api/deals*", "Error loading unlocked contacts"],
     ["/profile/purchases", "**/api/transactions*", "Could not load"],

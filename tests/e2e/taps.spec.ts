@@ -33,6 +33,8 @@ const interest = (page: Page) => page.getByRole("dialog", { name: "Express Inter
 /** From the landing page to the first press for the ticket's seller. */
 async function pressForInterest(page: Page, movie: string): Promise<void> {
   await page.goto("/");
+  // Only the app has it: without it the link may lead to a page that was drawn too early.
+  await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await page.getByRole("link", { name: "Get Started Free" }).click();
   await page.getByRole("article").getByRole("button", { name: movie }).click();
   await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();

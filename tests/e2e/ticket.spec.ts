@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, holdBack, newWord, pauseClock, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, newWord, pauseClock, searchFor, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -349,7 +349,7 @@ test("a score that was never worked out is, once in a session, and only for some
   const dialog = await openFromSearch(own, first.movie_name);
   await expect.poll(() => calculations.length).toBe(1);
   await own.goBack();
-  await own.getByRole("searchbox").fill(second.movie_name);
+  await searchFor(own, second.movie_name);
   await own.getByRole("article").getByRole("button", { name: second.movie_name }).click();
   await expect(dialog).toContainText(second.movie_name);
   await expect(dialog).toContainText("New User");
@@ -361,7 +361,7 @@ test("closing a ticket twice, faster than the page, goes back once", async ({ pa
   await page.goto("/home");
   await page.getByRole("link", { name: "Discover" }).click();
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
-  await page.getByRole("searchbox").fill(ticket.movie_name);
+  await searchFor(page, ticket.movie_name);
   await expect(page).toHaveURL(/search=/);
   await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
   await dialogOf(page)

@@ -3,9 +3,9 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { routes } from "@reseat/contract";
+import { LIMITS, type Limit, type LimitName, routes } from "@reseat/contract";
 import { userPoolClientId } from "@reseat/local/environment";
-import { newMobile } from "@reseat/testing/client";
+import { newEmail, newMobile } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 import { failures } from "../abuse/checks";
@@ -36,7 +36,10 @@ it("a stranger gets no further than the abuse script allows", async () => {
   expect(await failures(stack.url)).toEqual([]);
 });
 
-it.each(routes().filter(({ errors }) => errors.includes("proof_required")))(
+const limits: Record<LimitName, Limit> = LIMITS;
+const isSlowed = (name: LimitName) => limits[name].by === "network" && limits[name].proofAfter !== undefined;
+
+it.each(routes().filter(({ rateLimit }) => rateLimit.some(isSlowed)))(
   "$path asks for a proof of work past a few calls",
   async (route) => {
     const from = { address: `198.51.100.${route.path.length}` };
@@ -52,7 +55,9 @@ it("a network that asked too often who is registered gets the same answers for e
   const { phone: registered } = await stack.signUp();
   const unknown = `+91${newMobile()}`;
   for (let asked = 0; asked < 5; asked += 1)
-    await stack.refusal(null, "accounts", "startLogin", { phone: unknown }, from);
+    await expect(stack.call(null, "accounts", "startLogin", { phone: unknown }, from)).rejects.toThrow(
+      "account_not_found",
+    );
 
   await stack.advanceClock(31);
   const before = stack.inbox().length;
@@ -60,8 +65,23 @@ it("a network that asked too often who is registered gets the same answers for e
     const { ticket } = await stack.call(null, "accounts", "startLogin", { phone }, from);
     expect(await logIn(phone, ticket)).toBe("code");
     await expect(logIn(phone, "made up")).rejects.toMatchObject({ name: "NotAuthorizedException" });
-    expect(await stack.refusal(null, "accounts", "sendOtp", { phone }, from)).toMatchObject({ code: "otp_too_soon" });
+    await expect(stack.call(null, "accounts", "sendOtp", { phone }, from)).rejects.toThrow("otp_too_soon");
   }
   const texted = stack.inbox().slice(0, stack.inbox().length - before);
   expect(texted.map(({ to }) => to)).toEqual([registered]);
+});
+
+it("another email in one's profile is a question who is registered, and takes a proof of work like others", async () => {
+  const person = await stack.signUp();
+  const from = { address: "203.0.113.10" };
+  const change = (email: string) => stack.call(person, "accounts", "updateProfile", { email }, from);
+  for (let asked = 0; asked < 3; asked += 1) expect(await change(newEmail())).toBeDefined();
+  const refused = await stack.refusal(person, "accounts", "updateProfile", { email: newEmail() }, from);
+  expect(refused).toMatchObject({ status: 428, code: "proof_required" });
+  const kept = newEmail();
+  expect((await change(kept)).email).toBe(kept);
+  await change(newEmail());
+  await expect(change(newEmail())).rejects.toThrow("too_many_requests");
+  // Nothing else of the profile asks anything.
+  await stack.call(person, "accounts", "updateProfile", { location: "Pune" }, from);
 });

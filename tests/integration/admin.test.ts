@@ -11,6 +11,13 @@ await Account.makeAdmin(boss.phone);
 const admin = { ...boss, ...(await stack.logIn(boss)) };
 await Promise.all([seller, buyer].map(({ id }) => Credit.grant(id, 10, id)));
 
+it("tells everybody else that their permissions do not suffice", async () => {
+  expect(await stack.refusal(buyer, "admin", "getStats")).toMatchObject({
+    code: "not_allowed",
+    message: "Insufficient permissions",
+  });
+});
+
 it("counts people, credits, unlocks and refunds exactly, as a count from scratch does", async () => {
   const { id: ticket_id } = await stack.list(seller);
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });

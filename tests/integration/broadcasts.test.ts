@@ -23,10 +23,11 @@ async function chooseNews(who: Person, push: boolean) {
 }
 
 type Audience = Parameters<typeof stack.call<"broadcasts", "countAudience">>[3];
-const count = async (audience: Audience) => {
+const reach = async (audience: Audience) => {
   await stack.settled();
-  return (await stack.call(admin, "broadcasts", "countAudience", audience)).people;
+  return stack.call(admin, "broadcasts", "countAudience", audience);
 };
+const count = async (audience: Audience) => (await reach(audience)).people;
 
 /** The news that a browser got. */
 const newsIn = ({ endpoint }: { endpoint: string }) =>
@@ -73,14 +74,28 @@ it("speaks each reader's language where the admin gave it, and else English", as
     [{ title: "दिवाली", body: "टिकट आ गए", lang: "hi" }],
     [{ title: "Diwali", body: "Tickets are here", lang: "en" }],
   ]);
+  // The stream tells the audience of each who had it.
+  expect(await reach({ audience: "region", region: "Bhopal" })).toEqual({ people: 2, reachable: 0 });
+  expect(await reach({ audience: "specific", user_id: hindi.id })).toEqual({ people: 1, reachable: 0 });
   await stack.advanceClock(8 * 24 * 3600);
   await stack.confirm(admin, boss);
+  expect(await reach({ audience: "region", region: "Bhopal" })).toEqual({ people: 2, reachable: 2 });
   await stack.call(admin, "broadcasts", "send", given);
   await stack.settled();
   expect(first && newsIn(first).at(-1)).toMatchObject({ title: "Diwali", lang: "en" });
+  const again = await stack.call(admin, "broadcasts", "send", given);
+  const correction = await stack.call(admin, "broadcasts", "send", { ...given, override: true });
+  await stack.settled();
+  const results = [again, correction].map(({ broadcast: { id } }) => stack.call(admin, "broadcasts", "get", { id }));
+  expect(await Promise.all(results)).toMatchObject([
+    { is_override: false, audience_count: 2, reachable_count: 0, recipient_count: 0 },
+    { is_override: true, audience_count: 2, reachable_count: 2, recipient_count: 2 },
+  ]);
   const { items } = await stack.call(admin, "broadcasts", "list", {});
   const progress = await Promise.all(items.map(({ id }) => stack.call(admin, "broadcasts", "get", { id })));
   expect(progress.map(({ status, recipient_count }) => [status, recipient_count])).toEqual([
+    ["sent", 2],
+    ["sent", 0],
     ["sent", 2],
     ["sent", 2],
   ]);
@@ -89,7 +104,7 @@ it("speaks each reader's language where the admin gave it, and else English", as
 it("reaches each of 40 browsers once, forgets the two that are gone and gives up on the two that always fail", async () => {
   const join = async (browsers: number) => {
     const who = await person();
-    await Account.updateProfile(who, { location: "Indore" }, "192.0.2.1");
+    await Account.updateProfile(who, { location: "Indore" }, { network: "192.0.2.1" });
     const { kinds } = await Preferences.of(who.userId);
     await Preferences.put(who, { kinds: { ...kinds, news: { push: true } }, quiet_hours: null });
     const tokens = Array.from({ length: browsers }, () => stack.push.subscribe());

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { CLOSED_DAYS, OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
 import type { Person } from "@reseat/testing/client";
+import { keysWith } from "@reseat/testing/invariants";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -28,10 +29,13 @@ async function logIn(who: Person): Promise<Person> {
   return { ...who, ...(await stack.logIn(who)) };
 }
 
+/** Those of an id, because a name has no digits. */
+const letters = () => randomUUID().replace(/[\d-]/g, (sign) => "ghijklmnop"[Number(sign)] ?? "");
+
 /** A seller with credits, whom a buyer asked, and who asked another; a deal and a conversation with a third. */
 async function involved() {
   const [seller, buyer, other, partner] = await Promise.all(
-    [`Leela ${randomUUID()}`, "Ravi Buyer", "Mira Seller", "Arun Partner"].map((name) => stack.signUp(name)),
+    [`Leela ${letters()}`, "Ravi Buyer", "Mira Seller", "Arun Partner"].map((name) => stack.signUp(name)),
   );
   if (!seller || !buyer || !other || !partner) throw new Error("Nobody signed up");
   await Promise.all([seller, buyer, other, partner].map(({ id }) => Credit.grant(id, 5, newId())));
@@ -51,7 +55,7 @@ const balance = async (who: Person) => (await stack.call(who, "credits", "get"))
 it("says before what it ends, then ends it, gives credits back, tells the others and signs the person out", async () => {
   const { seller, buyer, partner, free, wanted, conversation_id } = await involved();
   expect(await stack.call(seller, "rights", "previewClosing")).toEqual({
-    listings: 1,
+    listings: 2,
     received: 1,
     made: 1,
     conversations: 1,
@@ -119,25 +123,17 @@ it("takes the code that was texted for it, once, and no admin's account", async 
   await stack.call(person, "rights", "close", { ticket, otp });
 });
 
-/** Everything in the table in which one of these texts stands. */
-async function itemsWith(texts: string[]): Promise<string[]> {
-  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
-  return Items.filter((item) => texts.some((text) => JSON.stringify(item).includes(text))).map(
-    ({ pk, sk }) => `${pk} ${sk}`,
-  );
-}
-
 it("is erased after 30 days: neither name nor contact is anywhere, and what others need stays", async () => {
   const { seller, partner, conversation_id } = await involved();
-  const shared = { conversation_id, id: randomUUID(), message_type: "contact" as const, message: "My number" };
+  const shared = { conversation_id, id: randomUUID(), message_type: "contact" as const, message: "" };
   await stack.call(seller, "messaging", "send", shared);
   await close(seller);
   const traces = [seller.name, seller.email, seller.phone];
-  expect((await itemsWith(traces)).length).toBeGreaterThan(5);
+  expect((await keysWith(traces)).length).toBeGreaterThan(5);
   await stack.advanceClock(CLOSED_DAYS * DAY + 60);
   await stack.settled();
   // What limits count and codes that ran out end by themselves.
-  const left = (await itemsWith(traces)).filter((key) => !/^(otp|otp-sends|limit)#/.test(key));
+  const left = (await keysWith(traces)).filter((key) => !/^(otp|otp-sends|limit)#/.test(key));
   expect(left).toEqual([]);
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
@@ -155,7 +151,7 @@ it("is erased after 30 days: neither name nor contact is anywhere, and what othe
   });
   expect((await stack.call(again, "messaging", "listMessages", { conversation_id })).items).toMatchObject([
     { message: "Meet me at Gate 2" },
-    { message: "My number", contact: null },
+    { message_type: "contact", message: "", contact: null },
   ]);
   expect((await stack.call(again, "deals", "list", {})).items).toMatchObject([{ contact: null }]);
   expect((await stack.refusal(null, "accounts", "startLogin", { phone: seller.phone })).code).toBe("account_not_found");

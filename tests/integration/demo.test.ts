@@ -29,7 +29,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
 
   // What waits for the demo's admin.
   expect(await Stats.queues()).toEqual({
-    reports: { pending: 3, investigating: 1, resolved: 1, dismissed: 1 },
+    cases: { pending: 2, investigating: 1, resolved: 1, dismissed: 1 },
     refunds: { pending: 2, approved: 1, rejected: 1 },
     payments: { open: 1, refunded: 1, closed: 0 },
     appeals: { open: 1, accepted: 1, declined: 0 },

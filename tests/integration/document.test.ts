@@ -12,7 +12,14 @@ import { type Operation, operations } from "../document/document";
 const VALID = 2;
 
 /** The last, because an admin's request may have lowered a limit, and a spent one refuses before anything is looked at. */
-const REFUSED = ["invalid_input", "idempotency_key_required", "json_required", "contact_details", "too_many_requests"];
+const REFUSED = [
+  "invalid_input",
+  "idempotency_key_required",
+  "json_required",
+  "contact_details",
+  "name_reserved",
+  "too_many_requests",
+];
 const unlimited = { max: 1e9, proofAfter: 1e9 };
 process.env.LIMITS = JSON.stringify(
   Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, unlimited])),
@@ -61,8 +68,11 @@ async function send({ method, path, query, headers, body }: Case, who: Pick<Pers
   });
   const text = await answer.text();
   const type = answer.headers.get("content-type");
-  return { status: answer.status, type, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
+  return { status: answer.status, type, headers: answer.headers, body: bodyOf(type, text) };
 }
+
+const bodyOf = (type: string | null, text: string) =>
+  text && type === "application/json" ? JSON.parse(text) : text || undefined;
 
 /** What is wrong with the answer to a request; undefined if it is as the document says. */
 async function fault(operation: Operation, request: Case, who: Pick<Person, "accessToken"> | null) {
@@ -125,6 +135,23 @@ describe.each(inOrder)("$id", (operation) => {
     const strangers = { visitor: [buyer], user: [null], owner: [null, buyer], admin: [null, buyer] }[access];
     for (const who of strangers) expect(await faults(operation, [first as Case], who)).toEqual([]);
   });
+});
+
+it("refuses what is longer than the CDN or the gateway takes as the document says", async () => {
+  const long = "👍".repeat(700);
+  for (const operation of operations) {
+    const path = operation.path.replace(/\{\w+\}/g, "0");
+    const request = { method: operation.method, path, query: [], headers: {}, isValid: false, mayBeInvalid: false };
+    for (const [status, change] of [
+      [413, { query: [["cursor", long]] satisfies [string, string][] }],
+      [413, { headers: { "accept-language": "x".repeat(20_480) } }],
+      [431, { headers: { "accept-language": "x".repeat(10_240) } }],
+    ] as const) {
+      const answer = await send({ ...request, ...change }, admin);
+      expect([operation.id, answer.status]).toEqual([operation.id, status]);
+      expect(operation.answerFault(answer.status, answer.type, answer.body)).toBeUndefined();
+    }
+  }
 });
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];

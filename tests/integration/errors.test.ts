@@ -100,29 +100,47 @@ const cases: Record<string, Record<string, Try>> = {
     not_found: () => stack.refusal(null, "browse", "listTickets", { movie: "never-was" }),
   },
   "accounts.updateProfile": {
+    contact_details: () => stack.refusal(seller, "accounts", "updateProfile", { full_name: "Asha 9876543210" }),
+    name_reserved: () => stack.refusal(seller, "accounts", "updateProfile", { full_name: "Rеseat Support" }),
     email_exists: () => stack.refusal(seller, "accounts", "updateProfile", { email: buyer.email }),
   },
   "accounts.sendOtp": {
     phone_exists: () => stack.refusal(null, "accounts", "sendOtp", { phone: seller.phone }),
     otp_too_soon: async () => {
       const phone = newMobile();
-      await stack.call(null, "accounts", "sendOtp", { phone });
-      return stack.refusal(null, "accounts", "sendOtp", { phone });
+      const from = { address: "203.0.113.31" };
+      await stack.call(null, "accounts", "sendOtp", { phone }, from);
+      return stack.refusal(null, "accounts", "sendOtp", { phone }, from);
     },
     otp_limit: async () => {
       const phone = newMobile();
-      for (let sent = 0; sent < 10; sent += 1) {
+      const from = { address: "203.0.113.32" };
+      // Five of a network, and two late ones.
+      for (let sent = 0; sent < 7; sent += 1) {
         later(sent * 31);
-        await stack.call(null, "accounts", "sendOtp", { phone });
+        await stack.call(null, "accounts", "sendOtp", { phone }, from);
       }
-      later(10 * 31);
-      return stack.refusal(null, "accounts", "sendOtp", { phone });
+      later(7 * 31);
+      return stack.refusal(null, "accounts", "sendOtp", { phone }, from);
     },
   },
   "accounts.startLogin": {
     account_not_found: () => stack.refusal(null, "accounts", "startLogin", { phone: newMobile() }),
+    otp_too_soon: async () => {
+      const from = { address: "203.0.113.33" };
+      await stack.call(null, "accounts", "startLogin", { phone: buyer.phone }, from);
+      return stack.refusal(null, "accounts", "startLogin", { phone: buyer.phone }, from);
+    },
   },
   "accounts.verifyAndCreate": {
+    contact_details: async () => {
+      const details = { full_name: "asha@okaxis", email: "a@example.in", agreed_terms: TERMS_VERSION };
+      return stack.refusal(null, "accounts", "verifyAndCreate", { ...(await codeSentTo(newMobile())), ...details });
+    },
+    name_reserved: async () => {
+      const details = { full_name: "Reseat Team", email: "a@example.in", agreed_terms: TERMS_VERSION };
+      return stack.refusal(null, "accounts", "verifyAndCreate", { ...(await codeSentTo(newMobile())), ...details });
+    },
     otp_invalid: async () => {
       const sent = await codeSentTo(newMobile());
       const otp = sent.otp === "000000" ? "111111" : "000000";
@@ -403,6 +421,9 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "messaging", "send", { conversation_id, ...first, message: "Hello" });
     },
   },
+  "messaging.hideMessage": {
+    not_found: () => stack.refusal(buyer, "messaging", "hideMessage", { ...notTheirs, number: 1 }),
+  },
   "messaging.mark": {
     not_found: () => stack.refusal(buyer, "messaging", "mark", { ...notTheirs, marks: { seen: 1 } }),
   },
@@ -450,7 +471,7 @@ const cases: Record<string, Record<string, Try>> = {
   },
 };
 
-/** Errors that any call of their kind can return; permissions, limits, moderation, closing and abuse.test.ts try them for all calls at once. */
+/** Errors that any call of their kind can return; permissions, limits, moderation, closing, freeze and abuse.test.ts try them for all calls at once. */
 const everywhere = new Set([
   "invalid_input",
   "internal_error",
@@ -459,6 +480,7 @@ const everywhere = new Set([
   "json_required",
   "proof_required",
   "too_many_requests",
+  "temporarily_unavailable",
   "account_closed",
   "banned",
   "factor_needed",
@@ -479,6 +501,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.resume not_found": "an admin's call: core/interest",
   "tickets.resume status_not_allowed": "an admin's call: core/interest",
   "tickets.resume show_in_past": "an admin's call: core/interest",
+  "accounts.getMe not_found": "a token outlives its profile: core/accounts",
   "accounts.getProfile not_found": "a token outlives its profile: core/accounts",
   "accounts.updateProfile not_found": "a token outlives its profile: core/accounts",
   "accounts.createPictureUpload not_found": "a token outlives its profile: core/accounts",
@@ -494,6 +517,7 @@ const besideTheCode: Record<string, string> = {
   "admin.creditUser not_found": "an admin's call: core/admin",
   "admin.creditUser own_account": "an admin's call: core/admin",
   "admin.updateSettings changed_meanwhile": "an admin's call: core/settings",
+  "admin.namePoster not_found": "an admin's call: posters.test.ts",
   "admin.createPoster idempotency_key_required": "an admin's call: frame/serve",
   "admin.createPoster idempotency_key_reused": "an admin's call: posters.test.ts",
   "broadcasts.send idempotency_key_required": "an admin's call: frame/serve",
@@ -508,6 +532,8 @@ const besideTheCode: Record<string, string> = {
   "payments.closeCase not_found": "an admin's call: core/payments",
   "payments.closeCase not_yourself": "an admin's call: core/payments",
   "payments.refundCase not_yourself": "an admin's call: core/payments",
+  "accounts.startLogin otp_limit": "as for every code: core/accounts",
+  "accounts.markDevice not_found": "a token outlives its profile: core/accounts",
   "rights.sendClosingCode not_found": "a token outlives its profile: core/accounts",
   "rights.sendClosingCode is_admin": "an admin's call: closing.test.ts",
   "rights.sendClosingCode otp_too_soon": "a code was sent before: closing.test.ts",
@@ -532,6 +558,9 @@ const besideTheCode: Record<string, string> = {
   "moderation.processRefund not_yourself": "an admin's call: moderation.test.ts, core/moderation and core/trust",
   "moderation.processRefund refund_processed": "an admin's call: moderation.test.ts, core/moderation and core/trust",
   "moderation.getReport not_found": "an admin's call: core/moderation",
+  "moderation.holdCase not_found": "an admin's call: core/moderation",
+  "moderation.holdCase not_yourself": "an admin's call: core/moderation",
+  "moderation.holdCase changed_meanwhile": "an admin's call: core/moderation",
   "moderation.readMessages not_found": "an admin's call: core/moderation",
   "moderation.resolveReport not_found": "an admin's call: core/moderation",
   "moderation.resolveReport not_yourself": "an admin's call: core/moderation",

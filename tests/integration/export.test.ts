@@ -51,7 +51,9 @@ it("holds everything that is the person's and what was written to them, and nobo
   const say = (who: Person, message: string, message_type: "text" | "contact" = "text") =>
     stack.call(who, "messaging", "send", { conversation_id, id: randomUUID(), message, message_type });
   for (let number = 0; number < 55; number += 1) await say(number % 2 ? seller : buyer, `Message ${number}`);
-  await say(buyer, "Call me", "contact");
+  await say(buyer, "", "contact");
+  // What she deleted for herself is still kept, and so it is in the file.
+  await stack.call(seller, "messaging", "hideMessage", { conversation_id, number: 3 });
   await stack.settled();
 
   const files = await exported(seller);
@@ -70,7 +72,7 @@ it("holds everything that is the person's and what was written to them, and nobo
   const [{ messages }] = read(files, "conversations.json");
   expect(messages.map(({ message }: { message: string }) => message)).toEqual([
     ...Array.from({ length: 55 }, (_, number) => `Message ${number}`),
-    "Call me",
+    "",
   ]);
   const picture = files[`pictures/ticket-${asked.id}.webp`];
   expect((await sharp(picture).metadata()).format).toBe("webp");

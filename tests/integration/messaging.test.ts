@@ -44,6 +44,7 @@ describe("the calls of a conversation", () => {
       ["get", {}],
       ["listMessages", {}],
       ["send", { id: message_id, message: "Hi" }],
+      ["hideMessage", { number: 1 }],
       ["mark", { marks: { seen: 1 } }],
       ["createPictureUpload", { message_id, content_type: "image/png" }],
       ["getPicture", { message_id }],
@@ -72,6 +73,10 @@ describe("the calls of a conversation", () => {
   it("begin with a deal, from either side, and with one conversation", async () => {
     const { ticket_id, id } = await conversing();
     expect((await stack.call(seller, "messaging", "start", { ticket_id, buyer_id: buyer.id })).id).toBe(id);
+    const named = { ticket_id, buyer_id: buyer.id, seller_id: seller.id };
+    for (const who of [buyer, seller]) expect((await stack.call(who, "messaging", "start", named)).id).toBe(id);
+    const wrong = { ...named, seller_id: stranger.id };
+    expect((await stack.refusal(buyer, "messaging", "start", wrong)).code).toBe("no_conversation");
     expect((await stack.refusal(stranger, "messaging", "start", { ticket_id })).code).toBe("no_conversation");
     const { items } = await stack.call(seller, "messaging", "list", { search: "rohan" });
     expect(items.filter((one) => one.id === id)).toMatchObject([{ role: "seller", other_user_name: "Rohan Das" }]);
@@ -85,10 +90,26 @@ describe("the calls of a conversation", () => {
     const upload = { conversation_id, message_id: randomUUID(), content_type: "image/png" };
     expect((await stack.refusal(seller, "messaging", "createPictureUpload", upload)).code).toBe("person_blocked");
     const held = await stack.call(stranger, "messaging", "send", message);
-    expect(held.held).toBe(true);
     expect(await messagesOf(seller, conversation_id)).toEqual([]);
     expect(await messagesOf(stranger, conversation_id)).toEqual([held]);
     await stack.call(seller, "messaging", "unblock", { conversation_id });
+  });
+});
+
+describe("a frame", () => {
+  it("of any kind may carry an id, which the answer to it repeats", async () => {
+    const { id: conversation_id } = await conversing(stranger);
+    const socket = await open(stranger);
+    expect(await socket.say({ action: "ping", id: "p-1" })).toEqual({ type: "pong", id: "p-1" });
+    const since = new Date().toISOString();
+    expect(await socket.say({ action: "open", id: "o-1", since })).toMatchObject({ type: "opened", id: "o-1" });
+    const ids = { mark: "m-1", type: "t-1", presence: "v-1" };
+    socket.send({ action: "conversation.mark", id: ids.mark, conversation_id, marks: { seen: 1 } });
+    socket.send({ action: "conversation.type", id: ids.type, conversation_id });
+    socket.send({ action: "presence", id: ids.presence, visible: true });
+    await socket.say(ping);
+    expect(socket.of("error")).toEqual([]);
+    socket.close();
   });
 });
 
@@ -120,6 +141,9 @@ describe("a message", () => {
     const message = saying(id, "Hi");
     expect(await socket.say(message)).toMatchObject({ type: "error", code: "not_found", id: message.id });
     expect(await socket.say(saying(id, " "))).toMatchObject({ type: "error" });
+    const contact = { conversation_id: id, id: randomUUID(), message_type: "contact", message: "Call 98765 43210" };
+    expect((await stack.refusal(buyer, "messaging", "send", contact)).code).toBe("invalid_input");
+    expect(await messagesOf(buyer, id)).toEqual([]);
     expect(await socket.say(ping)).toEqual({ type: "pong" });
     socket.close();
   });
@@ -137,16 +161,18 @@ describe("a message", () => {
     socket.close();
   });
 
-  it("held from somebody who blocked reaches no socket of theirs, nor does typing", async () => {
+  it("held from somebody who blocked reaches no socket of theirs, nor does typing, in either direction", async () => {
     const { id } = await conversing();
     await stack.call(seller, "messaging", "block", { conversation_id: id });
     await stack.settled();
     const [from, to] = await Promise.all([open(buyer), open(seller)]);
     from.send({ action: "conversation.type", conversation_id: id });
-    expect(await from.say(saying(id, "Hello?"))).toMatchObject({ type: "message.sent", message: { held: true } });
+    to.send({ action: "conversation.type", conversation_id: id });
+    expect(await from.say(saying(id, "Hello?"))).toMatchObject({ type: "message.sent" });
     await stack.settled();
     for (const socket of [from, to]) await socket.say(ping);
     expect(to.events.map(({ type }) => type)).toEqual(["pong"]);
+    expect(from.of("conversation.typing")).toEqual([]);
     await stack.call(seller, "messaging", "unblock", { conversation_id: id });
     for (const socket of [from, to]) socket.close();
   });

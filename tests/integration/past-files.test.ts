@@ -5,15 +5,22 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { buckets } from "@reseat/local/environment";
+import { named, readDefinitions } from "@reseat/local/definitions";
+import { accessKey, buckets } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
+import { accessKeyOf } from "../../packages/local/src/iam/access-keys";
 
-await localStack({});
-const { handler } = await import("../../stacks/deploying/past-files");
-const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 /** Any bucket of the stack; the site's is not among them. */
 const Bucket = buckets.posters;
+const stack = await localStack({}, { definitions: named(readDefinitions(), { SiteFiles: Bucket }) });
+const client = new S3Client({
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  credentials: { accessKeyId: accessKey.id, secretAccessKey: accessKey.secret },
+});
+// The function has its own rights and no others.
+process.env.AWS_ACCESS_KEY_ID = accessKeyOf("deploying/PastFilesHandler");
+const { handler } = await import("../../stacks/deploying/past-files");
 
 /** What the deployment does: uploads the release's files, as sst does, and tells the function their names. */
 async function release(...files: string[]): Promise<void> {
@@ -24,8 +31,8 @@ async function release(...files: string[]): Promise<void> {
   await deploy("Update", files);
 }
 
-function deploy(RequestType: "Update" | "Delete", files: string[]) {
-  const ResourceProperties = { ServiceToken: "", bucket: Bucket, files: JSON.stringify(files) };
+function deploy(RequestType: "Update" | "Delete", files: string[], bucket: string = Bucket) {
+  const ResourceProperties = { ServiceToken: "", bucket, files: JSON.stringify(files) };
   return handler({ RequestType, ResourceProperties });
 }
 
@@ -58,4 +65,10 @@ it("touches nothing without a list of the release, or when the stack is removed"
   await expect(deploy("Update", [])).rejects.toThrow("The release has no files");
   await deploy("Delete", []);
   expect(await marked()).toEqual(before);
+});
+
+it("may mark no other bucket's files", async () => {
+  await client.send(new PutObjectCommand({ Bucket: buckets.images, Key: "assets/old-1.js", Body: "old" }));
+  await expect(deploy("Update", ["assets/new-1.js"], buckets.images)).rejects.toMatchObject({ name: "AccessDenied" });
+  expect(stack.denials()).toEqual([expect.stringContaining("s3:ListBucket")]);
 });

@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { Account } from "@reseat/core/accounts";
+import { isoNow } from "@reseat/core/clock";
+import { newId } from "@reseat/core/ids";
 import { razorpay } from "@reseat/local/environment";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeEach, expect, it } from "vitest";
+import { PaymentCaseEntity } from "../../packages/core/src/payments/payment-case.entity";
 
 const STARTER = { amount: 7900, credits_purchased: 5 };
 
@@ -80,4 +84,31 @@ it("refuses a forged webhook, and acknowledges one that is not about us", async 
   expect((await post(strange, { "x-razorpay-signature": sign(strange) })).status).toBe(200);
   await stack.settled();
   expect(stack.deadLetters()).toEqual([]);
+});
+
+it("takes what Razorpay signs and nobody can read, as a case of its own that hides no other", async () => {
+  const boss = await stack.signUp();
+  await Account.makeAdmin(boss.phone);
+  const admin = { ...boss, ...(await stack.logIn(boss)) };
+  const list = () => stack.call(admin, "payments", "listCases", { status: "open" });
+  const { razorpay_order_id, amount } = await stack.call(buyer, "payments", "createOrder", STARTER);
+  const entity = { id: "pay_odd", order_id: razorpay_order_id, amount: -amount, currency: "INR", status: "captured" };
+  const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity } } });
+  const signed = { "x-razorpay-signature": sign(body), "x-razorpay-event-id": "e".repeat(3000) };
+  for (const _ of [1, 2]) expect((await post(body, signed)).status).toBe(200);
+  await stack.settled();
+  const opened = { kind: "unreadable", payment_id: "pay_odd", user_id: buyer.id, amount: null };
+  expect(await list()).toMatchObject({ items: [{ ...opened, odd: "payment.amount: -7900" }] });
+  expect([await balance(), stack.deadLetters()]).toEqual([0, []]);
+
+  // However it came there.
+  const odd = {
+    kind: "wrong_amount",
+    payment_id: "pay_old",
+    happened_id: "pay_old",
+    order_id: razorpay_order_id,
+  } as const;
+  const times = { status: "open", created_at: isoNow() } as const;
+  await PaymentCaseEntity.create({ ...odd, ...times, id: newId(), user_id: buyer.id, amount: -7900 }).go();
+  expect(await list()).toMatchObject({ items: [opened], next_cursor: null, left_out: 1 });
 });

@@ -115,6 +115,7 @@ async function ownBroadcast({ admin }: People) {
 
 /** A valid input for each call as its owner, made anew for each try. A call without one fails its test. */
 const inputs: Record<string, (people: People) => unknown> = {
+  "accounts.getMe": () => ({ screen: "notifications" }),
   "accounts.getProfile": () => undefined,
   "accounts.updateProfile": () => ({ location: "Mumbai" }),
   "accounts.createPictureUpload": () => ({ content_type: "image/png" }),
@@ -122,6 +123,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "accounts.removePictureOf": ({ owner }) => ({ id: owner.id }),
   "accounts.sendOtp": () => ({ phone: newMobile() }),
   "accounts.startLogin": ({ owner }) => ({ phone: owner.phone }),
+  "accounts.markDevice": () => ({ device_marks: ["made up"] }),
   "accounts.verifyAndCreate": () => null,
   "accounts.agreeToTerms": () => ({ agreed_terms: TERMS_VERSION }),
   "accounts.signOutEverywhere": () => undefined,
@@ -132,6 +134,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "browse.getFacets": () => undefined,
   "browse.listAddresses": () => ({ part: 0, of: 1 }),
   "browse.suggestNames": () => ({ kind: "movie", query: "or" }),
+  "browse.suggest": () => ({ query: "or" }),
   "tickets.get": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.listMine": () => ({}),
   "tickets.findDuplicate": () => {
@@ -141,6 +144,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.create": () => listing(),
   "tickets.createFor": ({ owner }) => ({ ...listing(), user_id: owner.id }),
   "tickets.updateStatus": async ({ owner }) => ({ id: await ticket(owner), status: "sold" }),
+  "tickets.putBack": () => undefined,
   "tickets.watch": async ({ owner, partner }) => {
     const ticket_id = await ticket(partner);
     await stack.call(owner, "interest", "express", { ticket_id });
@@ -196,6 +200,11 @@ const inputs: Record<string, (people: People) => unknown> = {
   "messaging.get": conversation,
   "messaging.listMessages": conversation,
   "messaging.send": async (all) => ({ ...(await conversation(all)), id: randomUUID(), message: "Hi" }),
+  "messaging.hideMessage": async (all) => {
+    const { conversation_id } = await conversation(all);
+    const sent = await stack.call(all.owner, "messaging", "send", { conversation_id, id: randomUUID(), message: "Hi" });
+    return { conversation_id, number: sent.number };
+  },
   "messaging.mark": async (all) => ({ ...(await conversation(all)), marks: { seen: 1 } }),
   "messaging.createPictureUpload": async (all) => ({
     ...(await conversation(all)),
@@ -255,8 +264,10 @@ const inputs: Record<string, (people: People) => unknown> = {
     const { id } = await stack.signUp();
     return { user_id: id, action: "suspend", reason: "Sold one ticket twice", duration_hours: 1, version: 0 };
   },
-  "moderation.listReports": () => ({ status: "pending" }),
+  "moderation.listCases": () => ({ status: "pending" }),
+  "moderation.findCases": ({ partner }) => ({ query: "kantara", people: partner.id }),
   "moderation.getReport": report,
+  "moderation.holdCase": async (all) => ({ ...(await report(all)), held: true, seen: null }),
   "moderation.readMessages": async (all) => ({ id: (await report(all)).id, reporter_id: all.owner.id }),
   "moderation.resolveReport": async (all) => ({ ...(await report(all)), status: "investigating", seen: "pending" }),
   "moderation.listAppeals": () => ({ status: "open" }),
@@ -315,6 +326,13 @@ const inputs: Record<string, (people: People) => unknown> = {
   "admin.listDevices": ({ owner }) => ({ id: owner.id }),
   "admin.listPosters": () => ({}),
   "admin.createPoster": () => ({ movie_name: "Kantara", content_type: "image/png" }),
+  "admin.namePoster": async ({ admin: by }) => {
+    const { poster } = await stack.call(by, "admin", "createPoster", {
+      movie_name: "Kantara Named",
+      content_type: "image/png",
+    });
+    return { id: poster.id, other_names: ["KTR"], names: {} };
+  },
   "admin.removePoster": () => ({ id: "0".repeat(26) }),
   "browse.listMissingPosters": () => undefined,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),

@@ -193,3 +193,32 @@ it("pushes the answer, the way back of a credit, a question, its answer and a me
   });
   expect(JSON.stringify(stack.push.pushed)).not.toContain(message);
 });
+
+it("pushes what a message says to who wants that, for as long as they want it, and what it is where it has no words", async () => {
+  const { seller, buyer } = await people();
+  const one = await browser(seller);
+  const accepted = await request(seller, buyer);
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: accepted.id });
+  const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: accepted.ticket.id });
+  const { kinds, quiet_hours } = await stack.call(seller, "devices", "getPreferences");
+  expect(kinds.messages).toEqual({ push: true, preview: false });
+  const want = (preview: boolean) =>
+    stack.call(seller, "devices", "putPreferences", {
+      kinds: { ...kinds, messages: { push: true, preview } },
+      quiet_hours,
+    });
+  const send = async (content: { message?: string; message_type?: "contact" }) => {
+    await stack.call(buyer, "messaging", "send", { conversation_id, id: randomUUID(), ...content });
+    await stack.settled();
+    await stack.advanceClock(2);
+    return arrived(one).at(-1)?.payload.notification.body;
+  };
+  await want(true);
+  expect(await send({ message: "Row F, half <0>paid</0>" })).toBe("Row F, half <0>paid</0>");
+  expect(await send({ message_type: "contact" })).toBe("Shared their contact.");
+  expect(await send({ message: "क".repeat(400) })).toHaveLength(300);
+  await stack.call(seller, "accounts", "updateProfile", { language: "hi" });
+  expect(await send({ message_type: "contact" })).toBe("अपना संपर्क साझा किया है।");
+  await want(false);
+  expect(await send({ message: "The gate code is 4418" })).toBe("आपको एक संदेश भेजा है।");
+});

@@ -1,3 +1,4 @@
+import { clockTime } from "@reseat/contract/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
@@ -52,7 +53,7 @@ it("texts a seller without push at once, and no second time however often it is 
   const request = await ask(seller);
   expect(textsTo(seller)).toEqual([]);
   await stack.advanceClock(4);
-  const until = new Date(Date.parse(request.expires_at) + 330 * 60_000).toISOString().slice(11, 16);
+  const until = clockTime(Date.parse(request.expires_at));
   const { movie_name } = request.ticket;
   const text = `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: http://localhost:5173/r/${request.id.slice(-8)}`;
   expect(textsTo(seller)).toEqual([text]);

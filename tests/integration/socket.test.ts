@@ -51,6 +51,44 @@ describe("the socket", () => {
     expect(opened).toBeLessThanOrEqual(most);
   });
 
+  it("says at its opening what was told since the page's answers, and nothing of before", async () => {
+    const [person, other] = await Promise.all([stack.signUp(), stack.signUp()]);
+    await stack.buyStarter(person);
+    await stack.settled();
+    // What was told within a second before counts as told since.
+    await stack.advanceClock(2);
+    const { server_time: since } = await stack.call(person, "accounts", "getMe", {});
+    const before = await open(person);
+    expect(await before.say({ action: "open", since })).toEqual({ type: "opened", missed: [] });
+    before.close();
+    // No socket hears of this.
+    await before.closed;
+    await stack.buyStarter(person);
+    await stack.settled();
+    const [socket, others] = [await open(person), await open(other)];
+    const missed = ["notification.created", "credits.changed"];
+    expect(await socket.say({ action: "open", since })).toEqual({ type: "opened", missed });
+    expect(socket.of("credits.changed")).toEqual([]);
+    expect(await others.say({ action: "open", since })).toEqual({ type: "opened", missed: [] });
+    for (const each of [socket, others]) each.close();
+  });
+
+  it("loses nothing that changes while it opens: it hears it, or is told of it", async () => {
+    const person = await stack.signUp();
+    await stack.settled();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await stack.advanceClock(2);
+      const { server_time: since } = await stack.call(person, "accounts", "getMe", {});
+      const [socket] = await Promise.all([open(person), stack.buyStarter(person)]);
+      const opened = await socket.say({ action: "open", since });
+      await stack.settled();
+      await socket.say(ping);
+      const isTold = opened.type === "opened" && opened.missed.includes("credits.changed");
+      expect(isTold || socket.of("credits.changed").length > 0).toBe(true);
+      socket.close();
+    }
+  });
+
   it("says what changed to the person whose it is, and to nobody else", async () => {
     const [buyer, other] = await Promise.all([stack.signUp(), stack.signUp()]);
     await stack.settled();

@@ -20,6 +20,7 @@ const { Credit } = await import("@reseat/core/credits");
 
 await smoke({
   client: new Client(await output("Web", "Site"), pool),
+  socket: await output("Realtime", "WebSocket"),
   numbers: Account.testNumbers(),
   // One for good: it always comes back.
   grant: (userId) => Credit.grant(userId, 1, `smoke-${userId}`),

@@ -1,11 +1,17 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { TERMS_VERSION } from "@reseat/contract/constants";
 import { type Client, type Person, routeOf } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { claimsOf } from "@reseat/testing/log-in";
+import { WebSocket } from "ws";
+import { openSocket } from "../open-socket";
 
 /** A stage to look at. */
 export interface Smoked {
   client: Client;
+  /** The address of its sockets. */
+  socket: string;
   /** Numbers that log in with a fixed code; without two, only what visitors see is looked at. */
   numbers: { phone: string; code: string }[];
   /** Gives a person one credit. The second time for the same person it throws. */
@@ -20,6 +26,8 @@ type SignedIn = Pick<Person, "id" | "accessToken">;
 /** Seconds after which a change must be on sale, and after which the sweep must have found a request out of time. */
 const ON_SALE_WITHIN = 60;
 const SWEPT_WITHIN = 180;
+/** Seconds after which a listing must have its picture for other apps. */
+const PICTURE_WITHIN = 60;
 
 /**
  * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Says each step that holds; throws the first that
@@ -38,10 +46,24 @@ export async function smoke(stage: Smoked): Promise<void> {
   };
 
   await step("the site shows its page and has its scripts", () => loadPage(client.url));
+  await step("the function draws /home", () => drawn(`${client.url}/home`));
+  await step("the function writes the sitemap", () => readSitemap(client.url));
   await step("a visitor browses", () => client.call(null, "browse", "listTickets", {}));
   await step("a call without a token is refused", async () => {
     const { status } = await client.send(null, routeOf("accounts", "getProfile"));
     if (status !== 401) throw new Error(`it was answered with ${status}`);
+  });
+  await step("the page of a ticket is drawn, with a picture that is there", async () => {
+    const { items } = await client.call(null, "browse", "listTickets", { sort: "latest" });
+    const [ticket] = items;
+    // Where nothing is on sale, the page of none is drawn too, and another one has a picture.
+    if (!ticket) await drawn(`${client.url}/ticket/${"0".repeat(26)}`, 404);
+    const { text } = await drawn(client.url + (ticket ? `/ticket/${ticket.id}` : "/discover-movie"));
+    await loaded(pictureOf(text), "image/");
+  });
+  await step("a socket that says nothing of its person is refused", async () => {
+    const [error] = await once(new WebSocket(stage.socket, { origin: client.url }), "error");
+    if (!/\b401\b/.test(String(error))) throw new Error(String(error));
   });
   const [first, second] = stage.numbers;
   if (!first || !second) return say("This stage has no two test numbers, so nobody was signed in.");
@@ -60,6 +82,22 @@ export async function smoke(stage: Smoked): Promise<void> {
       return found.items.some(({ id }) => id === ticket_id);
     }),
   );
+  await step("its page is drawn, with its own picture", () =>
+    until(stage, PICTURE_WITHIN, 10, async () => {
+      const { text } = await drawn(`${client.url}/ticket/${ticket_id}`);
+      if (!text.includes(show.theatre)) throw new Error("its page does not name its theatre");
+      const picture = pictureOf(text);
+      if (!picture.includes(`/posters/tickets/${ticket_id}/`)) return false;
+      await loaded(picture, "image/");
+      return true;
+    }),
+  );
+  await step("the seller's socket answers a ping", async () => {
+    const socket = await openSocket(stage.socket, seller, client.url);
+    const { type } = await socket.say({ action: "ping" });
+    socket.close();
+    if (type !== "pong") throw new Error(`it was answered with ${type}`);
+  });
   const credits = await step("the buyer has a credit", async () => {
     if ((await creditsOf(client, buyer)) === 0) await stage.grant(buyer.id);
     return creditsOf(client, buyer);
@@ -98,10 +136,40 @@ async function loadPage(url: string): Promise<void> {
 }
 
 async function loaded(url: string, type: string): Promise<string> {
+  return (await answerOf(url, type, 200)).text;
+}
+
+async function answerOf(url: string, type: string, status: number): Promise<{ text: string; headers: Headers }> {
   const answer = await fetch(url);
   const found = answer.headers.get("content-type") ?? "";
-  if (!answer.ok || !found.includes(type)) throw new Error(`${url} was answered with ${answer.status} ${found}`);
-  return answer.text();
+  if (answer.status !== status || !found.includes(type))
+    throw new Error(`${url} was answered with ${answer.status} ${found}`);
+  return { text: await answer.text(), headers: answer.headers };
+}
+
+/**
+ * Loads what the function that draws pages must have made. Each answer of a function has the id of its request, and the file that the CDN
+ * shows in its place when it fails has none.
+ */
+async function drawn(url: string, status = 200, type = "text/html"): Promise<{ text: string }> {
+  const answer = await answerOf(url, type, status);
+  if (!answer.headers.get("x-request-id")) throw new Error(`${url} came from the site's files, not from the function`);
+  return answer;
+}
+
+/** Reads the sitemap, which the CDN may have kept for an hour, and a part of it that nobody can have asked for lately. */
+async function readSitemap(site: string): Promise<void> {
+  const { text } = await drawn(`${site}/sitemap.xml`, 200, "xml");
+  if (!text.includes(`<loc>${site}/sitemap-`)) throw new Error("it names no part");
+  const of = randomInt(512, 1024);
+  await drawn(`${site}/sitemap-${randomInt(of)}-of-${of}.xml`, 200, "xml");
+}
+
+/** The address of the picture that other apps show with a page. */
+function pictureOf(page: string): string {
+  const address = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1];
+  if (!address) throw new Error("the page names no picture");
+  return address;
 }
 
 /** Logs a test number in; the first time on a stage, signs it up. */

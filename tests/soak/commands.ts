@@ -2,24 +2,18 @@ import { createHmac } from "node:crypto";
 import type { Actor } from "@reseat/core/actor";
 import { Availability } from "@reseat/core/availability";
 import { Deal } from "@reseat/core/deals";
-import { newId } from "@reseat/core/ids";
 import { Listing } from "@reseat/core/listings";
-import { Conversation, Message } from "@reseat/core/messaging";
-import { Appeal } from "@reseat/core/moderation";
 import { Payment } from "@reseat/core/payments";
-import { Feedback, Report } from "@reseat/core/trust";
+import { Feedback } from "@reseat/core/trust";
 import { razorpay } from "@reseat/local/environment";
 import type { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { answered, type Commands } from "@reseat/testing/history";
 import { listing } from "@reseat/testing/listing";
 
-/** Others than who restricts people, as the rule is. */
-const secondAdmin: Actor = { userId: newId(), isAdmin: true };
-
 /** What is queued by Razorpay's webhook and not handled yet. */
 type Queue = { messages: object[] };
 
-/** What people may do besides the commands that move credits between them. */
+/** What people may do about tickets and payments, besides the commands that move credits between them. */
 export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Commands {
   return {
     list: (actor) => () => Listing.create(actor, listing()),
@@ -41,7 +35,7 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
       return async () => asked && Availability.respond(actor, asked.id, dice(key) % 2 === 0 ? "yes" : "no");
     },
     async review(actor, { ticketId, key }) {
-      const deal = await lastDeal(actor);
+      const deal = await aDeal(actor, key);
       const feedback_type = deal?.role === "seller" ? "buyer_review" : "seller_review";
       return async () => {
         if (!deal) return;
@@ -49,38 +43,10 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
         await Feedback.create(actor, { ...about, feedback_type, rating: 1 + (dice(key) % 5), comment: ticketId });
       };
     },
-    async report(actor, { key }) {
-      const deal = await lastDeal(actor);
-      return async () => {
-        if (!deal) return;
-        const about = { reported_user_id: deal.partner_id, ticket_id: deal.ticket_id };
-        await Report.create(actor, { ...about, report_type: "fake_ticket", description: key });
-      };
-    },
-    async write(actor, { key }) {
-      const deal = await lastDeal(actor);
-      return async () => {
-        if (!deal) return;
-        const buyerId = deal.role === "buyer" ? actor.userId : deal.partner_id;
-        const { id } = await Conversation.start(actor, deal.ticket_id, buyerId);
-        await Message.send(actor, id, { id: key, message_type: "text", message: "Is it the aisle seat?" });
-      };
-    },
-    async block(actor, { key }) {
-      const [conversation] = (await Conversation.list(actor, {})).items;
-      return async () =>
-        conversation && Conversation[dice(key) % 2 === 0 ? "block" : "unblock"](actor, conversation.id);
-    },
     watch:
       (actor, { ticketId, key }) =>
       () =>
         Listing[dice(key) % 3 === 0 ? "unwatch" : "watch"](actor, ticketId),
-    appeal: (actor) => () => Appeal.create(actor, "It was sold once."),
-    async decide(_, { key }) {
-      const [appeal] = (await Appeal.list(secondAdmin, { status: "open" })).items;
-      return async () =>
-        appeal && Appeal.decide(secondAdmin, appeal, { accepted: dice(key) % 2 === 0, notes: "We asked the theatre" });
-    },
     async pay(actor, { key }) {
       const opening = () => Payment.createOrder(actor, { amount: 7900, credits_purchased: 5 }, key);
       await answered(opening);
@@ -99,11 +65,13 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
 }
 
 /** The same number for each try of a step. */
-const dice = (key: string) => Number.parseInt(key.slice(0, 4), 16);
+export const dice = (key: string) => Number.parseInt(key.slice(0, 4), 16);
 
-async function lastDeal(actor: Actor) {
+/** A deal of the person, one that is valid if there is any. */
+export async function aDeal(actor: Actor, key: string) {
   const { items } = await Deal.list(actor, {});
-  return items.find(({ status }) => status === "valid") ?? items[0];
+  const valid = items.filter(({ status }) => status === "valid");
+  return valid[dice(key) % valid.length] ?? items[0];
 }
 
 /** Razorpay says that somebody paid. */

@@ -1,41 +1,54 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
 
-// `npm run soak`: random histories for half an hour, or `npm run soak -- 240` for as many minutes. One process for each processor goes through them a
-// thousand operations at a time, each thousand with a DynamoDB Local of its own: one slows down with each table that it has had.
+// `npm run soak`: random histories for half an hour. `-- --minutes 240`, `--operations 5000` and `--seed 7` say how long
+// and from where on, `--processes 1` how many go through them side by side: else one for each processor. Each goes through
+// a thousand operations at a time, every thousand with a DynamoDB Local of its own: one slows down with each table that it
+// has had.
 
-const OPERATIONS = 1000;
-const [minutes = 30] = process.argv.slice(2).map(Number);
+const AT_A_TIME = 1000;
+const option = { type: "string" } as const;
+const { values } = parseArgs({ options: { minutes: option, operations: option, seed: option, processes: option } });
+const most = Number(values.operations ?? Number.POSITIVE_INFINITY);
+const minutes = Number(values.minutes ?? (values.operations ? Number.POSITIVE_INFINITY : 30));
+const processes = Number(values.processes ?? availableParallelism());
+let seed = Number(values.seed ?? Date.now() % 1e9);
+if ([most, minutes, processes, seed].some((given) => !(given >= 0))) throw new Error("These options are numbers.");
+
 const end = Date.now() + minutes * 60_000;
-let seed = Number(process.env.SOAK_SEED ?? Date.now() % 1e9);
 const done = { operations: 0, kills: 0 };
+let begun = 0;
 
 async function goOn(): Promise<void> {
-  while (Date.now() < end) {
+  while (Date.now() < end && begun < most) {
+    const operations = Math.min(AT_A_TIME, most - begun);
+    begun += operations;
     // A history has a seed of its own, and there are fewer of them than operations.
     const first = seed;
-    seed += OPERATIONS;
+    seed += AT_A_TIME;
     const env = {
       ...process.env,
-      SOAK_OPERATIONS: String(OPERATIONS),
+      SOAK_OPERATIONS: String(operations),
       SOAK_SEED: String(first),
       // It runs for long enough to be compiled well.
       JDK_JAVA_OPTIONS: "-XX:+UseSerialGC",
     };
     const args = ["run", "-c", "tests/vitest.config.ts", "--project", "unit", "tests/soak"];
-    const child = spawn("node_modules/.bin/vitest", args, { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn("node_modules/.bin/vitest", args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const exited = new Promise((resolve) => child.once("exit", resolve));
-    const output = await text(child.stdout);
-    if ((await exited) !== 0) throw new Error(`From seed ${first} on: ${output}`);
-    const { operations, kills } = JSON.parse(/\{"operations".*\}/.exec(output)?.[0] ?? "");
-    done.operations += operations;
-    done.kills += kills;
+    const [output, log] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if ((await exited) !== 0) throw new Error(`From seed ${first} on: ${log}${output}`);
+    const chunk = JSON.parse(/\{"operations".*\}/.exec(output)?.[0] ?? "");
+    done.operations += chunk.operations;
+    done.kills += chunk.kills;
+    const time = new Date().toISOString();
     console.log(
-      `${new Date().toISOString()} seed ${first}: ${operations} operations, ${kills} kills; ${done.operations} in all`,
+      `${time} seed ${first}: ${chunk.operations} operations, ${chunk.kills} kills; ${done.operations} in all`,
     );
   }
 }
 
-await Promise.all(Array.from({ length: availableParallelism() }, goOn));
+await Promise.all(Array.from({ length: processes }, goOn));
 console.log(`${done.operations} operations and ${done.kills} kills: every promise was kept.`);

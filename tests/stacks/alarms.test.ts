@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { runSimulation } from "@cloud-copilot/iam-simulate";
 import { describe, expect, it } from "vitest";
-import { resources, stages, theOnly } from "./templates";
+import { functions, resources, stages, theOnly } from "./templates";
 
 const account = "000000000000";
 const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
@@ -72,7 +73,148 @@ describe("the topic of the alarms", () => {
   });
 });
 
+/** Metrics of AWS that alarms watch, each under the dimensions under which its service publishes it; an alarm on others never rings. */
+const PUBLISHED = [
+  {
+    namespace: "AWS/ApiGateway",
+    names: ["5xx", "Latency"],
+    dimensions: [["ApiId"]],
+    source: "https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html",
+  },
+  {
+    namespace: "AWS/CloudFront",
+    names: ["5xxErrorRate"],
+    dimensions: [["DistributionId", "Region"]],
+    source: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html",
+  },
+  {
+    namespace: "AWS/DynamoDB",
+    names: ["ReadThrottleEvents", "WriteThrottleEvents"],
+    dimensions: [["TableName"], ["GlobalSecondaryIndexName", "TableName"]],
+    source: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html",
+  },
+  {
+    namespace: "AWS/Lambda",
+    names: ["Duration", "Errors", "Invocations", "IteratorAge", "Throttles"],
+    dimensions: [["FunctionName"]],
+    source: "https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html",
+  },
+  {
+    namespace: "AWS/SNS",
+    names: ["SMSMonthToDateSpentUSD"],
+    dimensions: [[]],
+    source: "https://docs.aws.amazon.com/sns/latest/dg/sns-monitoring-using-cloudwatch.html",
+  },
+  {
+    namespace: "AWS/SNS",
+    names: ["SMSSuccessRate"],
+    dimensions: [["Country", "SMSType"]],
+    source: "https://docs.aws.amazon.com/sns/latest/dg/sns-monitoring-using-cloudwatch.html",
+  },
+  {
+    namespace: "AWS/SQS",
+    names: ["ApproximateAgeOfOldestMessage", "ApproximateNumberOfMessagesVisible"],
+    dimensions: [["QueueName"]],
+    source:
+      "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html",
+  },
+];
+
+interface WatchedMetric {
+  Namespace: string;
+  MetricName: string;
+  Dimensions?: { Name: string; Value: unknown }[];
+}
+
+/** The metrics of AWS that alarms watch, also those of which they reckon something. */
+function watched(): WatchedMetric[] {
+  const alarms = resources(stages.lasting, "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
+  const here = alarms.flatMap(({ Metrics, ...plain }): WatchedMetric[] =>
+    Metrics
+      ? Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: WatchedMetric } }) => MetricStat?.Metric ?? [])
+      : [plain],
+  );
+  // The CDN's is text with the distribution's id put in.
+  const ofCdn: WatchedMetric = JSON.parse(
+    cdn.alarm["Fn::Join"][1].map((part: unknown) => (typeof part === "string" ? part : "id")).join(""),
+  );
+  return [...here, ofCdn].filter(({ Namespace }) => Namespace.startsWith("AWS/"));
+}
+
 describe("alarms", () => {
+  it("watch what AWS publishes, under the dimensions under which it does", () => {
+    const line = (namespace: string, name: string, dimensions: string[]) =>
+      `${namespace} ${name} by ${dimensions.toSorted().join(", ") || "nothing"}`;
+    const published = PUBLISHED.flatMap(({ namespace, names, dimensions }) =>
+      names.flatMap((name) => dimensions.map((set) => line(namespace, name, set))),
+    );
+    const ours = watched().map(({ Namespace, MetricName, Dimensions = [] }) =>
+      line(
+        Namespace,
+        MetricName,
+        Dimensions.map(({ Name }) => Name),
+      ),
+    );
+    // Nothing more, and nothing of the list is there for nobody.
+    expect([...new Set(ours)].sort()).toEqual(published.sort());
+  });
+
+  it("know the texts that are sent: to India, and as what the code says", () => {
+    const [texts] = watched().filter(({ MetricName }) => MetricName === "SMSSuccessRate");
+    const { SMSType, ...others } = Object.fromEntries(texts?.Dimensions?.map(({ Name, Value }) => [Name, Value]) ?? []);
+    expect(others).toEqual({ Country: "IN" });
+    expect(readFileSync("packages/core/src/accounts/text-message.ts", "utf8")).toContain(
+      `"AWS.SNS.SMS.SMSType": "${SMSType}"`,
+    );
+    expect(alarm("sms-undelivered").Metrics.find(({ Id }: { Id: string }) => Id.startsWith("expr")).Expression).toBe(
+      "100 * (1 - reached)",
+    );
+  });
+
+  it("ring within a minute when a function of ours that is behind no call is throttled, and for nobody else's", () => {
+    const throttles = resources(stages.lasting, "AWS::CloudWatch::Alarm")
+      .map(({ Properties }) => Properties)
+      .filter(({ AlarmName }) => AlarmName.startsWith("prod-reseat-throttles-"));
+    const names = throttles.flatMap(({ Metrics, EvaluationPeriods, Threshold, TreatMissingData }) => {
+      const [sum, ...stats] = Metrics;
+      expect([sum.Expression, sum.ReturnData ?? true, EvaluationPeriods, Threshold]).toEqual([
+        "SUM(METRICS())",
+        true,
+        1,
+        0,
+      ]);
+      expect(TreatMissingData).toBe("notBreaching");
+      // The most that CloudWatch takes.
+      expect(stats.length).toBeLessThanOrEqual(10);
+      return stats.map(({ MetricStat }: { MetricStat: { Metric: WatchedMetric; Period: number } }) => {
+        expect(MetricStat.Period).toBe(60);
+        return MetricStat.Metric.Dimensions?.[0]?.Value;
+      });
+    });
+    const behindNoCall = [...functions(stages.lasting)].filter(([name]) => /^(auth|events|realtime)\//.test(name));
+    expect(names.sort()).toEqual(behindNoCall.map(([, { Properties }]) => Properties.FunctionName).sort());
+  });
+
+  it("ring for a Cognito trigger that takes most of the five seconds that Cognito waits", () => {
+    for (const [name, { Properties }] of functions(stages.lasting)) {
+      if (!name.startsWith("auth/")) continue;
+      expect(Properties.Timeout).toBe(5);
+      const { Metrics, Threshold, EvaluationPeriods } = alarm(`${name.replace("/", "-")}-slow`);
+      expect([Threshold, EvaluationPeriods]).toEqual([3000, 1]);
+      expect(Metrics.map(({ MetricStat }: { MetricStat: object }) => MetricStat)).toEqual([
+        {
+          Metric: {
+            Namespace: "AWS/Lambda",
+            MetricName: "Duration",
+            Dimensions: [{ Name: "FunctionName", Value: Properties.FunctionName }],
+          },
+          Period: 300,
+          Stat: "Maximum",
+        },
+      ]);
+    }
+  });
+
   const alarm = (name: string) =>
     resources(stages.lasting, "AWS::CloudWatch::Alarm").find(
       ({ Properties }) => Properties.AlarmName === `prod-reseat-${name}`,

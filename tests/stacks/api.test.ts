@@ -33,6 +33,21 @@ describe("the HTTP API", () => {
     expect(api.sort()).toEqual([...Object.keys(contract), "no-call"].map((domain) => `api/${domain}`).sort());
   });
 
+  it("may call each function by one permission, and leaves its stack room for twice as many calls", () => {
+    const inApi = resources(stages.passing).filter(({ stack }) => stack === "Api");
+    const permissions = inApi.filter(({ Type }) => Type === "AWS::Lambda::Permission");
+    const called = permissions.map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
+    expect(new Set(called).size).toBe(called.length);
+    expect(called).toHaveLength(
+      inApi.filter(({ Properties }) => Properties?.FunctionName && Properties.Handler).length,
+    );
+    // API Gateway's name for a request is <api>/<stage>/<method>/<path>, and <api>/<stage>/$default for what no route takes.
+    const named = permissions.map(({ Properties }) => Properties.SourceArn["Fn::Join"][1].at(-1));
+    expect(named.sort()).toEqual(["/*/*", ...Array(called.length - 1).fill("/*/*/*")]);
+    // CloudFormation takes 500.
+    expect(inApi.length + deployed.length).toBeLessThan(500);
+  });
+
   it("asks for a token of our pool exactly where the contract asks for a person", () => {
     const open = routes()
       .filter(({ access }) => access === "visitor")

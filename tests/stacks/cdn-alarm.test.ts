@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type CdnAlarm, handler } from "../../stacks/deploying/cdn-alarm";
-import { resources, stages, theOnly } from "./templates";
+import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const topicArn = "arn:aws:sns:us-east-1:000000000000:prod-reseat-alarms";
 const { Properties } = theOnly(stages.lasting, "Custom::CdnAlarm");
@@ -15,7 +15,10 @@ function named(part: string | object): string {
   return "CDN1";
 }
 
-/** SNS and CloudWatch as they are in us-east-1. */
+const may = rightsOf(stages.lasting, "CdnAlarm");
+const alarmArn = (name: string) => `arn:aws:cloudwatch:us-east-1:000000000000:alarm:${name}`;
+
+/** SNS and CloudWatch as they are in us-east-1, for who has the rights. */
 const topics = new Map<string, { policy?: string; emails: string[] }>();
 const alarms = new Map<string, Record<string, unknown>>();
 const asked = { TopicArn: topicArn, Endpoint: "", AttributeValue: "", SubscriptionArn: "" };
@@ -53,12 +56,20 @@ const operations: Record<string, (input: typeof asked) => string> = {
 const server = setupServer(
   http.post("https://sns.us-east-1.amazonaws.com/", async ({ request }) => {
     const { Action = "", ...input } = Object.fromEntries(new URLSearchParams(await request.text()));
+    // To end a subscription, SNS asks for the right on the topics of the region, whatever the subscription.
+    const on = Action === "Unsubscribe" ? "arn:aws:sns:us-east-1:000000000000:*" : topicArn;
+    expect([topicArn, "", undefined]).toContain(input.TopicArn);
+    may(`sns:${Action}`, on);
     const result = operations[Action]?.({ ...asked, ...input });
     if (result === undefined) return new HttpResponse(null, { status: 400 });
     return HttpResponse.xml(`<${Action}Response><${Action}Result>${result}</${Action}Result></${Action}Response>`);
   }),
   http.post("https://monitoring.us-east-1.amazonaws.com/", async ({ request }) => {
     const input = (await request.json()) as { AlarmName: string; AlarmNames: string[] };
+    may(
+      `cloudwatch:${request.headers.get("x-amz-target")?.split(".")[1]}`,
+      alarmArn(input.AlarmName ?? input.AlarmNames[0]),
+    );
     if (request.headers.get("x-amz-target")?.endsWith(".PutMetricAlarm")) alarms.set(input.AlarmName, input);
     else if (!alarms.delete(input.AlarmNames[0] ?? ""))
       return HttpResponse.json({ __type: "ResourceNotFound" }, { status: 404 });
@@ -109,6 +120,12 @@ it("both go with the stage, once and again", async () => {
   await ask("Delete");
   expect([alarms.size, topics.size]).toEqual([0, 0]);
   await ask("Delete");
+});
+
+it("nothing may be done to other topics and alarms", () => {
+  for (const action of ["sns:SetTopicAttributes", "sns:DeleteTopic", "sns:Subscribe"])
+    expect(() => may(action, topicArn.replace("prod", "dev"))).toThrow("not authorized");
+  expect(() => may("cloudwatch:DeleteAlarms", alarmArn("prod-reseat-throttles-auth"))).toThrow("not authorized");
 });
 
 it("a stage that tells nobody has neither", () => {

@@ -46,7 +46,10 @@ const logs = (stage: (typeof stages)[keyof typeof stages]) => [
 describe("removing a stage", () => {
   it("leaves the data of a protected stage, which cannot be deleted by mistake either", () => {
     expect(lasting(stages.lasting)).toHaveLength(4);
-    for (const { DeletionPolicy, id } of lasting(stages.lasting)) expect([id, DeletionPolicy]).toEqual([id, "Retain"]);
+    for (const { DeletionPolicy, UpdateReplacePolicy, id } of lasting(stages.lasting)) {
+      // A first deployment that failed would leave the bucket of images, whose name is fixed, in the way of the second.
+      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, "RetainExceptOnCreate", "Retain"]);
+    }
     expect(table.DeletionProtectionEnabled).toBe(true);
     expect(theOnly(stages.lasting, "AWS::Cognito::UserPool").Properties.DeletionProtection).toBe("ACTIVE");
   });
@@ -98,10 +101,22 @@ describe("every bucket", () => {
     expect(others).toEqual([]);
     expect(rule.AllowedMethods).toEqual(["POST", "GET"]);
     expect(rule.AllowedOrigins).toEqual(["https://synth.example"]);
-    expect(images.LifecycleConfiguration.Rules).toContainEqual({
-      ExpirationInDays: 1,
-      Prefix: "quarantine/",
-      Status: "Enabled",
+    for (const Prefix of ["quarantine/", "exports/"])
+      expect(images.LifecycleConfiguration.Rules).toContainEqual({
+        ExpirationInDays: 1,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Prefix,
+        Status: "Enabled",
+      });
+  });
+
+  it("of pictures keeps what was deleted as long as the table can be restored, and no longer", () => {
+    const images = resources(stages.lasting, "AWS::S3::Bucket").find(({ id }) => id.startsWith("Images"))?.Properties;
+    expect(images.VersioningConfiguration).toEqual({ Status: "Enabled" });
+    const rules = images.LifecycleConfiguration.Rules as Record<string, unknown>[];
+    expect(rules.find(({ Prefix }) => !Prefix)).toMatchObject({
+      NoncurrentVersionExpiration: { NoncurrentDays: 35 },
+      ExpiredObjectDeleteMarker: true,
     });
   });
 });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler, type WebAcl } from "../../stacks/deploying/web-acl";
-import { resources, stages, theOnly } from "./templates";
+import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const custom = theOnly(stages.lasting, "Custom::WebAcl");
 const acl = JSON.parse(custom.Properties.acl) as WebAcl;
@@ -36,11 +36,11 @@ describe("the firewall in front of the CDN", () => {
     expect(paths.filter((path) => costly.test(path) && /tickets|my|admin/.test(path))).toEqual([]);
   });
 
-  it("only counts what AWS's common rules find", () => {
-    expect(rule("common")).toMatchObject({
-      OverrideAction: { Count: {} },
-      Statement: { ManagedRuleGroupStatement: { VendorName: "AWS", Name: "AWSManagedRulesCommonRuleSet" } },
-    });
+  it("has no rule that refuses nothing: each costs a dollar a month", () => {
+    expect(acl.Rules?.map(({ Name, Action }) => [Name, Object.keys(Action ?? {})])).toEqual([
+      ["everything", ["Block"]],
+      ["costly", ["Block"]],
+    ]);
   });
 });
 
@@ -58,13 +58,24 @@ it("the user pool's firewall refuses an address that floods Cognito", () => {
 });
 
 describe("while it is deployed", () => {
-  /** WAF as it is: in us-east-1, and with a token that each change makes invalid. */
+  const may = rightsOf(stages.lasting, "WebAcl");
+  const arnOf = (name: string, id: string) => `arn:aws:wafv2:us-east-1:000000000000:global/webacl/${name}/${id}`;
+  /** WAF as it is: in us-east-1, with a token that each change makes invalid, and for who has the rights. */
   const kept = new Map<string, object>();
   let token = 0;
   const waf = setupServer(
     http.post("https://wafv2.us-east-1.amazonaws.com/", async ({ request }) => {
       const operation = request.headers.get("x-amz-target")?.split(".")[1];
-      const { Id = "acl-1", LockToken, ...given } = (await request.json()) as { Id?: string; LockToken?: string };
+      const {
+        Id = "acl-1",
+        LockToken,
+        ...given
+      } = (await request.json()) as {
+        Id?: string;
+        LockToken?: string;
+        Name: string;
+      };
+      may(`wafv2:${operation}`, arnOf(given.Name, Id));
       const refusal = (name: string) => HttpResponse.json({ __type: name }, { status: 400 });
       if (operation !== "CreateWebACL" && !kept.has(Id)) return refusal("WAFNonexistentItemException");
       if (operation === "GetWebACL") {
@@ -102,5 +113,11 @@ describe("while it is deployed", () => {
     await ask("Delete");
     expect(kept.size).toBe(0);
     await ask("Delete");
+  });
+
+  it("nothing may be done to another stage's, or to the pool's", () => {
+    for (const name of ["dev-reseat-web", "prod-reseat-people"])
+      expect(() => may("wafv2:DeleteWebACL", arnOf(name, "acl-2"))).toThrow("not authorized");
+    expect(() => may("wafv2:AssociateWebACL", arnOf("prod-reseat-web", "acl-1"))).toThrow("not authorized");
   });
 });

@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { definitionsIn } from "../../packages/local/scripts/templates";
+import { Access } from "../../packages/local/src/iam/access";
+import { accessKeyOf } from "../../packages/local/src/iam/access-keys";
 
 /** Where the setup puts the templates. */
 export const out = ".build/stacks-test";
@@ -16,7 +19,8 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: typing what CloudFormation allows here is not worth the effort.
   Properties: any;
   DeletionPolicy?: string;
-  Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
+  UpdateReplacePolicy?: string;
+  Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] }; "redelivered sooner"?: string };
 }
 
 const read = (path: string) => JSON.parse(readFileSync(`${out}/${path}`, "utf8"));
@@ -95,6 +99,18 @@ export function statements(stage: Stage, lambda: Resource) {
       except: [statement.NotResource ?? []].flat(),
       condition: statement.Condition,
     }));
+}
+
+/**
+ * Holds a function that runs while deploying to the policy of its role, by AWS's rules, as the local stack holds the others. What it may
+ * not do throws.
+ */
+export function rightsOf(stage: Stage, resource: string) {
+  const name = `deploying/${resource}Handler`;
+  const definition = definitionsIn(`${out}/${stage}`)[name];
+  if (!definition) throw new Error(`No function makes ${resource}`);
+  const access = new Access({ [name]: definition });
+  return (action: string, on: string) => access.demand(accessKeyOf(name), { action, resource: on });
 }
 
 interface Statement {

@@ -8,9 +8,12 @@ const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headers
 const behaviour = (path: string) =>
   cdn.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
 
-const cachePolicyOf = ({ CachePolicyId }: { CachePolicyId: { Ref: string } }) =>
-  resources(stages.passing, "AWS::CloudFront::CachePolicy").find(({ id }) => id === CachePolicyId.Ref)?.Properties
-    .CachePolicyConfig;
+const shared = theOnly(stages.passing, "Custom::CachePolicies");
+const cachePolicyOf = ({ CachePolicyId }: { CachePolicyId: { "Fn::GetAtt": [string, string] } }) => {
+  const [resource, name] = CachePolicyId["Fn::GetAtt"];
+  expect(resource).toBe(shared.id);
+  return JSON.parse(shared.Properties[name]);
+};
 
 /** The policy by directive; values that CloudFormation fills in appear as `{…}`. */
 const policy = Object.fromEntries(
@@ -129,7 +132,10 @@ describe("the API behind the CDN", () => {
     expect(cache.MaxTTL).toBeGreaterThanOrEqual(10);
     const key = cache.ParametersInCacheKeyAndForwardedToOrigin;
     expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: "all" });
-    expect(key.HeadersConfig).toEqual({ HeaderBehavior: "whitelist", Headers: ["Authorization"] });
+    expect(key.HeadersConfig).toEqual({
+      HeaderBehavior: "whitelist",
+      Headers: { Quantity: 1, Items: ["Authorization"] },
+    });
   });
 
   it("has its errors passed on as they are", () => {
@@ -148,6 +154,10 @@ describe("a page that a function draws", () => {
     expect(stacksBefore(stages.passing, "Pages")).toContain("Site");
   });
 
+  it("comes from a function that is deployed after the API's, so that they know the key that it shows", () => {
+    for (const stage of Object.values(stages)) expect(stacksBefore(stage, "Pages")).toContain("Api");
+  });
+
   const address = "/ticket/01JD3M4T5Z8Q9R2W3X4Y5Z6A7B";
 
   it("is asked for by address and language, whatever else the reader sends, and kept apart by both", () => {
@@ -156,11 +166,27 @@ describe("a page that a function draws", () => {
       headers: { "accept-language": { value: "hi-IN" }, "x-page": { value: "/ticket/another" } },
     });
     expect(request.uri).toBe("/pages/ticket.html");
-    expect(request.headers).toMatchObject({ "x-page": { value: address }, "x-language": { value: "hi" } });
+    expect(request.headers).toMatchObject({
+      "x-page": { value: address },
+      "x-language": { value: "hi" },
+      "x-viewer-address": { value: "203.0.113.7" },
+    });
+    // The cache keeps no pages apart by it.
+    const passedOn = resources(stages.passing, "AWS::CloudFront::OriginRequestPolicy").find(
+      ({ id }) => id === ticket.OriginRequestPolicyId.Ref,
+    )?.Properties.OriginRequestPolicyConfig;
+    expect(passedOn).toMatchObject({
+      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-viewer-address"] },
+      CookiesConfig: { CookieBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "none" },
+    });
     const cache = cachePolicyOf(ticket);
     expect([cache.MinTTL, cache.DefaultTTL]).toEqual([0, 0]);
     expect(cache.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
-      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-page", "x-language", "x-city"] },
+      HeadersConfig: {
+        HeaderBehavior: "whitelist",
+        Headers: { Quantity: 3, Items: ["x-page", "x-language", "x-city"] },
+      },
       CookiesConfig: { CookieBehavior: "none" },
       QueryStringsConfig: { QueryStringBehavior: "none" },
     });
@@ -206,7 +232,11 @@ describe("a page that a function draws", () => {
     const cookies = { language: { value: "hi" }, city: { value: "Pune" } };
     const asked = atTheEdge("ServedPages", { uri: "/sitemap-0-of-2.xml", cookies, headers: {} });
     expect(asked.uri).toBe("/pages/sitemap-0-of-2.xml");
-    expect(asked.headers).toEqual({ "x-page": { value: "" }, "x-language": { value: "" }, "x-city": { value: "" } });
+    expect(asked.headers).toMatchObject({
+      "x-page": { value: "" },
+      "x-language": { value: "" },
+      "x-city": { value: "" },
+    });
     const indexed = [stages.passing, stages.lasting].map(
       (stage) => functions(stage).get("pages/draw")?.Properties.Environment.Variables.IS_INDEXED,
     );

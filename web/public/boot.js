@@ -1,10 +1,11 @@
-/* Before the first paint: theme, language, whether somebody is logged in, and the first listings for src/lib/early-answers.ts. */
+/* Before the first paint: theme, language, whether somebody is logged in, and the first answers for src/lib/early-answers.ts. */
 (() => {
   // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
   const isOurs = (name) => Object.hasOwn(catalogs, name);
   let language;
   let city = null;
+  let token = null;
   const page = document.documentElement;
   // The app's own addresses name no language. One that does is a choice for who has made none.
   const url = new URL(location);
@@ -26,6 +27,7 @@
     // As in src/lib/waiting-hint.ts.
     const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];
     if (Date.parse(until) > Date.now()) page.style.setProperty("--waiting-rows", rows);
+    token = goodToken();
   } catch {
     // Without storage: what the device says.
   }
@@ -58,13 +60,26 @@
   });
 
   const { pathname, search } = url;
+  const early = {};
+  window.earlyAnswers = early;
+  const ask = (address, headers) => {
+    const key = `${address} ${headers.authorization ?? ""}`.trimEnd();
+    early[key] = fetch(address, { headers });
+    early[key].catch(() => {});
+  };
+  if (token) {
+    // As in src/lib/me.ts.
+    const [, screen] = pathname.split("/");
+    const address = screen === "notifications" || screen === "messages" ? `/api/me?screen=${screen}` : "/api/me";
+    ask(address, { authorization: `Bearer ${token}`, "accept-language": page.lang });
+  }
   if ((pathname !== "/home" && pathname !== "/discover-movie") || "answered" in page.dataset) return;
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const name of ["search", "location", "date", "price", "seats", "sort", "cursor"]) {
+  for (const name of ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"]) {
     const value = given.get(name)?.trim();
-    if (value && (pathname === "/discover-movie" || name === "search")) query.set(name, value);
+    if (value && (pathname === "/discover-movie" || name === "search" || name === "literal")) query.set(name, value);
   }
   // As in src/features/browse/use-filters.ts.
   if (city && !query.has("location")) query.set("location", city);
@@ -72,12 +87,20 @@
   query.set("limit", pathname === "/home" ? "5" : "20");
   query.sort();
 
-  const early = {};
-  for (const address of [`/api/tickets/facets${city ? `?${facets}` : ""}`, `/api/tickets?${query}`]) {
-    early[address] = fetch(address);
-    early[address].catch(() => {});
+  ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
+  ask(`/api/tickets?${query}`, {});
+
+  /** The access token of who is logged in, unless it has to be renewed first. As in src/lib/session/token-store.ts. */
+  function goodToken() {
+    const last = Object.keys(localStorage).find((key) => key.endsWith(".LastAuthUser"));
+    if (!last) return null;
+    const own = last.replace("LastAuthUser", `${localStorage.getItem(last)}.`);
+    const token = localStorage.getItem(`${own}accessToken`);
+    if (!token) return null;
+    const { exp } = JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")));
+    const drift = Number(localStorage.getItem(`${own}clockDrift`));
+    return Date.now() + drift + 30_000 > exp * 1000 ? null : token;
   }
-  window.earlyAnswers = early;
 })();
 
 /*

@@ -49,3 +49,19 @@ test("leaves alone what is wrapped and what is for machines", async () => {
     };`;
   expect(await foundIn(code)).toEqual([]);
 });
+
+test("finds a template that a person may have written, and leaves those of the macros", async () => {
+  const code = `
+    import { msg } from "@lingui/core/macro";
+    import { Trans } from "@lingui/react";
+    const TEXTS = { sold: msg\`Sold\` };
+    const sold = msg\`Sold\`;
+    const right = (i18n, key, text: MessageDescriptor) => [
+      i18n._(TEXTS[key]), i18n._(key ? TEXTS.sold : msg\`Open\`), i18n._(text), i18n._(sold),
+    ];
+    const wrong = (i18n, message, name: string) => [
+      i18n._(message.text), i18n._(name), i18n._(name ? TEXTS.sold : name), i18n._(\`hello\`), <Trans id={name} />,
+    ];`;
+  const template = "a template that no macro made";
+  expect(await foundIn(code)).toEqual(["Trans of @lingui/react", template, template, template, template]);
+});

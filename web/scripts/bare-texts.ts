@@ -33,6 +33,13 @@ function readsAsText(text: string): boolean {
   return /^\P{L}*\p{Lu}\p{Ll}|\p{L}[.!?…]$|(^| )\p{Ll}+( \p{Ll}+){2}/u.test(text.trim());
 }
 
+/**
+ * Without an instance of `t`, a server would render one language for everybody. Lingui's own `Trans` looks for elements in what people
+ * wrote.
+ */
+const REFUSED = new Set(["t of @lingui/core/macro", "Trans of @lingui/react"]);
+const OWN_TRANS = "lib/trans.tsx";
+
 /** Attributes that always hold text for people. */
 const SPOKEN = /^(aria-label|aria-description|alt|title|placeholder|label|description|hint|legend)$/;
 
@@ -62,15 +69,38 @@ function isOfMacro({ parent, parentPath }: NodePath): boolean {
   return types.isObjectProperty(parent) && !!parentPath?.parent && isDescriptor(parentPath.parent);
 }
 
-/** Finds every text under a folder that no macro wraps. */
+/** A constant, or a part of one: `ERROR_TEXTS.otp_invalid`. */
+function isConstant(node: types.Node): boolean {
+  if (types.isMemberExpression(node)) return isConstant(node.object);
+  return types.isIdentifier(node) && /^[A-Z_]+$/.test(node.name);
+}
+
+/** Whether a text comes from a macro, as far as one can see: what it names was written by us. */
+function isOurs(node: types.Node, scope: NodePath["scope"]): boolean {
+  if (types.isConditionalExpression(node)) return isOurs(node.consequent, scope) && isOurs(node.alternate, scope);
+  if (isDescriptor(node) || isConstant(node)) return true;
+  if (!types.isIdentifier(node)) return false;
+  if (node.name === "undefined") return true;
+  const binding = scope.getBinding(node.name)?.path.node;
+  if (types.isVariableDeclarator(binding)) return !!binding.init && isOurs(binding.init, scope);
+  const annotation = types.isIdentifier(binding) ? binding.typeAnnotation : null;
+  return (
+    types.isTSTypeAnnotation(annotation) &&
+    types.isTSTypeReference(annotation.typeAnnotation) &&
+    types.isIdentifier(annotation.typeAnnotation.typeName, { name: "MessageDescriptor" })
+  );
+}
+
+/** Finds every text under a folder that no macro wraps, and every template that may be a person's text. */
 export async function bareTexts(folder: string): Promise<BareText[]> {
   const found: BareText[] = [];
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => /\.tsx?$/.test(each) && !/\.(test|d)\./.test(each))) {
     const file = `${folder}/${name}`;
+    const refuse = (path: NodePath, text: string) => found.push({ file, line: path.node.loc?.start.line ?? 0, text });
     const note = (path: NodePath, text: string) => {
       if (NAMES.has(text.trim()) || DATA.get(name)?.test(text) || isForMachines(path) || isOfMacro(path)) return;
-      found.push({ file, line: path.node.loc?.start.line ?? 0, text: text.trim() });
+      refuse(path, text.trim());
     };
     const finder: PluginObj = {
       visitor: {
@@ -85,11 +115,17 @@ export async function bareTexts(folder: string): Promise<BareText[]> {
           const text = path.node.quasis.map(({ value }) => value.cooked).join("{}");
           if (readsAsText(text)) note(path, text);
         },
+        CallExpression: (path) => {
+          const { callee, arguments: given } = path.node;
+          // `t` takes no strings, as its type says.
+          const isTemplate = types.isMemberExpression(callee) && types.isIdentifier(callee.property, { name: "_" });
+          if (isTemplate && given[0] && !isOurs(given[0], path.scope)) refuse(path, "a template that no macro made");
+        },
         ImportSpecifier: (path) => {
-          const isGlobal = types.isIdentifier(path.node.imported, { name: "t" });
-          // Without an instance, a server would render one language for everybody.
-          if (isGlobal && types.isImportDeclaration(path.parent) && path.parent.source.value === "@lingui/core/macro")
-            found.push({ file, line: path.node.loc?.start.line ?? 0, text: "t of @lingui/core/macro" });
+          const { parent, node } = path;
+          if (!types.isImportDeclaration(parent) || !types.isIdentifier(node.imported) || !node.loc) return;
+          const imported = `${node.imported.name} of ${parent.source.value}`;
+          if (REFUSED.has(imported) && name !== OWN_TRANS) refuse(path, imported);
         },
       },
     };

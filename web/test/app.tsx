@@ -1,7 +1,7 @@
 import type { Profile } from "@reseat/contract";
 import "fake-indexeddb/auto";
 import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/credit-packs";
-import { answers, card, emptyLists, profile } from "@reseat/testing/answers";
+import { answers, answersMe, card, emptyLists, PART_OF_ME, profile } from "@reseat/testing/answers";
 import { storedSession } from "@reseat/testing/session";
 import { cleanup, configure, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -11,7 +11,12 @@ import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 
 /** The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`. */
 export const server = setupServer(
-  ws.link("ws://localhost:4000/ws").addEventListener("connection", () => {}),
+  ws.link("ws://localhost:4000/ws").addEventListener("connection", ({ client }) => {
+    client.addEventListener("message", ({ data }) => {
+      if (JSON.parse(String(data)).action === "open") client.send(JSON.stringify({ type: "opened", missed: [] }));
+    });
+  }),
+  answersMe,
   answers("browse", "listTickets", { items: [], next_cursor: null, total: 0 }),
   answers("browse", "getFacets", {
     totals: { tickets: 0, movies: 0, cities: 0, theatres: 0 },
@@ -21,6 +26,7 @@ export const server = setupServer(
     dates: [],
   }),
   answers("browse", "suggestNames", { names: [] }),
+  answers("browse", "suggest", { movies: [], theatres: [], locations: [], cities: [] }),
   answers("messaging", "countUnread", { count: 0 }),
   answers("notifications", "count", { unread: 0, read: 0, waiting: 0 }),
   answers("places", "autocomplete", { suggestions: [] }),
@@ -48,6 +54,7 @@ afterEach(async () => {
   await waitFor(() => expect(document.querySelector("[data-sonner-toast][data-removed=true]")).toBeNull());
   cleanup();
   server.resetHandlers();
+  for (const listener of counting.splice(0)) server.events.removeListener("request:start", listener);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -64,6 +71,21 @@ export function logIn(change: Partial<Profile> = {}): Profile {
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
   server.use(answers("accounts", "getProfile", person));
   return person;
+}
+
+type Listener = Parameters<typeof server.events.on<"request:start">>[1];
+const counting: Listener[] = [];
+
+/** Counts the calls that the page makes from now on, by path. */
+export function countCalls(): Map<string, number> {
+  const calls = new Map<string, number>();
+  const listener: Listener = ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (!request.headers.has(PART_OF_ME)) calls.set(pathname, (calls.get(pathname) ?? 0) + 1);
+  };
+  server.events.on("request:start", listener);
+  counting.push(listener);
+  return calls;
 }
 
 /** Opens an address like a fresh page load, and returns a `user-event` user. */

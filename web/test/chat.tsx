@@ -1,4 +1,5 @@
 import type { ClientMessage, Conversation, LiveEvent, Message, OpenConversation } from "@reseat/contract";
+import { NOTED } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, ticket } from "@reseat/testing/answers";
 import { render } from "@testing-library/react";
@@ -41,8 +42,12 @@ export function conversationServer() {
     contact: null,
     closed: null,
     closed_until: null,
+    hidden: 0,
   };
   const stored: Message[] = [];
+  /** The numbers of what the person deleted for themself. */
+  const hidden = new Set<number>();
+  const shown = () => stored.filter(({ number }) => !hidden.has(number));
   const said: ClientMessage[] = [];
   /** The ids of the messages that came over HTTP. */
   const posted: string[] = [];
@@ -52,9 +57,13 @@ export function conversationServer() {
   let lastNumber = 0;
 
   /** Stores a message once, under the next number. */
-  const store = (input: { id?: string; message?: string; message_type?: Message["message_type"] }, isOwn = true) => {
+  const store = (
+    input: { id?: string; message?: string; message_type?: Message["message_type"]; reply_to?: string },
+    isOwn = true,
+  ) => {
     const known = stored.find((message) => message.id === input.id);
     if (known) return known;
+    const answered = stored.find(({ id }) => id === input.reply_to);
     lastNumber += 1;
     const sender_id = isOwn ? person.id : seller;
     const message: Message = {
@@ -67,19 +76,20 @@ export function conversationServer() {
       message_type: input.message_type ?? "text",
       message: input.message ?? "",
       contact: null,
+      reply_to: answered ? { id: answered.id, number: answered.number } : null,
       created_at: new Date().toISOString(),
-      held: false,
       caution: null,
     };
     stored.push(message);
     return message;
   };
   const present = (): OpenConversation => {
-    const last = stored.at(-1);
-    return last ? { ...conversation, last_message: last, updated_at: last.created_at } : conversation;
+    const last = shown().at(-1);
+    const now = { ...conversation, hidden: hidden.size };
+    return last ? { ...now, last_message: last, updated_at: last.created_at } : now;
   };
   const listed = (): Conversation => {
-    const { contact: _, closed: __, closed_until: ___, ...rest } = present();
+    const { contact: _, closed: __, closed_until: ___, hidden: ____, ...rest } = present();
     return rest;
   };
   const tell = (event: LiveEvent) => {
@@ -96,6 +106,8 @@ export function conversationServer() {
       client.addEventListener("message", ({ data }) => {
         const message = JSON.parse(String(data)) as ClientMessage;
         said.push(message);
+        // Whatever was said while nobody listened may have been missed.
+        if (message.action === "open") client.send(JSON.stringify({ type: "opened", missed: NOTED }));
         if (message.action === "message.send") onSend(message);
       });
     }),
@@ -112,12 +124,18 @@ export function conversationServer() {
     answers("messaging", "listMessages", ({ after, cursor, limit = 50 }) => {
       if (after !== undefined)
         return {
-          items: stored.filter(({ number }) => number > Number(after)).slice(0, Number(limit)),
+          items: shown()
+            .filter(({ number }) => number > Number(after))
+            .slice(0, Number(limit)),
           next_cursor: null,
         };
-      const before = stored.filter(({ number }) => number < Number(cursor ?? Number.POSITIVE_INFINITY));
+      const before = shown().filter(({ number }) => number < Number(cursor ?? Number.POSITIVE_INFINITY));
       const items = before.slice(-Number(limit));
       return { items, next_cursor: before.length > items.length ? String(items[0]?.number) : null };
+    }),
+    answers("messaging", "hideMessage", ({ number }) => {
+      hidden.add(Number(number));
+      return { number: Number(number) };
     }),
     answers("messaging", "send", ({ conversation_id, ...message }) => {
       if (conversation_id !== id) throw new Error("A message of another conversation");
@@ -130,6 +148,7 @@ export function conversationServer() {
     conversation,
     listed,
     stored,
+    hidden,
     /** What clients said on the socket, of one kind. */
     saidOf<A extends ClientMessage["action"]>(action: A) {
       return said.filter((message): message is Extract<ClientMessage, { action: A }> => message.action === action);

@@ -7,6 +7,9 @@ import { type SpecCall, specCalls } from "./spec-calls";
 /** Errors that every call can return. */
 const everywhere = ["invalid_input", "not_allowed", "internal_error"];
 
+/** Errors that each call but a GET, and each that does more than ask, can return. */
+const ofMethod = ["json_required", "temporarily_unavailable"];
+
 /** Errors that follow from the standing that a call needs, which the page says once. */
 const ofStanding = ["banned", "suspended", "warning_unread", "terms_changed", "factor_needed"];
 
@@ -24,13 +27,16 @@ export function callsPage(): string {
 Made from the contract by \`npm run generate\`. The same as a document for machines: [openapi.json](openapi.json).
 
 Paths are as the browser sends them. Who may call: *anybody*; *signed in* (\`Authorization: Bearer <access token>\`);
-*its owner or party*, of the thing that the call names; *admin*. Who was banned gets \`banned\` to whatever needs a login. *In good standing*
+*its owner or party*, of the thing that the call names; *admin*. Who was banned gets \`banned\` to whatever needs a login, except what is
+*also banned*: the reason, the appeal, contact, the file of their data and closing the account. *In good standing*
 means that who is suspended gets \`suspended\`, who has a warning to read \`warning_unread\`, and who has not agreed to the
 terms in force \`terms_changed\`. An *admin* whose session is not confirmed with the second factor
 gets \`factor_needed\`, with the \`reason\` in \`data\` ([045](decisions/045-second-factor.md)). A call marked 🔑 takes an \`Idempotency-Key\` header (a UUID).
 An error is \`{code, message, data?}\`; besides those listed, every call can answer ${everywhere.map(code).join(", ")},
-and each but a GET \`json_required\`. Another method of a path gets \`method_not_allowed\`. Where API Gateway answers by itself
-(401, 413, 429, 500, 503) there is only a \`message\`.
+each but a GET \`json_required\`, and each that does more than ask \`temporarily_unavailable\` while the stage is
+[frozen](operations.md#freezing), with the time of the next try. Another method of a path gets \`method_not_allowed\`. Where API Gateway answers by itself
+(401, 413, 429, 431, 500, 503) there is only a \`message\`. What is longer than the CDN takes (an address of 8,192 bytes, a request of
+20,480 without its body) it answers with a 413 of its own, in HTML.
 
 ## What the specification asks for
 ${Object.entries(specCalls).map(specPart).join("\n")}
@@ -86,7 +92,7 @@ ${table(
 }
 
 function callCells({ method, path, access, standing, confirmed, idempotencyKey, errors }: Route): string[] {
-  const own = errors.filter((name) => ![...everywhere, ...ofStanding, "json_required"].includes(name));
+  const own = errors.filter((name) => ![...everywhere, ...ofStanding, ...ofMethod].includes(name));
   const status = (name: string) => ERRORS[name as ErrorCode].status;
   return [
     `${code(`${method} ${path}`)}${idempotencyKey ? " 🔑" : ""}`,

@@ -67,13 +67,18 @@ describe("the OpenAPI document", () => {
     for (const route of routes()) {
       const { responses } = operation(route);
       const byGateway = Object.keys(responses).filter((status) => {
-        const schema = responses[status].content?.["application/json"].schema;
+        const { $ref = "" } = responses[status];
+        const response = $ref ? document.components.responses[$ref.split("/").pop()] : responses[status];
+        const schema = response.content?.["application/json"]?.schema;
         return [schema, ...(schema?.oneOf ?? [])].some(({ $ref } = {}) => $ref === gateways.$ref);
       });
-      const expected = ["429", "500", "503"];
+      const expected = ["429", "431", "500", "503"];
       if (route.access !== "visitor") expected.push("401");
       if (route.method !== "GET") expected.push("413");
       expect(byGateway.sort()).toEqual(expected.sort());
+      const html = route.method === "GET" ? "TooLong" : "TooLarge";
+      expect(responses["413"]).toEqual({ $ref: `#/components/responses/${html}` });
+      expect(document.components.responses[html].content["text/html"]).toBeDefined();
       expect(responses["405"]).toEqual({ $ref: "#/components/responses/MethodNotAllowed" });
     }
   });

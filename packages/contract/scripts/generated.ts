@@ -1,5 +1,6 @@
 import { type Route, routes } from "../src";
 import { callsPage } from "./calls";
+import { lookAlikes } from "./look-alikes";
 import { openApiDocument } from "./openapi";
 
 /** The files that are generated from the contract and checked in: content by path from the root. */
@@ -8,13 +9,14 @@ export async function generated(): Promise<Record<string, string>> {
     "packages/contract/src/first-routes.json": browserRoutes(isForFirstView),
     "packages/contract/src/routes.json": browserRoutes(({ access }) => access !== "admin"),
     "packages/contract/src/admin-routes.json": browserRoutes(({ access }) => access === "admin"),
+    "packages/contract/src/look-alikes.ts": lookAlikes(),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 1)}\n`,
     "docs/calls.md": callsPage(),
   };
 }
 
-/** What the first views of visitors ask for. The browser learns of the others when it needs one. */
-const OF_FIRST_VIEWS = ["browse.listTickets", "browse.getFacets", "tickets.get", "trust.getScore"];
+/** What first views ask for. The browser learns of the others when it needs one. */
+const OF_FIRST_VIEWS = ["accounts.getMe", "browse.listTickets", "browse.getFacets", "tickets.get", "trust.getScore"];
 
 function isForFirstView({ domain, name }: Route): boolean {
   return OF_FIRST_VIEWS.includes(`${domain}.${name}`);

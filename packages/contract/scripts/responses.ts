@@ -8,7 +8,7 @@ const always: GatewayStatus[] = [429, 500, 503];
 interface Response {
   description: string;
   headers?: Record<string, object>;
-  content: { "application/json": { schema: JsonSchema } };
+  content: { "application/json"?: { schema: JsonSchema }; "text/html"?: { schema: JsonSchema } };
 }
 
 const retryAfter = {
@@ -25,6 +25,11 @@ const ours = (codes: ErrorCode[]): JsonSchema => ({
 
 const texts = (codes: ErrorCode[]) => codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
 
+const byGateway = (status: GatewayStatus) => `By the gateway: ${GATEWAY_ANSWERS[status].message}`;
+const gatewayContent = { "application/json": { schema: { $ref: "#/components/schemas/GatewayAnswer" } } };
+const cdnContent = { "text/html": { schema: { type: "string" as const } } };
+const tooLong = "By the CDN: an address of more than 8,192 bytes, or a request of more than 20,480 without its body.";
+
 /** The parts that responses refer to. */
 export const commonResponses = {
   MethodNotAllowed: {
@@ -32,6 +37,9 @@ export const commonResponses = {
     headers: { Allow: { description: "The methods that it takes.", schema: { type: "string" } } },
     content: { "application/json": { schema: ours(["method_not_allowed"]) } },
   },
+  TooLong: { description: tooLong, content: cdnContent },
+  TooLarge: { description: `${byGateway(413)}\n\n${tooLong}`, content: { ...gatewayContent, ...cdnContent } },
+  HeadersTooLarge: { description: byGateway(431), content: gatewayContent },
 } satisfies Record<string, Response>;
 
 export const gatewayAnswer: JsonSchema = {
@@ -45,24 +53,28 @@ export const gatewayAnswer: JsonSchema = {
 /** Everything but success that a call can be answered with, by status. */
 export function errorResponses(route: Route): Record<string, object> {
   const codes = route.errors as ErrorCode[];
-  const byGateway = new Set([
-    ...always,
-    ...(route.access === "visitor" ? [] : [401 as const]),
-    ...(route.method === "GET" ? [] : [413 as const]),
-  ]);
-  const statuses = new Set([...codes.map((code) => ERRORS[code].status), ...byGateway]);
+  const ofGateway = new Set([...always, ...(route.access === "visitor" ? [] : [401 as const])]);
+  const statuses = new Set([...codes.map((code) => ERRORS[code].status), ...ofGateway]);
   const responses = [...statuses].map((status): [string, object] => {
     const own = codes.filter((code) => ERRORS[code].status === status);
     return [
       String(status),
       response(
         own,
-        [...byGateway].find((one) => one === status),
+        [...ofGateway].find((one) => one === status),
       ),
     ];
   });
-  const wrongMethod: [string, object] = ["405", { $ref: "#/components/responses/MethodNotAllowed" }];
-  return Object.fromEntries([...responses, wrongMethod].sort(([one], [other]) => Number(one) - Number(other)));
+  const common = {
+    405: "MethodNotAllowed",
+    413: route.method === "GET" ? "TooLong" : "TooLarge",
+    431: "HeadersTooLarge",
+  };
+  const shared = Object.entries(common).map(([status, name]): [string, object] => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return Object.fromEntries([...responses, ...shared].sort(([one], [other]) => Number(one) - Number(other)));
 }
 
 function response(codes: ErrorCode[], gateway: GatewayStatus | undefined): Response {
@@ -71,7 +83,7 @@ function response(codes: ErrorCode[], gateway: GatewayStatus | undefined): Respo
     ...(gateway ? [{ $ref: "#/components/schemas/GatewayAnswer" }] : []),
   ];
   const [schema = {}] = schemas.length > 1 ? [{ oneOf: schemas }] : schemas;
-  const description = [...texts(codes), ...(gateway ? [`By the gateway: ${GATEWAY_ANSWERS[gateway].message}`] : [])];
+  const description = [...texts(codes), ...(gateway ? [byGateway(gateway)] : [])];
   return {
     description: description.join("\n\n"),
     ...(codes.some((code) => ERRORS[code].status === 429) && { headers: { "Retry-After": retryAfter } }),

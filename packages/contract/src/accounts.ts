@@ -1,8 +1,21 @@
 import * as z from "zod";
+import { AvailabilityRequest } from "./availability-request";
 import { call } from "./call";
-import { LANGUAGES, LOCATION_MAX, NAME_MAX, OTP_DIGITS, TICKET_MAX } from "./constants";
-import { characters, date, email, id, instant, line, phone } from "./fields";
+import {
+  DEVICE_MARK_MAX,
+  DEVICE_MARKS_MAX,
+  LANGUAGES,
+  LOCATION_MAX,
+  NAME_MAX,
+  OTP_DIGITS,
+  TICKET_MAX,
+} from "./constants";
+import { Conversation } from "./conversation";
+import { characters, date, email, id, instant, line, listOf, personName, phone } from "./fields";
 import { ImageType, ImageUpload } from "./image";
+import { InterestRequest } from "./interest-request";
+import { Notification, NotificationCounts } from "./notification";
+import { OwnStanding } from "./standing";
 
 const language = z.enum(LANGUAGES);
 
@@ -24,8 +37,33 @@ export const Profile = z.strictObject({
   updated_at: instant,
 });
 
+/**
+ * What the first screen of who is signed in needs of them, each part as its own call returns it. What changed since `server_time`, when it
+ * began to be read, may be missing.
+ */
+export const Me = z.strictObject({
+  server_time: instant,
+  profile: Profile,
+  standing: OwnStanding,
+  notification_counts: NotificationCounts,
+  unread_conversations: z.int().nonnegative(),
+  /** The first pages of requests: for the person's tickets, and their own. */
+  received_requests: listOf(InterestRequest),
+  made_requests: listOf(InterestRequest),
+  /** For the screen of notifications: the first pages of them, of questions about the person's tickets, and of their own. */
+  alerts: z
+    .strictObject({
+      notifications: listOf(Notification),
+      received_questions: listOf(AvailabilityRequest),
+      asked_questions: listOf(AvailabilityRequest),
+    })
+    .optional(),
+  /** For the screen of messages: the first page. */
+  conversations: listOf(Conversation).optional(),
+});
+
 export const ProfileChange = z.strictObject({
-  full_name: line(NAME_MAX).optional(),
+  full_name: personName(NAME_MAX).optional(),
   email: email.optional(),
   location: line(LOCATION_MAX).nullable().optional(),
   language: language.optional(),
@@ -44,6 +82,12 @@ export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please 
 /** Names one attempt to sign up or log in. A secret of whoever began it. */
 export const ticket = z.string().check(characters(TICKET_MAX));
 
+/**
+ * Says that a browser has logged in with a number before, and to nobody but the server which. It lets nobody in: it is good for some
+ * texts to that number, whatever strangers have sent there.
+ */
+const deviceMarks = z.array(z.string().check(characters(DEVICE_MARK_MAX))).max(DEVICE_MARKS_MAX);
+
 /** The version of the terms that the person was shown. By sending it they say that they are 18 or older and agree. */
 const agreedTerms = date;
 
@@ -52,20 +96,31 @@ export const SignUp = z.strictObject({
   phone,
   ticket,
   otp,
-  full_name: line(NAME_MAX),
+  full_name: personName(NAME_MAX),
   email,
   agreed_terms: agreedTerms,
   language: language.optional(),
 });
 
 export const accounts = {
+  getMe: call(
+    "GET /me",
+    { access: "user" },
+    "What the first screen of the actor needs of them, in one call: profile, standing, counts, what waits. `screen` adds the first pages that it shows.",
+    "not_found",
+  )
+    .input(z.strictObject({ screen: z.enum(["notifications", "messages"]).optional() }))
+    .output(Me),
   getProfile: call("GET /profile", { access: "user" }, "The actor's profile.", "not_found").output(Profile),
   updateProfile: call(
     "PATCH /profile",
     { access: "user", rateLimit: ["commands"] },
-    "Changes the given fields. The mobile cannot be changed.",
+    "Changes the given fields. The mobile cannot be changed. A name is refused that holds contact details or looks like one of our team. Another email counts as a question who is registered, against `existence` and `existence_everybody`.",
+    "contact_details",
+    "name_reserved",
     "email_exists",
     "not_found",
+    "proof_required",
   )
     .input(ProfileChange)
     .output(Profile),
@@ -95,7 +150,7 @@ export const accounts = {
   sendOtp: call(
     "POST /send-otp",
     { access: "visitor", rateLimit: ["codes"] },
-    "Texts a sign-up code to a phone and returns the ticket that its owner signs up with: three tries, for this ticket alone. Limits: one in 30 seconds and 10 a day per phone. Says that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
+    "Texts a sign-up code to a phone and returns the ticket that its owner signs up with: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; whoever brings a proof of work waits for nobody else's. Says that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
     "phone_exists",
     "otp_too_soon",
     "otp_limit",
@@ -106,16 +161,28 @@ export const accounts = {
   startLogin: call(
     "POST /start-login",
     { access: "visitor", rateLimit: ["log_ins"] },
-    "Begins a log-in: returns a ticket, good once and for two minutes, with which Cognito's first challenge is answered. Only then a code is texted, which Cognito's second challenge asks for. Says that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text.",
+    "Begins a log-in: returns a ticket, good once and for two minutes, with which Cognito's first challenge is answered. Only then a code is texted, which Cognito's second challenge asks for; it counts from now on, as every code to a number (`send-otp`). A browser that shows a mark of the number (`mark-device`) has codes of its own. Says that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here says who is banned.",
     "account_not_found",
-    "banned",
+    "otp_too_soon",
+    "otp_limit",
+    "too_many_requests",
   )
-    .input(z.strictObject({ phone }))
+    .input(z.strictObject({ phone, device_marks: deviceMarks.optional() }))
     .output(z.strictObject({ success: z.literal(true), ticket })),
+  markDevice: call(
+    "POST /mark-device",
+    { access: "user" },
+    "Returns the marks that this browser shall keep and show to `start-login`: a new one of the actor's number and those given of others. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
+    "not_found",
+  )
+    .input(z.strictObject({ device_marks: deviceMarks }))
+    .output(z.strictObject({ device_marks: deviceMarks })),
   verifyAndCreate: call(
     "POST /verify-and-create",
     { access: "visitor", rateLimit: ["sign_ups"] },
     "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes what they agreed to and when, and logs in. What held somebody back or counted for their score before their account was erased does so again.",
+    "contact_details",
+    "name_reserved",
     "phone_exists",
     "email_exists",
     "otp_invalid",
@@ -143,14 +210,14 @@ export const accounts = {
     .output(z.strictObject({ success: z.literal(true) })),
   doesMobileExist: call(
     "POST /does-mobile-exist",
-    { access: "visitor", rateLimit: ["existence", "existence_everybody"] },
+    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
     "Whether a person with this mobile is registered.",
   )
     .input(z.strictObject({ mobile_input: phone }))
     .output(z.boolean()),
   doesEmailExist: call(
     "POST /does-email-exist",
-    { access: "visitor", rateLimit: ["existence", "existence_everybody"] },
+    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
     "Whether a person with this email is registered.",
   )
     .input(z.strictObject({ email_input: email }))
@@ -158,6 +225,7 @@ export const accounts = {
 };
 
 export type Profile = z.infer<typeof Profile>;
+export type Me = z.infer<typeof Me>;
 export type ProfileChange = z.infer<typeof ProfileChange>;
 export type Session = z.infer<typeof Session>;
 export type SignUp = z.infer<typeof SignUp>;

@@ -9,11 +9,11 @@ import { SEARCH_MAX } from "./constants";
 import { Movement, Transaction } from "./credits";
 import { Deal } from "./deal";
 import { Device } from "./devices";
-import { credits, cutText, date, id, instant, listOf, page, searched } from "./fields";
+import { credits, cutText, date, id, idSaying, instant, leftOut, listOf, page, searched } from "./fields";
 import { ImageUpload } from "./image";
 import { InterestRequest } from "./interest-request";
 import { NamedPerson } from "./moderation";
-import { NewPoster, PosterSeen } from "./poster";
+import { NewPoster, PosterNames, PosterSeen } from "./poster";
 import { Settings, SettingsSeen } from "./settings";
 import { Ticket } from "./ticket";
 import { Feedback, Refund, Report, TrustScore } from "./trust";
@@ -39,7 +39,7 @@ const count = z.int();
 
 /** How many there are of each status, counted like the totals. */
 export const QueueCounts = z.strictObject({
-  reports: z.strictObject({ pending: count, investigating: count, resolved: count, dismissed: count }),
+  cases: z.strictObject({ pending: count, investigating: count, resolved: count, dismissed: count }),
   refunds: z.strictObject({ pending: count, approved: count, rejected: count }),
   payments: z.strictObject({ open: count, refunded: count, closed: count }),
   appeals: z.strictObject({ open: count, accepted: count, declined: count }),
@@ -82,7 +82,7 @@ export const admin = {
   getQueues: call(
     "GET /admin/queues",
     { access: "admin" },
-    "How many reports, refunds, payments, appeals and grievances there are of each status.",
+    "How many cases, refunds, payments, appeals and grievances there are of each status.",
   ).output(QueueCounts),
   getAnalytics: call(
     "GET /admin/analytics",
@@ -168,9 +168,12 @@ export const admin = {
   )
     .input(
       z.strictObject({
-        user_id: id,
+        user_id: idSaying("Invalid user ID", "Please provide user ID and credit amount"),
         credits: z
-          .int()
+          .int({
+            error: ({ input }) =>
+              input === undefined ? "Please provide user ID and credit amount" : "Invalid credit amount",
+          })
           .min(GRANT_MIN, "Credit amount must be between 1 and 1000")
           .max(GRANT_MAX, "Credit amount must be between 1 and 1000"),
         reason: cutText(ADMIN_REASON_MAX).optional(),
@@ -191,6 +194,14 @@ export const admin = {
   )
     .input(NewPoster)
     .output(z.strictObject({ poster: PosterSeen, image_upload: ImageUpload })),
+  namePoster: call(
+    "PATCH /admin/posters/{id}",
+    { access: "admin" },
+    "The other names by which a movie with a poster is found, and its name in other scripts, in the place of those before. Repeating it changes nothing.",
+    "not_found",
+  )
+    .input(PosterNames)
+    .output(PosterSeen),
   removePoster: call(
     "DELETE /admin/posters/{id}",
     { access: "admin" },
@@ -212,7 +223,7 @@ export const admin = {
     .input(Settings.extend({ version: z.int().nonnegative() }))
     .output(SettingsSeen),
   listAdmins: call("GET /admin/admins", { access: "admin" }, "Everybody who is an admin.").output(
-    z.strictObject({ items: z.array(PersonFound) }),
+    z.strictObject({ items: z.array(PersonFound), left_out: leftOut }),
   ),
   getNames: call(
     "GET /admin/names",
@@ -220,7 +231,7 @@ export const admin = {
     "What people are called, for lists that name them by their ids. Who is gone is left out.",
   )
     .input(z.strictObject({ ids: z.string().regex(IDS, "Not up to 100 valid ids, with commas between them") }))
-    .output(z.strictObject({ items: z.array(NamedPerson) })),
+    .output(z.strictObject({ items: z.array(NamedPerson), left_out: leftOut })),
   listAudit: call(
     "GET /admin/audit",
     { access: "admin" },

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   "suspend",
   "ban",
   "lift",
+  "take_case",
+  "let_go_case",
   "investigate_case",
   "resolve_case",
   "dismiss_case",
@@ -23,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "send_push",
   "stop_push",
   "put_poster",
+  "name_poster",
   "remove_poster",
   "remove_picture",
 ] as const;

@@ -32,8 +32,12 @@ export const BroadcastSent = z.strictObject({
   message: z.string(),
   translations: z.strictObject({ hi: z.strictObject({ title: z.string(), message: z.string() }).nullable() }),
   is_test: z.boolean(),
+  /** Whether it goes to those who had news this week, too. */
+  is_override: z.boolean(),
   /** People in the audience when it was sent. */
   audience_count: z.int(),
+  /** Of these, those to whom it goes: who had no news this week, or everybody with an override. */
+  reachable_count: z.int(),
   created_at: instant,
   /** From when it is worth nothing. */
   until: instant,
@@ -55,7 +59,7 @@ export const broadcasts = {
   send: call(
     "POST /admin/send-push",
     { access: "admin", confirmed: "recently", idempotencyKey: true },
-    "Pushes news to everybody in an audience who chose to get news, in their language (English where it lacks), and to each at most once a week. With `test`, to the admin alone, whatever they chose.",
+    "Pushes news to everybody in an audience who chose to get news, in their language (English where it lacks), and to each at most once a week. With `override`, also to those who had news this week, which is for corrections. With `test`, to the admin alone, whatever they chose.",
     "not_found",
   )
     .input(
@@ -66,6 +70,7 @@ export const broadcasts = {
         region: region.nullable().optional().describe(forRegion),
         user_id: id.nullable().optional().describe(forOne),
         test: z.boolean().optional(),
+        override: z.boolean().optional(),
       }),
     )
     .output(z.strictObject({ success: z.literal(true), broadcast: Broadcast })),
@@ -86,7 +91,7 @@ export const broadcasts = {
   countAudience: call(
     "GET /admin/push-audience",
     { access: "admin" },
-    "How many people an audience has who chose to get news and have a browser for it.",
+    "How many people an audience has who chose to get news and have a browser for it, and how many of them (`reachable`) had no news this week.",
   )
     .input(
       z.strictObject({
@@ -95,7 +100,7 @@ export const broadcasts = {
         user_id: id.optional().describe(forOne),
       }),
     )
-    .output(z.strictObject({ people: z.int() })),
+    .output(z.strictObject({ people: z.int(), reachable: z.int() })),
 };
 
 export type BroadcastSent = z.infer<typeof BroadcastSent>;

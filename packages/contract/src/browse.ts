@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { BROWSE_PAGE_MAX, LOCATION_MAX, SEARCH_MAX, SLUG_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "./constants";
-import { cursor, date, id, inQuery, instant, pageLimit, paise, searched } from "./fields";
+import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched } from "./fields";
 import { TicketCard } from "./ticket";
 
 export const PriceRange = z.enum(["low", "medium", "high"]);
@@ -9,8 +9,13 @@ export const PriceRange = z.enum(["low", "medium", "high"]);
 export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
 
 export const BrowseQuery = z.strictObject({
-  /** Any part of a movie, theatre, location or city, in any case. */
+  /**
+   * Words of a movie, theatre, location or city, in any order and script: those that have them as written, then those that sound like it; when
+   * nothing does, those that are spelt nearly so.
+   */
   search: searched(SEARCH_MAX).optional(),
+  /** Only what has the words as they are written. */
+  literal: z.literal("true").optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
   /** A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its location counts as the city. */
@@ -48,6 +53,9 @@ export const BrowsePage = z.strictObject({
   /** The exact number of matching tickets. */
   total: z.int(),
   next_cursor: z.string().nullable(),
+  left_out: leftOut,
+  /** On the first page, when nothing has the words as they are written: the name that is shown instead. */
+  guess: z.string().optional(),
   /** On a page of a movie or a city. */
   about: About.optional(),
 });
@@ -80,6 +88,22 @@ export const KnownName = z.strictObject({
   location: z.string().nullable(),
   /** Of a theatre and of an area. */
   city: z.string().nullable(),
+});
+
+const Suggested = { name: z.string(), ticket_count: z.int() };
+/** What is on sale that a search could mean, those that are nearest to it first. */
+export const Suggestions = z.strictObject({
+  movies: z.array(
+    z.strictObject({
+      movie_name: z.string(),
+      movie_language: z.string(),
+      poster_url: z.string().nullable(),
+      ticket_count: z.int(),
+    }),
+  ),
+  theatres: z.array(z.strictObject({ ...Suggested, location: z.string().nullable() })),
+  locations: z.array(z.strictObject({ ...Suggested, city: z.string().nullable() })),
+  cities: z.array(z.strictObject(Suggested)),
 });
 
 export const MissingPosters = z.strictObject({
@@ -123,6 +147,13 @@ export const browse = {
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
+  suggest: call(
+    "GET /tickets/suggestions",
+    { access: "visitor" },
+    "What is on sale that a search which is still being typed could mean: up to four movies, three theatres, three areas and three cities.",
+  )
+    .input(z.strictObject({ query: searched(SEARCH_MAX, 1) }))
+    .output(Suggestions),
   listAddresses: call(
     "GET /tickets/addresses",
     { access: "visitor" },
@@ -147,4 +178,5 @@ export type BrowsePage = z.infer<typeof BrowsePage>;
 export type Facets = z.infer<typeof Facets>;
 export type NameQuery = z.infer<typeof NameQuery>;
 export type MissingPosters = z.infer<typeof MissingPosters>;
+export type Suggestions = z.infer<typeof Suggestions>;
 export type KnownName = z.infer<typeof KnownName>;

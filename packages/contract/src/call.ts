@@ -11,8 +11,8 @@ export interface CallMeta {
   viewer?: boolean;
   /**
    * What the person's standing must be, besides not banned: `good` is neither closed nor suspended, nor with a warning to read or
-   * changed terms to agree to. To `any` even
-   * somebody banned is let in, with a token from before.
+   * changed terms to agree to. To `any` even somebody banned is let in who has logged in since: what our team says of them, the appeal, contact, the file of
+   * their data and closing the account. Without it they are refused.
    */
   standing?: "good" | "any";
   /**
@@ -24,10 +24,18 @@ export interface CallMeta {
   idempotencyKey?: boolean;
   /** The limits that it counts against, by their names in `LIMITS`. */
   rateLimit: readonly LimitName[];
+  /**
+   * Whether it only asks. Whatever else is refused with `temporarily_unavailable` while the stage
+   * is frozen.
+   */
+  asks: boolean;
 }
 
-/** Without `rateLimit`, commands of a person count against `commands`, and other calls against nothing. */
-type GivenMeta = Omit<CallMeta, "rateLimit"> & Partial<Pick<CallMeta, "rateLimit">>;
+/**
+ * Without `rateLimit`, commands of a person count against `commands`, and other calls against
+ * nothing. Without `asks`, a GET asks.
+ */
+type GivenMeta = Omit<CallMeta, "rateLimit" | "asks"> & Partial<Pick<CallMeta, "rateLimit" | "asks">>;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -42,7 +50,11 @@ export function call<const Codes extends ErrorCode[] = []>(
   ...codes: Codes
 ) {
   const [method, path] = endpoint.split(" ") as [Method, `/${string}`];
-  const meta: CallMeta = { rateLimit: method !== "GET" && given.access !== "visitor" ? ["commands"] : [], ...given };
+  const meta: CallMeta = {
+    rateLimit: method !== "GET" && given.access !== "visitor" ? ["commands"] : [],
+    asks: method === "GET",
+    ...given,
+  };
   const implied: ErrorCode[] = ["invalid_input", "not_allowed", "internal_error"];
   if (meta.access !== "visitor" || meta.viewer) {
     implied.push("not_authenticated");
@@ -51,6 +63,7 @@ export function call<const Codes extends ErrorCode[] = []>(
   }
   if (meta.access === "admin" && meta.confirmed !== "no") implied.push("factor_needed");
   if (method !== "GET") implied.push("json_required", "try_again");
+  if (!meta.asks) implied.push("temporarily_unavailable");
   if (meta.rateLimit.some((name) => "max" in LIMITS[name])) implied.push("too_many_requests");
   if (meta.rateLimit.some((name) => "proofAfter" in LIMITS[name])) implied.push("proof_required");
   if (meta.idempotencyKey) implied.push("idempotency_key_required", "idempotency_key_reused");

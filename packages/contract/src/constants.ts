@@ -26,6 +26,8 @@ export const PRICE_MAX = 1_00_00_000;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const MOVIE_NAME_MAX = 120;
+/** Of a movie, besides its own. */
+export const OTHER_NAMES_MAX = 10;
 export const LANGUAGE_MAX = 40;
 export const THEATRE_MAX = 120;
 /** Of a location, and of a city. */
@@ -76,6 +78,10 @@ export const SHORT_ID_LENGTH = 8;
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
 export const BROWSE_PAGE_MAX = 50;
+/** The first pages that screens show of what belongs to the person, which `GET /me` returns as well. */
+export const REQUESTS_FIRST = 50;
+export const QUESTIONS_FIRST = 50;
+export const NOTIFICATIONS_FIRST = 30;
 export const MESSAGE_PAGE_SIZE = 50;
 /** How many messages a report can hold. */
 export const REPORTED_MESSAGES_MAX = 20;
@@ -92,6 +98,10 @@ export const OTP_ATTEMPTS = 3;
 export const OTP_RESEND_SECONDS = 30;
 /** The most characters of a ticket (of a sign-up or a log-in). */
 export const TICKET_MAX = 64;
+/** How long a browser's mark is good, how long it is, and how many a browser keeps: families share them. */
+export const DEVICE_MARK_DAYS = 400;
+export const DEVICE_MARK_MAX = 64;
+export const DEVICE_MARKS_MAX = 5;
 
 export const TRUST_DEFAULT_SCORE = 5;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;

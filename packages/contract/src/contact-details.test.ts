@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasContactDetails } from "./contact-details";
+import { hasContactDetails, haveContactDetails } from "./contact-details";
 
 describe("a text for everybody", () => {
   it.each([
@@ -81,5 +81,48 @@ describe("a text for everybody", () => {
     "example.co.in",
   ])("may not say %j", (text) => {
     expect(hasContactDetails(text)).toBe(true);
+  });
+});
+
+describe("the time that a text takes", () => {
+  const odd = [
+    " ",
+    ".",
+    "@",
+    "9",
+    "o",
+    "9 ",
+    "l9",
+    "a.",
+    "a ",
+    "a @",
+    "@a",
+    "one ",
+    "९",
+    "क",
+    "क्",
+    "а",
+    "a\u0301",
+    "98765 ",
+    "12:",
+    "1-",
+    "telegram ",
+    "dm me ",
+    "at ",
+    "dot ",
+    "(",
+    "₹5,",
+    "\ud83d\ude00",
+    "_.-",
+  ];
+
+  it.each(odd.map((sign) => [sign]))("is short for ten thousand of %j", (sign) => {
+    const text = sign.repeat(Math.ceil(10_000 / sign.length));
+    const before = process.cpuUsage();
+    hasContactDetails(text);
+    hasContactDetails(`a${text}!`);
+    haveContactDetails([text, text, text]);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(500);
   });
 });

@@ -25,7 +25,7 @@ export const Conversation = z.strictObject({
   show_date: date,
   show_time: time,
   created_at: instant,
-  /** When the last message was sent, or the conversation started. */
+  /** When the last message that the reader sees was sent, or the conversation started. */
   updated_at: instant,
   /** The last message that the reader sees, if there is one. */
   last_message: z
@@ -55,6 +55,8 @@ export const OpenConversation = Conversation.extend({
   closed: z.enum(["refunded", "own_suspended", "own_closed", "suspended", "gone"]).nullable(),
   /** When a suspension that closes it ends by itself. */
   closed_until: instant.nullable(),
+  /** How many of its messages the reader has deleted for themself: whoever heard of fewer loads them again. */
+  hidden: z.int().nonnegative(),
 });
 
 export type Marks = z.infer<typeof Marks>;

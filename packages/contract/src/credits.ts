@@ -2,7 +2,7 @@ import * as z from "zod";
 import { REFUND_NOTES_MAX } from "./admin-constants";
 import { call } from "./call";
 import { PAYMENT_REASON_MAX } from "./constants";
-import { credits as creditCount, id, instant, listOf, page, paise, someText, text } from "./fields";
+import { credits as creditCount, id, instant, listOf, page, paise, queueSort, someText, text } from "./fields";
 
 export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "granted"]);
 
@@ -46,12 +46,17 @@ const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
 /** Something about a payment that an admin must look at. */
 export const PaymentCase = z.strictObject({
   id,
-  /** The first two bought nothing, and an admin gives them back. The others happened at Razorpay. */
-  kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback"]),
+  /**
+   * The first two bought nothing, and an admin gives them back. The next three happened at Razorpay. What Razorpay said in the last cannot be
+   * read, and nothing followed from it.
+   */
+  kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"]),
   payment_id: z.string(),
-  order_id: z.string(),
-  user_id: id,
-  amount: paise,
+  order_id: z.string().nullable(),
+  user_id: id.nullable(),
+  amount: paise.nullable(),
+  /** The field that cannot be read, and what stands in it. */
+  odd: z.string().nullable(),
   status: PaymentCaseStatus,
   created_at: instant,
   /** Which admin gave it back, or closed it. */
@@ -87,7 +92,7 @@ export const payments = {
   ).output(z.strictObject({ items: z.array(CreditPack) })),
   createOrder: call(
     "POST /create-order",
-    { access: "user", idempotencyKey: true },
+    { access: "user", idempotencyKey: true, standing: "good" },
     "Opens a Razorpay order for a pack of the catalogue (amount in paise, credits including the bonus).",
     "unknown_pack",
     "payment_provider_unavailable",
@@ -137,9 +142,9 @@ export const payments = {
   listCases: call(
     "GET /admin/payment-cases",
     { access: "admin" },
-    "Payments that somebody must look at, newest first: paid twice or of a wrong amount, refunded or disputed at Razorpay.",
+    "Payments that somebody must look at, by default the newest first: paid twice or of a wrong amount, refunded or disputed at Razorpay, or told in a way that cannot be read.",
   )
-    .input(z.strictObject({ status: PaymentCaseStatus, ...page }))
+    .input(z.strictObject({ status: PaymentCaseStatus, sort: queueSort, ...page }))
     .output(listOf(PaymentCase)),
   refundCase: call(
     "POST /admin/payment-cases/{id}/refund",

@@ -24,6 +24,10 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: "Too many requests. Please try again later." },
   proof_required: { status: 428, message: "Please try again: this needs a proof of work first." },
   try_again: { status: 503, message: "This is busy right now. Please try again." },
+  temporarily_unavailable: {
+    status: 503,
+    message: "Reseat is paused for a short while. You can look around; please try again in a few minutes.",
+  },
   internal_error: { status: 500, message: "An unexpected error occurred." },
 
   // Accounts and one-time codes
@@ -32,10 +36,18 @@ export const ERRORS = {
     message: "This phone number is already registered. Please use a different number or sign in.",
   },
   account_not_found: { status: 404, message: "No user found with this number. Please sign up first." },
+  name_reserved: {
+    status: 422,
+    message: "This looks like a name of Reseat or its team. Please use your own name.",
+  },
   email_exists: { status: 409, message: "This email is already registered. Please use a different email or sign in." },
   otp_invalid: { status: 400, message: "Invalid or expired OTP" },
   otp_too_soon: { status: 429, message: "Please wait 30 seconds before requesting another OTP" },
-  otp_limit: { status: 429, message: "Too many codes were requested for this number. Please try again tomorrow." },
+  otp_limit: {
+    status: 429,
+    message:
+      "Too many codes were requested for this number. Please try again tomorrow, or in a browser that has logged in with it before.",
+  },
   otp_not_sent: { status: 502, message: "Failed to send OTP" },
 
   // Admins
@@ -103,6 +115,18 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * The refusals that are counted as metrics, because an alarm watches for many of them. Each costs
+ * as much as three alarms.
+ */
+export const WATCHED_REFUSALS = [
+  "otp_invalid",
+  "otp_limit",
+  "not_allowed",
+  "too_many_requests",
+] as const satisfies ErrorCode[];
+export type WatchedRefusal = (typeof WATCHED_REFUSALS)[number];
 
 /** Picks the errors that a call can return, in the form that the contract library needs. */
 export function errors<const Codes extends ErrorCode[]>(...codes: Codes): Pick<typeof ERRORS, Codes[number]> {

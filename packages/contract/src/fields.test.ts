@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { admin } from "./admin";
 import { email, line, pageLimit, phone, publicLine, publicText, searched, someText, text } from "./fields";
+import { moderation } from "./moderation";
+import { cleaned } from "./plain-text";
 
 describe("a line of text", () => {
   const name = line(40);
@@ -61,6 +65,21 @@ describe("a text", () => {
     expect(text(80).parse(`क${"\u0941".repeat(30)}`)).toBe(`क${"\u0941".repeat(4)}`);
     expect(text(80).parse(`e${"\u200b\u0301".repeat(9)}`)).toBe("é\u0301\u0301");
     expect(text(40).parse("\u0301\u0941Hi\n\u0336there")).toBe("Hi\nthere");
+  });
+
+  it("is taken as it is once a client has cleaned it, whatever was pasted", () => {
+    const pasted = [
+      "a\u000bb",
+      "\u200b\u200b",
+      "a\u0000\u0007b",
+      "\ud800a\udc00",
+      "a\u2028b\u0085c\f",
+      "\u009f",
+      "Row\tF\r\n👨‍👩‍👧 क्‍ष",
+    ];
+    const left = pasted.map(cleaned);
+    expect(left).toEqual(["a\nb", "", "ab", "a", "a\nb\nc", "", "Row\tF\r\n👨‍👩‍👧 क्‍ष"]);
+    for (const given of left) expect(text(40).parse(given)).toBe(given);
   });
 
   it("is cleaned in no time, and cleaning it again changes nothing", () => {
@@ -130,6 +149,37 @@ describe("an email", () => {
     for (const given of ["", "asha", "asha@example", ".a@b.in", "a..b@c.in", "asha rao@example.in", "ash\u212a@a.in"]) {
       expect(email.safeParse(given).success).toBe(false);
     }
+  });
+});
+
+describe("what an admin left out or mistyped", () => {
+  const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const first = (call: { "~orpc": { inputSchema?: unknown } }, input: unknown) =>
+    (call["~orpc"].inputSchema as z.ZodType).safeParse(input).error?.issues[0]?.message;
+
+  it.each([
+    [admin.creditUser, { user_id: "x", credits: 5 }, "Invalid user ID"],
+    [admin.creditUser, { credits: 5 }, "Please provide user ID and credit amount"],
+    [admin.creditUser, { user_id: id }, "Please provide user ID and credit amount"],
+    [admin.creditUser, { user_id: id, credits: 1.5 }, "Invalid credit amount"],
+    [admin.creditUser, { user_id: id, credits: "5" }, "Invalid credit amount"],
+    [admin.creditUser, { user_id: id, credits: 1001 }, "Credit amount must be between 1 and 1000"],
+    [moderation.moderateUser, { user_id: "x", action: "warn", reason: "r", version: 0 }, "Invalid user ID"],
+    [moderation.moderateUser, { action: "warn", reason: "r", version: 0 }, "Please provide user ID and reason"],
+    [moderation.moderateUser, { user_id: id, action: "warn", version: 0 }, "Please provide user ID and reason"],
+    [
+      moderation.moderateUser,
+      { user_id: id, action: "ban", reason: "", version: 0 },
+      "Please provide user ID and reason",
+    ],
+    [
+      moderation.moderateUser,
+      { user_id: id, action: "ban", reason: " ", version: 0 },
+      "Please provide user ID and reason",
+    ],
+    [moderation.processRefund, { id: "x", approved: true }, "Invalid refund ID"],
+  ])("is said in the specification's words", (call, input, message) => {
+    expect(first(call, input)).toBe(message);
   });
 });
 

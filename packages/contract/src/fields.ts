@@ -2,10 +2,15 @@ import * as z from "zod";
 import { EMAIL_MAX, PAGE_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
 import { hasContactDetails } from "./contact-details";
 import { ERRORS, type ErrorCode } from "./errors";
-import { plain } from "./plain-text";
+import { wrongInName } from "./person-name";
+import { PRINTABLE, plain, tidy } from "./plain-text";
 
 /** A ULID: the id of a ticket, a person, a request or an order. */
-export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not a valid id");
+export const id = idSaying("Not a valid id");
+/** The same, where people are told more about a wrong one, or about none. */
+export function idSaying(wrong: string, missing?: string) {
+  return z.string(missing).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, wrong);
+}
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 /** YYYY-MM-DD in Asia/Kolkata. */
@@ -24,13 +29,14 @@ export const ticketCount = z
  * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one. It ends the checks of a text that is
  * too long, so it comes first.
  */
-export function characters(max: number, min = 0) {
+export function characters(max: number, min = 0, missing?: string) {
   const check = z.check<string>(({ value, issues }) => {
     // Never more characters than units, and at most twice as many units.
     const count = value.length > 2 * max ? value.length : [...value].length;
     if (count >= min && count <= max) return;
     const [bound, length] = count < min ? ["least", min] : ["most", max];
-    issues.push({ code: "custom", input: value, message: `Must have at ${bound} ${length} characters` });
+    const message = (count === 0 && missing) || `Must have at ${bound} ${length} characters`;
+    issues.push({ code: "custom", input: value, message });
   });
   // What zod itself notes of a length, for the document.
   check._zod.onattach.push(({ _zod: { bag } }) => {
@@ -50,8 +56,6 @@ const VISIBLE = /[^\p{M}\p{Cf}\p{DI}\s]/u;
 const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
 /** Without unpaired surrogates. */
 const WELL_FORMED = /^\P{Cs}*$/u;
-/** And without control characters, except tabs and line ends. */
-const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
 const NOT_TEXT = "Not a valid text";
 
 /** Text on one line: plain, trimmed, single spaces, at least one letter or digit. */
@@ -63,12 +67,16 @@ export const line = (max: number) =>
     .regex(LEGIBLE, NOT_TEXT)
     .transform((text) => plain(text.replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")).trim());
 
-const tidy = (text: string) => plain(text).trim();
 /** Text that may have line breaks: plain, trimmed. */
 export const text = (max: number) => z.string().check(characters(max)).regex(PRINTABLE, NOT_TEXT).transform(tidy);
-/** The same, with something to see in it. */
-export const someText = (max: number) =>
-  z.string().check(characters(max, 1)).regex(PRINTABLE, NOT_TEXT).regex(VISIBLE, NOT_TEXT).transform(tidy);
+/** The same, with something to see in it. `missing` is what people are told without. */
+export const someText = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .check(characters(max, 1, missing))
+    .regex(PRINTABLE, NOT_TEXT)
+    .regex(VISIBLE, missing ?? NOT_TEXT)
+    .transform(tidy);
 
 /** Text of which the first `kept` characters are kept. */
 export const cutText = (kept: number) => text(10 * kept).transform((given) => [...given].slice(0, kept).join(""));
@@ -80,13 +88,20 @@ export const searched = (max: number, min = 0) => {
 };
 
 /** Says that a text must not lead people past the product; the error on the wire is the `contact_details` of the contract. */
-const noContactDetails = {
+export const noContactDetails = {
   error: ERRORS.contact_details.message,
   params: { code: "contact_details" satisfies ErrorCode },
 };
 /** The same two for everybody to read: without phone numbers, UPI ids and links. */
 export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
 export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
+
+/** What a person calls themself, for everybody to read: no contact details, and no name of ours. */
+export const personName = (max: number) =>
+  line(max).superRefine((name, context) => {
+    const code = wrongInName(name);
+    if (code) context.addIssue({ code: "custom", message: ERRORS[code].message, params: { code } });
+  });
 
 /** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced as people do. */
 export const phone = z
@@ -121,9 +136,18 @@ export const page = { cursor: cursor.optional(), limit: pageLimit(PAGE_MAX).opti
 /** The UUID of a command that is not to happen twice. */
 export const idempotencyKey = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 
+/** The order of a queue of admins. */
+export const queueSort = z.enum(["oldest", "newest"]).optional();
+
+/** How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs the stage is told. */
+export const leftOut = z
+  .int()
+  .positive()
+  .optional()
+  .describe("Rows that could not be shown. Missing when there are none.");
 /** `{items, next_cursor}`: next_cursor is null on the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
+  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable(), left_out: leftOut });
 
 /** The part of its ticket that a request, a deal or a refund keeps. */
 export const ticketSummary = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call";
 import { EMAIL_MAX, NAME_MAX } from "./constants";
-import { characters, id, instant, line, listOf, page, someText, ticketSummary } from "./fields";
+import { characters, id, instant, line, listOf, page, queueSort, someText, ticketSummary } from "./fields";
 import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "./grievance-kinds";
 import { LastChange } from "./moderation";
 
@@ -81,9 +81,9 @@ export const grievances = {
   list: call(
     "GET /admin/grievances",
     { access: "admin" },
-    "The grievances of a status: open ones as soon as they must be answered, answered ones in the other order.",
+    "The grievances of a status: by default open ones as soon as they must be answered, answered ones in the other order.",
   )
-    .input(z.strictObject({ status: Grievance.shape.status, ...page }))
+    .input(z.strictObject({ status: Grievance.shape.status, sort: queueSort, ...page }))
     .output(listOf(GrievanceCase)),
   get: call("GET /admin/grievances/{number}", { access: "admin" }, "A grievance by its number.", "not_found")
     .input(numbered)

@@ -28,6 +28,7 @@ export { LIMITS, type Limit, type LimitName, type LimitSettings } from "./limits
 export * from "./message";
 export * from "./messaging";
 export * from "./moderation";
+export * from "./notification";
 export * from "./notification-kinds";
 export * from "./notifications";
 export * from "./places";
@@ -38,6 +39,7 @@ export * from "./rights";
 export { type Route, routes } from "./routes";
 export * from "./settings";
 export * from "./socket";
+export * from "./standing";
 export * from "./ticket";
 export * from "./tickets";
 export * from "./trust";

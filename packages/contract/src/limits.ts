@@ -4,9 +4,10 @@ export interface Limit {
   max?: number;
   /** From this many on, each call must bring a proof of work: the solution of a challenge. */
   proofAfter?: number;
+  /** A day begins at midnight in India. */
   per: "minute" | "hour" | "day";
-  /** Whose doings are counted together: a signed-in person's, those from one network, or all of them. */
-  by: "person" | "network" | "everybody";
+  /** Whose doings are counted together: a signed-in person's, those from one network, those about one phone number, or all of them. */
+  by: "person" | "network" | "number" | "everybody";
 }
 
 /** Every limit by name, with its default numbers. A call names those that it counts against (`rateLimit` in its meta). */
@@ -46,22 +47,39 @@ export const LIMITS = {
   messages: { max: 30, per: "minute", by: "person" },
   /** Questions whether a phone or an email is registered. Indian carriers put thousands of phones behind one address. */
   existence: { max: 200, per: "hour", by: "network", proofAfter: 20 },
-  existence_everybody: { max: 5000, per: "hour", by: "everybody" },
+  existence_everybody: { max: 5000, per: "hour", by: "everybody", proofAfter: 2500 },
   /** Codes to sign up with. */
   codes: { max: 200, per: "hour", by: "network", proofAfter: 20 },
   /** Attempts to sign up with a code. */
   sign_ups: { max: 200, per: "hour", by: "network" },
   /** Beginnings of a log-in: slowed and never refused, so that nobody can keep others of their network out. */
   log_ins: { per: "hour", by: "network", proofAfter: 20 },
-  /** Texts to numbers that nobody has registered, apart from those to people, so that an attack on sign-up keeps nobody out. */
-  sign_up_texts: { max: 500, per: "hour", by: "everybody" },
-  sign_up_texts_a_day: { max: 3000, per: "day", by: "everybody" },
+  /**
+   * Codes that anybody has texted to one number, in the last hour and the last 24: counted in core, as the next six. Numbers are counted
+   * alike, whether somebody has registered them or not.
+   */
+  number_texts_an_hour: { per: "hour", by: "number", proofAfter: 2 },
+  number_texts: { max: 10, per: "day", by: "number" },
+  /** Of those, from one network, which here is a /24 of IPv4 or a /48 of IPv6. */
+  number_texts_of_network: { max: 5, per: "day", by: "number" },
+  /** Past `number_texts`, each with a proof of work: whoever spends those of a number from elsewhere keeps its owner out only with as many networks. */
+  late_texts: { max: 250, per: "day", by: "number" },
+  late_texts_of_network: { max: 2, per: "day", by: "number" },
+  /** Codes for browsers that logged in with the number before, and for whoever is logged in. They count against nothing above. */
+  own_texts: { max: 20, per: "day", by: "number" },
+  own_texts_of_browser: { max: 5, per: "day", by: "number" },
+  /**
+   * Texts to numbers that nobody has registered, apart from those to people, so that an attack on sign-up keeps nobody out. Once half of
+   * them are spent, as half of `log_in_texts`, each wants a proof of work.
+   */
+  sign_up_texts: { max: 500, per: "hour", by: "everybody", proofAfter: 250 },
+  sign_up_texts_a_day: { max: 3000, per: "day", by: "everybody", proofAfter: 1500 },
   /** Texts about requests that nothing else reached. */
   request_texts_of_person: { max: 3, per: "day", by: "person" },
   request_texts: { max: 2000, per: "hour", by: "everybody" },
   request_texts_a_day: { max: 15_000, per: "day", by: "everybody" },
-  log_in_texts: { max: 2000, per: "hour", by: "everybody" },
-  log_in_texts_a_day: { max: 15_000, per: "day", by: "everybody" },
+  log_in_texts: { max: 2000, per: "hour", by: "everybody", proofAfter: 1000 },
+  log_in_texts_a_day: { max: 15_000, per: "day", by: "everybody", proofAfter: 7500 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -11,6 +11,8 @@ export const conversationId = z
 /** Made by the sender's client. Sending it again in the same conversation sends nothing twice. */
 export const messageId = z.uuid();
 
+export const messageNumber = z.int().positive();
+
 export const MessageType = z.enum(["text", "contact", "image"]);
 
 /** What a client sends. */
@@ -19,7 +21,14 @@ export const newMessage = {
   message_type: MessageType.default("text"),
   message: text(MESSAGE_MAX)
     .default("")
-    .describe("The text, or the caption of a picture. A blank message of type text is `invalid_input`."),
+    .describe(
+      "The text, or the caption of a picture. A text that is blank and a contact with a text are `invalid_input`.",
+    ),
+  reply_to: messageId
+    .optional()
+    .describe(
+      "The message that this one answers, of the same conversation; `invalid_input` if its sender sees no such.",
+    ),
 };
 
 /** Why the reader of a message is cautioned: it asks for money, or for a secret. */
@@ -30,7 +39,7 @@ export const Message = z.strictObject({
   id: messageId,
   conversation_id: conversationId,
   /** Counts the messages of the conversation from 1. A reader's numbers may have gaps. */
-  number: z.int().positive(),
+  number: messageNumber,
   sender_id: id,
   receiver_id: id,
   sender: z.strictObject({ id, full_name: z.string() }),
@@ -38,9 +47,9 @@ export const Message = z.strictObject({
   message: z.string(),
   /** The sender's own, in a message of type contact. */
   contact: Contact.nullable(),
+  /** Which message it answers. The reader may not see that one: its words are where it stands, and nowhere else. */
+  reply_to: z.strictObject({ id: messageId, number: messageNumber }).nullable(),
   created_at: instant,
-  /** For its sender: it will never be delivered. */
-  held: z.boolean(),
   /** For its reader. */
   caution: Caution.nullable(),
 });

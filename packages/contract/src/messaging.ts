@@ -4,7 +4,7 @@ import { MESSAGE_PAGE_SIZE, PAGE_MAX, SEARCH_MAX } from "./constants";
 import { Conversation, Marks, OpenConversation } from "./conversation";
 import { cursor, id, inQuery, listOf, page, pageLimit, searched } from "./fields";
 import { ImageType, ImageUpload, ImageView } from "./image";
-import { conversationId, Message, messageId, newMessage } from "./message";
+import { conversationId, Message, messageId, messageNumber, newMessage } from "./message";
 
 const conversation = z.strictObject({ conversation_id: conversationId });
 
@@ -26,10 +26,10 @@ export const messaging = {
   start: call(
     "POST /conversations",
     { access: "user", standing: "good" },
-    "Starts the conversation about a ticket with the other person of a deal on it, or returns the one there is. A seller names the buyer.",
+    "Starts the conversation about a ticket with the other person of a deal on it, or returns the one there is. A seller names the buyer; a buyer may name the seller, and any other than the ticket's is `no_conversation`.",
     "no_conversation",
   )
-    .input(z.strictObject({ ticket_id: id, buyer_id: id.optional() }))
+    .input(z.strictObject({ ticket_id: id, buyer_id: id.optional(), seller_id: id.optional() }))
     .output(OpenConversation),
   get: call("GET /conversations/{conversation_id}", { access: "owner" }, "One conversation of the actor.", "not_found")
     .input(conversation)
@@ -61,6 +61,14 @@ export const messaging = {
   )
     .input(z.strictObject({ conversation_id: conversationId, ...newMessage }))
     .output(Message),
+  hideMessage: call(
+    "DELETE /conversations/{conversation_id}/messages/{number}",
+    { access: "owner" },
+    "Deletes a message for the actor alone, on all their devices. The other person keeps it.",
+    "not_found",
+  )
+    .input(z.strictObject({ conversation_id: conversationId, number: inQuery(messageNumber) }))
+    .output(z.strictObject({ number: messageNumber })),
   mark: call(
     "POST /conversations/{conversation_id}/marks",
     { access: "owner" },

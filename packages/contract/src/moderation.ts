@@ -1,34 +1,23 @@
 import * as z from "zod";
 import { MODERATION_REASON_MAX, REFUND_NOTES_MAX, SUSPENSION_HOURS_MAX } from "./admin-constants";
 import { call } from "./call";
-import { APPEAL_MAX } from "./constants";
-import { id, instant, listOf, page, someText, text, ticketSummary } from "./fields";
-import { MessageType } from "./message";
-import { Refund, Report } from "./trust";
-
-/** What holds a person back. */
-const Restriction = z.strictObject({
+import { APPEAL_MAX, SEARCH_MAX } from "./constants";
+import {
   id,
-  kind: z.enum(["suspended", "banned"]),
-  reason: z.string(),
-  at: instant,
-  /** The end of a suspension. */
-  until: instant.nullable(),
-  /** The person can appeal once. */
-  appeal: z.enum(["open", "declined"]).nullable(),
-});
-
-/** A person's standing as they see it themselves. */
-export const OwnStanding = z.strictObject({
-  restriction: Restriction.nullable(),
-  /** A message of our team that they have not read. */
-  warning: z.strictObject({ id, reason: z.string(), at: instant }).nullable(),
-  /** The version of the terms that they agreed to, and when; null for who never did. Another one than in force must be agreed to first. */
-  terms: z.strictObject({ version: z.string(), at: instant }).nullable(),
-  terms_changed: z.boolean(),
-  /** They closed their account, which is erased at `erase_at` unless they come back. */
-  closed: z.strictObject({ at: instant, erase_at: instant }).nullable(),
-});
+  idSaying,
+  instant,
+  leftOut,
+  listOf,
+  page,
+  queueSort,
+  searched,
+  someText,
+  text,
+  ticketSummary,
+} from "./fields";
+import { MessageType } from "./message";
+import { OwnStanding, Restriction } from "./standing";
+import { Refund, Report, ReportType } from "./trust";
 
 /** Who changed something last, for an admin who comes late. */
 export const LastChange = z.strictObject({ admin_id: id, action: z.string(), at: instant });
@@ -71,15 +60,35 @@ export const ReportCase = Report.extend({
   decided: LastChange.nullable(),
 });
 
-/** The open and decided reports about one person and ticket, which are decided together. */
+/** All reports about one person and ticket, as a row of the queue. */
+export const ReportedCase = z.strictObject({
+  /** Of the report that opened it, or opened it again. */
+  id,
+  /** Whom it is about. */
+  user_id: id,
+  ticket_id: id.nullable(),
+  ticket: ticketSummary.nullable(),
+  status: Report.shape.status,
+  /** How many reports it has. */
+  reports: z.int().positive(),
+  report_types: z.array(ReportType),
+  /** When it was opened. */
+  created_at: instant,
+  /** The admin who works on it. */
+  holder: z.strictObject({ admin_id: id, at: instant }).nullable(),
+  decided: LastChange.nullable(),
+});
+
+/** A case with its reports, open and decided ones, which are decided together. */
 export const ReportsTogether = z.strictObject({
+  case: ReportedCase,
   reports: z.array(ReportCase),
   standing: PersonStanding,
 });
 
 /** What a person has under way, which a suspension or a ban ends. */
 export const UnderWay = z.strictObject({
-  /** On sale, or blocked. */
+  /** On sale, under review or blocked. */
   listings: z.int().nonnegative(),
   /** Open requests for their tickets, each of which holds a buyer's credit. */
   received: z.int().nonnegative(),
@@ -99,7 +108,10 @@ export const ReportedMessage = z.strictObject({
   created_at: instant,
 });
 
+const PEOPLE = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,19}$/;
+
 const reason = someText(MODERATION_REASON_MAX);
+const NEEDED = "Please provide user ID and reason";
 const userId = z.strictObject({ user_id: id });
 /** A report, and whom it is about: with both, everything about it is one round of reads. */
 const aboutPerson = z.strictObject({ id, user_id: id });
@@ -161,9 +173,9 @@ export const moderation = {
   )
     .input(
       z.strictObject({
-        user_id: id,
+        user_id: idSaying("Invalid user ID", NEEDED),
         action: z.enum(["warn", "suspend", "ban", "lift"]),
-        reason,
+        reason: someText(MODERATION_REASON_MAX, NEEDED),
         duration_hours: z
           .int()
           .min(1)
@@ -185,16 +197,50 @@ export const moderation = {
         standing: PersonStanding,
       }),
     ),
-  listReports: call("GET /admin/reports", { access: "admin" }, "The reports of a status, oldest first.")
-    .input(z.strictObject({ status: Report.shape.status, ...page }))
-    .output(listOf(ReportCase)),
+  listCases: call(
+    "GET /admin/reports",
+    { access: "admin" },
+    "The cases of a status: all reports about one person and ticket are one. By default those that were opened first; of open ones also those alone that the actor holds, or that nobody does.",
+  )
+    .input(
+      z.strictObject({
+        status: Report.shape.status,
+        sort: z.enum(["oldest", "newest", "most_reports"]).optional(),
+        held: z.enum(["mine", "free"]).optional().describe("Of pending and investigating cases."),
+        ...page,
+      }),
+    )
+    .output(listOf(ReportedCase)),
+  findCases: call(
+    "GET /admin/cases",
+    { access: "admin" },
+    "The cases of any status in whose movie or theatre a word begins so, or with this id of a ticket or of the report that opened them; on the first page before them those about `people`. A moment behind.",
+  )
+    .input(
+      z.strictObject({
+        query: searched(SEARCH_MAX),
+        people: z.string().regex(PEOPLE, "Not up to 20 valid ids, with commas between them").optional(),
+        ...page,
+      }),
+    )
+    .output(listOf(ReportedCase)),
   getReport: call(
     "GET /admin/reports/{id}",
     { access: "admin" },
-    "A report about a person with all others about the same ticket, newest first, and the person's standing.",
+    "A case by one of its reports, newest first, and the standing of whom it is about.",
     "not_found",
   )
     .input(aboutPerson)
+    .output(ReportsTogether),
+  holdCase: call(
+    "POST /admin/reports/{id}/hold",
+    { access: "admin" },
+    "The actor takes a case, or lets it go. One admin holds a case; all can decide it. `seen` is the holder that the actor saw; if somebody else has taken it since, `changed_meanwhile` says who and when. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend({ held: z.boolean(), seen: id.nullable() }))
     .output(ReportsTogether),
   readMessages: call(
     "POST /admin/reports/{id}/read-messages",
@@ -203,11 +249,11 @@ export const moderation = {
     "not_found",
   )
     .input(z.strictObject({ id, reporter_id: id }))
-    .output(z.strictObject({ items: z.array(ReportedMessage) })),
+    .output(z.strictObject({ items: z.array(ReportedMessage), left_out: leftOut })),
   resolveReport: call(
     "POST /admin/reports/{id}/resolve",
     { access: "admin" },
-    "Takes up, upholds or dismisses a report together with every open one about the same person and ticket. `seen` is the status that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
+    "Takes up, upholds or dismisses a case, by one of its reports, with every open report in it. Who takes a free one up holds it. `seen` is the status that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "changed_meanwhile",
@@ -220,8 +266,8 @@ export const moderation = {
       }),
     )
     .output(ReportsTogether),
-  listAppeals: call("GET /admin/appeals", { access: "admin" }, "The appeals of a status, oldest first.")
-    .input(z.strictObject({ status: Appeal.shape.status, ...page }))
+  listAppeals: call("GET /admin/appeals", { access: "admin" }, "The appeals of a status, by default the oldest first.")
+    .input(z.strictObject({ status: Appeal.shape.status, sort: queueSort, ...page }))
     .output(listOf(Appeal)),
   decideAppeal: call(
     "POST /admin/appeals/{id}/decide",
@@ -234,8 +280,8 @@ export const moderation = {
   )
     .input(z.strictObject({ id, user_id: id, accepted: z.boolean(), notes: reason }))
     .output(Appeal),
-  listRefunds: call("GET /admin/refunds", { access: "admin" }, "The refunds of a status, oldest first.")
-    .input(z.strictObject({ status: Refund.shape.status, ...page }))
+  listRefunds: call("GET /admin/refunds", { access: "admin" }, "The refunds of a status, by default the oldest first.")
+    .input(z.strictObject({ status: Refund.shape.status, sort: queueSort, ...page }))
     .output(listOf(RefundCase)),
   processRefund: call(
     "POST /admin/refunds/{id}/process",
@@ -245,14 +291,20 @@ export const moderation = {
     "not_yourself",
     "refund_processed",
   )
-    .input(z.strictObject({ id, approved: z.boolean(), admin_notes: text(REFUND_NOTES_MAX).optional() }))
+    .input(
+      z.strictObject({
+        id: idSaying("Invalid refund ID"),
+        approved: z.boolean(),
+        admin_notes: text(REFUND_NOTES_MAX).optional(),
+      }),
+    )
     .output(z.strictObject({ success: z.literal(true), approved: z.boolean() })),
 };
 
-export type OwnStanding = z.infer<typeof OwnStanding>;
 export type PersonStanding = z.infer<typeof PersonStanding>;
 export type LastChange = z.infer<typeof LastChange>;
 export type ReportCase = z.infer<typeof ReportCase>;
+export type ReportedCase = z.infer<typeof ReportedCase>;
 export type ReportsTogether = z.infer<typeof ReportsTogether>;
 export type ReportedMessage = z.infer<typeof ReportedMessage>;
 export type Appeal = z.infer<typeof Appeal>;

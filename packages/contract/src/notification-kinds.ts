@@ -37,6 +37,8 @@ export const notificationParams = {
   account_warned: z.strictObject({ reason: z.string() }),
   account_suspended: z.strictObject({ reason: z.string() }),
   restriction_lifted: z.strictObject({}),
+  /** The time ran out. Their listings wait to be put back on sale. */
+  suspension_over: z.strictObject({}),
   appeal_declined: z.strictObject({ notes: z.string() }),
   /** To who filed a grievance: its number, and later our answer. */
   grievance_filed: z.strictObject({ number: z.string() }),

@@ -33,3 +33,15 @@ export function plain(text: string): string {
     .replace(ACCENTS, "$1")
     .replace(MARKS, "$1");
 }
+
+/** A text with nothing but what can be written, tabs and line ends: no other control characters, no unpaired surrogates. */
+export const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
+
+/** A text as it is kept: plain, trimmed. */
+export const tidy = (text: string) => plain(text).trim();
+
+/** The same of what somebody typed or pasted, which may hold more than can be written: its old line ends become new ones, the rest goes. */
+export function cleaned(text: string): string {
+  const lines = text.replace(/[\v\f\u0085\u2028\u2029]/g, "\n");
+  return tidy([...lines].filter((character) => PRINTABLE.test(character)).join(""));
+}

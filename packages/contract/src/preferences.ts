@@ -7,7 +7,8 @@ const byPush = z.strictObject({ push: z.boolean() });
 const kinds = {
   /** Requests for a seller's tickets and their answers. `text`: the seller is texted about a request that no push reached. */
   requests: z.strictObject({ push: z.boolean(), text: z.boolean() }),
-  messages: byPush,
+  /** `preview`: a push has the first words of the message; without it, its sender alone. */
+  messages: z.strictObject({ push: z.boolean(), preview: z.boolean() }),
   /** Whether a ticket is still available. */
   questions: byPush,
   /** Credits that came back, and refunds that were decided. */

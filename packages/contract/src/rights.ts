@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 
 /** What closing the actor's account ends, and what it leaves without their name. */
 export const ClosingPreview = z.strictObject({
-  /** On sale, or blocked: withdrawn. */
+  /** On sale, under review or blocked: withdrawn. */
   listings: count,
   /** Open requests for their tickets, which end; the buyers get their credits back. */
   received: count,
@@ -49,22 +49,23 @@ export const ContactView = z.strictObject({
 export const rights = {
   previewClosing: call(
     "GET /account/close",
-    { access: "user" },
+    { access: "user", standing: "any" },
     "What closing the actor's account would end and keep, counted now.",
   ).output(ClosingPreview),
   sendClosingCode: call(
     "POST /account/close/code",
-    { access: "user" },
-    "Texts the actor the code with which they close their account, and returns the ticket that it belongs to: three tries, five minutes. Limits: those of every code to a phone.",
+    { access: "user", standing: "any" },
+    "Texts the actor the code with which they close their account, and returns the ticket that it belongs to: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
     "not_found",
     "is_admin",
     "otp_too_soon",
     "otp_limit",
     "otp_not_sent",
+    "proof_required",
   ).output(z.strictObject({ success: z.literal(true), resend_after: z.int(), ticket })),
   close: call(
     "POST /account/close",
-    { access: "user" },
+    { access: "user", standing: "any" },
     "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. Who logs in before `erase_at` can come back; then the account is erased.",
     "not_found",
     "is_admin",
@@ -86,17 +87,17 @@ export const rights = {
     .output(listOf(ContactView)),
   getExport: call(
     "GET /account/export",
-    { access: "user" },
+    { access: "user", standing: "any" },
     "How far the file of the actor's data is: a ZIP of JSON and of their pictures, with nobody else's phone or email.",
   ).output(DataExport),
   askExport: call(
     "POST /account/export",
-    { access: "user", rateLimit: ["exports"] },
+    { access: "user", standing: "any", rateLimit: ["exports"] },
     "Asks for a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
   ).output(DataExport),
   getExportLink: call(
     "GET /account/export/link",
-    { access: "user" },
+    { access: "user", standing: "any" },
     "Where the actor's file can be downloaded, for a minute. `expires_in` is in seconds.",
     "not_found",
   ).output(z.strictObject({ url: z.string(), expires_in: z.int() })),

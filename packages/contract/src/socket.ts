@@ -1,11 +1,11 @@
 import * as z from "zod";
+import type { CallMeta } from "./call";
 import { PRESENCE_SECONDS } from "./constants";
 import { Marks } from "./conversation";
 import { ERRORS, type ErrorCode } from "./errors";
-import { id } from "./fields";
+import { id, instant } from "./fields";
 import { InterestStatus } from "./interest-request";
-import type { LimitName } from "./limits";
-import { conversationId, Message, messageId, newMessage } from "./message";
+import { conversationId, Message, messageId, messageNumber, newMessage } from "./message";
 import { NotificationKind } from "./notification-kinds";
 
 /**
@@ -15,46 +15,91 @@ import { NotificationKind } from "./notification-kinds";
 
 const party = z.enum(["buyer", "seller"]);
 
+/** Which frame an answer belongs to, in the client's words. */
+const frameId = z.string().max(64);
+
+/** What every message of a client may carry; `message.send` must. */
+const frame = { id: frameId.optional() };
+
 /** Clients' messages, by `action`. A message may carry an `id`, which the answer to it repeats. */
 export const ClientMessage = z.discriminatedUnion("action", [
   z
-    .strictObject({ action: z.literal("ping") })
+    .strictObject({ action: z.literal("ping"), ...frame })
     .describe("Checks that the server is still there. The server answers with `pong`."),
   z
     .strictObject({ action: z.literal("message.send"), conversation_id: conversationId, ...newMessage })
     .describe("Sends a message. The server answers with `message.sent`; the same id again sends nothing twice."),
   z
-    .strictObject({ action: z.literal("conversation.mark"), conversation_id: conversationId, marks: Marks.partial() })
+    .strictObject({
+      action: z.literal("conversation.mark"),
+      ...frame,
+      conversation_id: conversationId,
+      marks: Marks.partial(),
+    })
     .describe("Says how far the messages of the other person reached this one, or were seen."),
   z
-    .strictObject({ action: z.literal("conversation.type"), conversation_id: conversationId })
+    .strictObject({ action: z.literal("conversation.type"), ...frame, conversation_id: conversationId })
     .describe("Says that the person is typing. Not stored."),
   z
-    .strictObject({ action: z.literal("presence"), visible: z.boolean() })
+    .strictObject({ action: z.literal("open"), ...frame, since: instant })
+    .describe(
+      "Asks, once the socket is open, which events the person was told of since this time of the server, before the socket could hear them. The server answers with `opened`.",
+    ),
+  z
+    .strictObject({ action: z.literal("presence"), ...frame, visible: z.boolean() })
     .describe(
       `Says whether the page is in front, in answer to an event: nothing is pushed to whose page was within the last ${PRESENCE_SECONDS} seconds.`,
     ),
 ]);
 
-/** The limits that each message counts against (those without one against `frames`), and the standing that it needs, as a call does. */
+/**
+ * The limits that each message counts against (those without one against `frames`), the standing
+ * that it needs, and whether it goes on while the stage is frozen, as a call says. Nobody banned
+ * opens a socket, and one from before a ban may say what `any` lets in until it is closed.
+ */
 export const MESSAGE_META = {
-  ping: { rateLimit: [] },
+  ping: { rateLimit: [], standing: "any", asks: true },
   "message.send": { rateLimit: ["messages"], standing: "good" },
   "conversation.mark": { rateLimit: [] },
-  "conversation.type": { rateLimit: [], standing: "good" },
-  presence: { rateLimit: [] },
-} as const satisfies Record<ClientMessage["action"], { rateLimit: readonly LimitName[]; standing?: "good" }>;
+  "conversation.type": { rateLimit: [], standing: "good", asks: true },
+  presence: { rateLimit: [], standing: "any", asks: true },
+  open: { rateLimit: [], standing: "any", asks: true },
+} as const satisfies Record<ClientMessage["action"], MessageMeta>;
+
+export type MessageMeta = Pick<CallMeta, "rateLimit" | "standing"> & Partial<Pick<CallMeta, "asks">>;
+
+/** The events that are noted for pages whose socket is not open yet, as `opened` names them: all that something follows from. */
+export const NOTED = [
+  "notification.created",
+  "interest.changed",
+  "interest.reached",
+  "ticket.changed",
+  "standing.changed",
+  "export.changed",
+  "credits.changed",
+  "availability.changed",
+  "message.created",
+  "conversation.marked",
+  "conversation.changed",
+] as const;
 
 /** The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry no data. */
 export const LiveEvent = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("pong") }).describe("The answer to `ping`."),
+  z
+    .strictObject({ type: z.literal("pong"), id: frameId.optional() })
+    .describe("The answer to `ping`, with its id if it had one."),
+  z
+    .strictObject({ type: z.literal("opened"), missed: z.array(z.enum(NOTED)), id: frameId.optional() })
+    .describe(
+      "The answer to `open`: the types of events since then. Fetch again what they make stale, and nothing else. What is told from now on comes on the socket.",
+    ),
   z
     .strictObject({
       type: z.literal("error"),
       code: z.enum(Object.keys(ERRORS) as ErrorCode[]),
       message: z.string(),
       data: z.unknown().optional(),
-      id: z.string().optional(),
+      id: frameId.optional(),
     })
     .describe("The client's message was refused. `id` is the message's own, if it had one. The socket stays open."),
   z
@@ -108,6 +153,9 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .strictObject({ type: z.literal("message.created"), message: Message })
     .describe("Sent to both people, as each of them sees it. It may come twice, and after later ones."),
   z
+    .strictObject({ type: z.literal("message.hidden"), conversation_id: conversationId, number: messageNumber })
+    .describe("Sent to who deleted a message for themself."),
+  z
     .strictObject({
       type: z.literal("conversation.marked"),
       conversation_id: conversationId,
@@ -127,3 +175,4 @@ export const LiveEvent = z.discriminatedUnion("type", [
 
 export type ClientMessage = z.infer<typeof ClientMessage>;
 export type LiveEvent = z.infer<typeof LiveEvent>;
+export type NotedEvent = (typeof NOTED)[number];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { date, id, instant, paise, time } from "./fields";
+import { MovieNames } from "./poster";
 
 export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
 
@@ -35,8 +36,8 @@ export const Ticket = z.strictObject({
   updated_at: instant,
 });
 
-/** A ticket with its film's poster; null when there is none. */
-export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable() });
+/** A ticket with its film's poster, null when there is none, and the film's name in other scripts where an admin gave it. */
+export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable(), names: MovieNames.optional() });
 
 /** What a card of a list shows. */
 export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust });

@@ -9,6 +9,7 @@ import {
   SELLING_REASON_MAX,
   THEATRE_MAX,
 } from "./constants";
+import { haveContactDetails } from "./contact-details";
 import {
   cursor,
   date,
@@ -16,6 +17,7 @@ import {
   instant,
   line,
   listOf,
+  noContactDetails,
   page,
   publicLine,
   publicText,
@@ -33,11 +35,13 @@ export const OwnTicket = Ticket.extend({
   seat_info: z.string().nullable(),
   /** It is blocked, and its seller may put it back on sale: once, after that an admin does. */
   can_resume: z.boolean(),
+  /** It is blocked because its seller was suspended, who puts all of these back at once. */
+  held_back: z.boolean(),
 });
 
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
-export const NewTicket = z.strictObject({
+const newTicket = z.strictObject({
   movie_name: publicLine(MOVIE_NAME_MAX),
   movie_language: publicLine(LANGUAGE_MAX),
   theatre: publicLine(THEATRE_MAX),
@@ -51,6 +55,18 @@ export const NewTicket = z.strictObject({
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
 });
+
+/** In the order in which a listing is read. */
+const READ = ["movie_name", "theatre", "location", "city", "seat_info", "reason"] as const;
+type Read = Partial<Record<(typeof READ)[number], string | null>>;
+/** A number may stand in no field by itself and in several of them. */
+const noSplitContact = (listing: Read) => !haveContactDetails(READ.map((field) => listing[field] ?? ""));
+
+export const NewTicket = newTicket.refine(noSplitContact, noContactDetails);
+/** A listing that an admin makes for a seller. */
+const NewTicketFor = newTicket
+  .extend({ user_id: id, image_type: ImageType.optional() })
+  .refine(noSplitContact, noContactDetails);
 
 /** Two listings of a seller are the same if these fields are. */
 export const DuplicateQuery = z.strictObject({
@@ -111,7 +127,7 @@ export const tickets = {
     "contact_details",
     "too_many_requests",
   )
-    .input(NewTicket.extend({ user_id: id, image_type: ImageType.optional() }))
+    .input(NewTicketFor)
     .output(z.strictObject({ ticket: Ticket, image_upload: ImageUpload.nullable() })),
   updateStatus: call(
     "PATCH /tickets/{id}",
@@ -124,6 +140,11 @@ export const tickets = {
   )
     .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))
     .output(OwnTicket),
+  putBack: call(
+    "POST /my/tickets/put-back",
+    { access: "user", standing: "good" },
+    "Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead; returns how many. Repeating it changes nothing.",
+  ).output(z.strictObject({ put_back: z.int() })),
   watch: call(
     "POST /tickets/{id}/watch",
     { access: "user", rateLimit: ["watches"] },

@@ -20,9 +20,10 @@ export const TicketViewer = z.strictObject({
 
 /** A ticket as the person who opens it sees it. */
 export const ViewedTicket = TicketWithPoster.extend({
-  /** These two only for its seller. */
+  /** These only for its seller. */
   seat_info: z.string().nullable().optional(),
   can_resume: z.boolean().optional(),
+  held_back: z.boolean().optional(),
   /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 /** The areas of core, lowest first. An area may import only those before it (docs/decisions/015). */
 const AREAS = [
   "texts",
+  "names",
   "audit",
   "occurrences",
   "settings",
@@ -28,6 +29,7 @@ const AREAS = [
   "closing",
   "browse",
   "notifications",
+  "me",
   "devices",
   "exports",
   "broadcasts",

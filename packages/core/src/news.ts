@@ -17,7 +17,7 @@ export type Notice = Told & {
 /** Something to push to a person. */
 export type PushNews = (
   | Told
-  | { kind: "chat"; params: { sender_name: string } }
+  | { kind: "chat"; params: { sender_name: string; number: number } }
   | { kind: "news"; params: { title: string; message: string } }
 ) & {
   userId: string;

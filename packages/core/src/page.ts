@@ -12,7 +12,7 @@ interface Listing<Item> {
   params(): object;
   go(options: {
     cursor: string | null;
-    limit: number;
+    limit?: number;
     count: number;
     order: "asc" | "desc";
     data: "includeKeys";
@@ -45,6 +45,20 @@ export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, pre
   return pageOf(query, page, present, "asc");
 }
 
+/** A page of a list that can be read from either end. */
+export interface SortedPage extends PageInput {
+  sort?: "oldest" | "newest" | undefined;
+}
+
+/** The same in the wanted order. */
+export function sorted<Item, Out>(
+  query: Listing<Item>,
+  { sort = "oldest", ...page }: SortedPage,
+  present: (item: Item) => Out,
+) {
+  return pageOf(query, page, present, sort === "newest" ? "desc" : "asc");
+}
+
 async function pageOf<Item, Out>(
   query: Listing<Item>,
   { cursor, limit = PAGE_SIZE }: PageInput,
@@ -52,10 +66,12 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    // One more shows in the same round whether there is another page. `count` makes a query with a filter read on until it is full.
+    // One more shows in the same round whether there is another page. `count` makes a query with a filter read on until it is full, a megabyte
+    // at a time: with a limit DynamoDB would look at so few in each request.
     const most = limit + 1;
-    const page = { cursor: cursor ?? null, limit: most, count: most, order, data: "includeKeys" } as const;
-    const { data } = await query.go(page);
+    const isFiltered = "FilterExpression" in query.params();
+    const page = { cursor: cursor ?? null, count: most, order, data: "includeKeys" } as const;
+    const { data } = await query.go(isFiltered ? page : { ...page, limit: most });
     const shown = data.slice(0, limit) as (Item & object)[];
     const last = shown.at(-1);
     const next_cursor = last && data.length > limit ? cursorAfter(last, query) : null;

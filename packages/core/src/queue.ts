@@ -27,12 +27,17 @@ export async function enqueue(
   for (let first = 0; first < messages.length; first += AT_ONCE) {
     const Entries = messages.slice(first, first + AT_ONCE).map((message, index) => ({
       Id: String(index),
-      MessageBody: JSON.stringify(message),
+      MessageBody: bodyOf(message),
       DelaySeconds: delaySeconds,
     }));
     const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: env(queue), Entries }));
     if (Failed[0]) throw new Error(`${queue} did not take a message: ${Failed[0].Code}`);
   }
+}
+
+/** SQS takes no sign that XML cannot say, and people's texts may have two of them. JSON has escapes for them, as it has for all the others. */
+function bodyOf(message: object): string {
+  return JSON.stringify(message).replace(/[\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
 }
 
 /** Only once something is queued: the client is a large part of a cold start. */

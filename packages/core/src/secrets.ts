@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { env } from "./env";
 
 /** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
@@ -26,6 +27,13 @@ export function secret(name: SecretName): Promise<string> {
     value.catch(() => known.delete(name));
   }
   return value;
+}
+
+/** A key of its own for one use, made from a secret. */
+export async function derivedKey(name: SecretName, use: string): Promise<string> {
+  return createHmac("sha256", await secret(name))
+    .update(use)
+    .digest("base64url");
 }
 
 async function read(name: SecretName): Promise<string> {

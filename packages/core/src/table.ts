@@ -48,6 +48,7 @@ export const streamConsumers = {
   "events/project": [
     "active_day",
     "appeal",
+    "case",
     "conversation",
     "deal",
     "device",

@@ -1,7 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, context, type Plugin } from "esbuild";
+import { type BuildOptions, build, context } from "esbuild";
 import { madeOnce } from "./made-once";
 import { filesUnder, newestOf } from "./newest";
 import { plugins } from "./plugins";
@@ -9,6 +9,11 @@ import { newestScreen } from "./web-screens";
 
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
+const root = join(sources, "../../..");
+/** With the sources of all bundles but the screens. */
+const watchedFolders = ["contract", "core", "functions"].map((name) => join(root, "packages", name, "src"));
+/** An editor writes several files one after the other. */
+const SETTLED_MS = 100;
 
 /** The esbuild options of a function, here and in `stacks/`. */
 export const bundleOptions = {
@@ -35,10 +40,10 @@ export function functionNames(): string[] {
     .map((file) => file.replace(/\.ts$/, ""));
 }
 
-function options(outDir: string): BuildOptions {
+function options(outDir: string, names: string[]): BuildOptions {
   return {
     ...bundleOptions,
-    entryPoints: Object.fromEntries(functionNames().map((name) => [name, join(sources, `${name}.ts`)])),
+    entryPoints: Object.fromEntries(names.map((name) => [name, join(sources, `${name}.ts`)])),
     outdir: outDir,
     outExtension: { ".js": ".mjs" },
     logLevel: "error",
@@ -53,8 +58,7 @@ export async function bundleFunctions(outDir: string): Promise<void> {
   await Promise.all(
     functionNames().map((name) =>
       build({
-        ...options(outDir),
-        entryPoints: { [name]: join(sources, `${name}.ts`) },
+        ...options(outDir, [name]),
         splitting: true,
         chunkNames: `${name}-chunks/[hash]`,
       }),
@@ -67,35 +71,53 @@ export function builtFunctions(): Promise<string> {
   return madeOnce(join(sources, "../../../.build/bundles"), newestSource(), bundleFunctions);
 }
 
+/** Draws screens of the SPA, which Vite has to bundle first. Nobody waits for it to see the site. */
+const LAST = "pages/draw";
+
 /**
  * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a source changes. Resolves when
- * they exist. Builds all functions at once and without chunks, which makes rebuilding fast.
+ * they exist, but for the one that takes longest. Builds functions at once and without chunks, which makes rebuilding fast.
  */
-export async function watchFunctions(outDir: string): Promise<{ stop(): Promise<void> }> {
+export async function watchFunctions(
+  outDir: string,
+): Promise<{ /** Resolves when that one exists, too. */ whole: Promise<void>; stop(): Promise<void> }> {
   const stamp = join(outDir, ".built");
-  const stampBuild: Plugin = {
-    name: "stamp",
-    setup: ({ onEnd }) =>
-      onEnd(({ errors }) => {
-        if (errors.length === 0) writeFileSync(stamp, "");
-      }),
+  const names = functionNames();
+  const contextOf = (chosen: string[]) => context(options(outDir, chosen));
+  const [most, last] = await Promise.all([contextOf(names.filter((name) => name !== LAST)), contextOf([LAST])]);
+  let isStopped = false;
+  let building: Promise<void> = Promise.resolve();
+  const build = async () => {
+    const state = newestSource();
+    await most.rebuild();
+    const rest = last.rebuild().then(() => {
+      if (!isStopped) writeFileSync(stamp, String(state));
+    });
+    building = rest.catch(() => {});
   };
-  const watcher = await context({ ...options(outDir), plugins: [...plugins, stampBuild] });
-  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built < newestSource()) await watcher.rebuild();
-  // Watching begins with a build, so wait until everything else has started.
-  const later = setTimeout(() => void watcher.watch(), 10_000);
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, "utf8") === String(newestSource());
+  if (!isBuilt) await build();
+  // esbuild's own watching would begin by building all of it once more.
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = watchedFolders.map((folder) =>
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer);
+      // esbuild says itself what is wrong with a source.
+      timer = setTimeout(() => void building.then(build).catch(() => {}), SETTLED_MS);
+    }),
+  );
   return {
+    whole: building,
     async stop() {
-      clearTimeout(later);
-      await watcher.dispose();
+      isStopped = true;
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      await Promise.all([most.dispose(), last.dispose()]);
     },
   };
 }
 
 /** When a source file of the bundles last changed, in epoch milliseconds; one of them draws screens of the SPA. */
 function newestSource(): number {
-  const root = join(sources, "../../..");
-  const folders = [...["contract", "core", "functions"].map((name) => join(root, "packages", name, "src")), bundler];
-  return Math.max(newestOf(folders, [join(root, "package-lock.json")]), newestScreen(root));
+  return Math.max(newestOf([...watchedFolders, bundler], [join(root, "package-lock.json")]), newestScreen(root));
 }

@@ -99,7 +99,7 @@ beforeEach(() => {
 const clients = {
   lambda: new LambdaClient({ endpoint: lambda }),
   sqs: new SQSClient({ endpoint: "https://sqs.ap-south-1.amazonaws.com" }),
-  events: new EventBridgeClient({}),
+  events: new EventBridgeClient({ endpoint: "https://events.ap-south-1.amazonaws.com" }),
 };
 const conditionOf = conditionsOf(clients, "dev");
 const make = async (alarm: string) => (await conditionOf(alarm)?.()) ?? (() => expect.unreachable(alarm));
@@ -118,8 +118,8 @@ it("leaves a letter among the dead ones, and takes it and no other away", async 
 });
 
 it("allows none of a function, and lets it run again", async () => {
-  const undo = await make("throttles");
-  expect(allowed).toEqual({ "dev-reseat-api-places": 0 });
+  const undo = await make("throttles-events");
+  expect(allowed).toEqual({ "dev-reseat-events-picture": 0 });
   await undo();
   expect(allowed).toEqual({});
 });
@@ -134,6 +134,12 @@ it("stops the rule of what must be heard each minute, and no other", async () =>
 });
 
 it("knows nothing that makes traffic, time or other people's failures", () => {
-  for (const name of ["api-slow", "sms-spend", "auth-create-challenge-errors", "table-read-throttles"])
+  for (const name of [
+    "api-slow",
+    "sms-spend",
+    "auth-create-challenge-errors",
+    "throttles-auth",
+    "table-read-throttles",
+  ])
     expect(conditionOf(name)).toBeNull();
 });

@@ -29,8 +29,8 @@ interface Clients {
 }
 
 const DRILL = "A drill (npm run drill)";
-/** A function that no visitor misses for some minutes. */
-const SPARE = "api-places";
+/** A function that nobody misses for some minutes: its messages wait in their queue. */
+const SPARE = "events-picture";
 /** The stacks whose rules, when they are stopped, leave an alarm without what it watches. */
 const SILENCED: Record<string, string> = {
   "browse-behind": "Browse",
@@ -46,7 +46,7 @@ export function conditionsOf(clients: Clients, stage: string): (alarm: string) =
     // Cognito's are watched for ten minutes, without what they refuse.
     if (alarm.endsWith("-errors") && !alarm.startsWith("auth-"))
       return () => fail(clients, prefix + alarm.replace(/-errors$/, ""));
-    if (alarm === "throttles") return () => throttle(clients, prefix + SPARE);
+    if (alarm === "throttles-events") return () => throttle(clients, prefix + SPARE);
     const stack = SILENCED[alarm];
     return stack ? () => stopRules(clients, `${prefix}${stack}-EachMinute`) : null;
   };
@@ -84,11 +84,16 @@ async function throttle({ lambda }: Clients, FunctionName: string) {
   throw new Error(`${FunctionName} was not throttled`);
 }
 
-async function stopRules({ events }: Clients, NamePrefix: string) {
+async function stopRules({ events }: Clients, prefix: string) {
+  await switchRules(events, prefix, false);
+  return async () => void (await switchRules(events, prefix, true));
+}
+
+/** Switches the rules whose names begin so, and returns how many they are. */
+export async function switchRules(events: EventBridgeClient, NamePrefix: string, isOn: boolean): Promise<number> {
   const { Rules = [] } = await events.send(new ListRulesCommand({ NamePrefix }));
   if (Rules.length === 0) throw new Error(`There is no rule ${NamePrefix}`);
-  for (const { Name } of Rules) await events.send(new DisableRuleCommand({ Name }));
-  return async () => {
-    for (const { Name } of Rules) await events.send(new EnableRuleCommand({ Name }));
-  };
+  for (const { Name } of Rules)
+    await events.send(isOn ? new EnableRuleCommand({ Name }) : new DisableRuleCommand({ Name }));
+  return Rules.length;
 }

@@ -28,8 +28,10 @@ const deployed: Record<string, object> = {
     Outputs: { SSTMetadata: { Value: "one list" } },
   },
 };
+/** Also where another test has pointed the SDK elsewhere. */
+const endpoint = "https://cloudformation.ap-south-1.amazonaws.com";
 const server = setupServer(
-  http.post("https://cloudformation.ap-south-1.amazonaws.com/", async ({ request }) => {
+  http.post(`${endpoint}/`, async ({ request }) => {
     const name = new URLSearchParams(await request.text()).get("StackName") ?? "";
     const template = deployed[name];
     const xml = template
@@ -42,7 +44,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
 const changesOf = (name: string, template: object) =>
-  plannedChanges(new CloudFormationClient({}), [{ name, template }]).then(([only]) => only);
+  plannedChanges(new CloudFormationClient({ endpoint }), [{ name, template }]).then(([only]) => only);
 
 it("says nothing of a stack that stays as it is, whatever sst notes in it", async () => {
   const template = { Resources: { Queue: queue("queue") }, Outputs: { SSTMetadata: { Value: "another list" } } };

@@ -196,6 +196,17 @@ it("follows what is of a letter's time, past an item that fails, for which the l
   expect(await replay()).toBe(0);
   expect(followed).toContain(ids[1]);
 
+  // What was skipped because it grew too old is many records, of which one letter says the first and the last.
+  followed.length = 0;
+  const [first, last] = [at(-5000), at(0)].map(({ DDBStreamBatchInfo }) => DDBStreamBatchInfo);
+  const { approximateArrivalOfFirstRecord } = first ?? {};
+  leave("events-notify", {
+    requestContext: { condition: "RecordAgeExceeded" },
+    DDBStreamBatchInfo: { ...last, approximateArrivalOfFirstRecord, batchSize: 100 },
+  });
+  expect(await replay()).toBe(0);
+  expect(followed).toEqual(expect.arrayContaining(ids));
+
   followed.length = 0;
   leave("events-notify", at(-3_600_000));
   expect(await replay()).toBe(0);

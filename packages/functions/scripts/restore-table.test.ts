@@ -8,6 +8,7 @@ import {
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
 import { Credit } from "@reseat/core/credits";
+import * as Freeze from "@reseat/core/freeze";
 import { person } from "@reseat/testing/people";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
@@ -94,4 +95,13 @@ it("makes a table like the stage's, as it was, that the stage could use; and goe
       { entity: "wallet", restored: 2, running: 3 },
     ]),
   );
+
+  // Where nobody is to write before somebody has looked.
+  await Freeze.begin(into);
+  const marks = async (table: string) => {
+    vi.stubEnv("TABLE_NAME", table);
+    return (await Freeze.since()) !== null;
+  };
+  expect([await marks(into), await marks(from)]).toEqual([true, false]);
+  vi.unstubAllEnvs();
 });

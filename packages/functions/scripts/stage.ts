@@ -1,19 +1,31 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { SignUp } from "@reseat/contract";
 
-/** What every command for a stage takes, for `parseArgs`. */
+/**
+ * What every command for a stage takes, for `parseArgs`. `--local` stands for the stage of a
+ * running `npm start`.
+ */
 export const stageOptions = {
   stage: { type: "string" },
+  local: { type: "boolean", default: false },
   region: { type: "string", default: "ap-south-1" },
 } as const;
+
+/** The name that `npm start` gives its resources, and where it says how to reach them. */
+const LOCAL = { stage: "dev", file: ".local/operator.json" };
 
 /**
  * Returns the stage that a command was given, and reads its variables from `.env.<stage>`, as a deployment does. Without one it
  * throws how the command is used.
  */
-export function givenStage({ stage }: { stage?: string | undefined }, usage: string): string {
+export function givenStage({ stage, local }: { stage?: string | undefined; local?: boolean }, usage: string): string {
+  if (local) {
+    if (!existsSync(LOCAL.file)) throw new Error("Nothing runs on this machine: npm start");
+    Object.assign(process.env, JSON.parse(readFileSync(LOCAL.file, "utf8")));
+    return LOCAL.stage;
+  }
   if (!stage) throw new Error(`Usage: npm run ${usage}`);
   const file = `.env.${stage}`;
   if (existsSync(file)) process.loadEnvFile(file);

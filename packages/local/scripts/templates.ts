@@ -10,6 +10,8 @@ interface Resource {
 }
 
 interface Template {
+  /** Of the stack. */
+  name: string;
   Resources: Record<string, Resource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
 }
@@ -31,11 +33,14 @@ const arns: Record<string, (name: string) => string> = {
   "AWS::Logs::LogGroup": (name) => `arn:aws:logs:${region}:${account}:log-group:${name}:*`,
 };
 
-/** Returns the functions that the templates in a folder deploy, with references between stacks resolved. */
+/** Returns our functions in the templates of a folder, with references between stacks resolved. */
 export function definitionsIn(folder: string): Definitions {
   const templates = readdirSync(folder)
     .filter((file) => file.endsWith(".template.json"))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Template);
+    .map((file) => {
+      const template = JSON.parse(readFileSync(join(folder, file), "utf8"));
+      return { ...template, name: file.replace(".template.json", "") } as Template;
+    });
   const exported = new Map(
     templates.flatMap((template) =>
       Object.values(template.Outputs ?? {}).map(
@@ -116,23 +121,30 @@ export function definitionsIn(folder: string): Definitions {
     return undefined;
   };
 
-  /** What a rule hands to a function each time. */
-  const scheduleOf = ({ Resources }: Template, functionId: string): { eachMinute: unknown[] } | undefined => {
-    const targets = Object.values(Resources)
+  /**
+   * The rules that call a function each minute. CloudFormation names a rule for its stack and
+   * itself.
+   */
+  const scheduleOf = ({ name, Resources }: Template, functionId: string): Pick<FunctionDefinition, "eachMinute"> => {
+    const eachMinute = Object.entries(Resources)
       .filter(
-        ({ Type, Properties }) => Type === "AWS::Events::Rule" && Properties.ScheduleExpression === "rate(1 minute)",
+        ([, { Type, Properties }]) =>
+          Type === "AWS::Events::Rule" && Properties.ScheduleExpression === "rate(1 minute)",
       )
-      .flatMap(({ Properties }) => Properties.Targets as { Arn: Record<string, string[]>; Input: string }[])
-      .filter(({ Arn }) => Arn["Fn::GetAtt"]?.[0] === functionId);
-    return targets.length > 0 ? { eachMinute: targets.map(({ Input }) => JSON.parse(Input)) } : undefined;
+      .flatMap(([id, { Properties }]) =>
+        (Properties.Targets as { Arn: Record<string, string[]>; Input: string }[])
+          .filter(({ Arn }) => Arn["Fn::GetAtt"]?.[0] === functionId)
+          .map(({ Input }) => ({ rule: `${name}-${bare(id)}`, input: JSON.parse(Input) })),
+      );
+    return eachMinute.length > 0 ? { eachMinute } : {};
   };
 
   const definition = (template: Template, id: string, { Properties }: Resource): FunctionDefinition => ({
-    name: Properties.FunctionName,
+    name: Properties.FunctionName ?? bare(id),
     timeout: Properties.Timeout,
     memory: Properties.MemorySize,
     environment: Object.fromEntries(
-      Object.entries(Properties.Environment.Variables)
+      Object.entries(Properties.Environment?.Variables ?? {})
         .map(([name, value]) => [name, resolve(template, value)] as const)
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
@@ -141,6 +153,15 @@ export function definitionsIn(folder: string): Definitions {
     ...scheduleOf(template, id),
   });
 
+  // Ours that run only while deploying are named by CDK's function in front of each. They are not run here, but tests hold them to their rights.
+  const deploying = templates.flatMap((template) =>
+    Object.values(template.Resources).flatMap(({ Type, Properties }) => {
+      const worker = Type === "AWS::Lambda::Function" && Properties.Environment?.Variables?.USER_ON_EVENT_FUNCTION_ARN;
+      const [id] = (worker ? worker["Fn::GetAtt"] : []) as string[];
+      const resource = id === undefined ? undefined : template.Resources[id];
+      return id && resource ? [[`deploying/${bare(id)}`, definition(template, id, resource)] as const] : [];
+    }),
+  );
   // Our functions have a name; SST's own, which run only during a deployment, have none.
   const all = templates.flatMap((template) =>
     Object.entries(template.Resources)
@@ -153,5 +174,5 @@ export function definitionsIn(folder: string): Definitions {
           ] as const,
       ),
   );
-  return Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...all, ...deploying].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

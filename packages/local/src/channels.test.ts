@@ -45,7 +45,7 @@ async function write(entity: string): Promise<void> {
 }
 
 it("wakes nobody for a one-time code and the counting of codes", async () => {
-  await Account.sendOtp(`+919${randomInt(1e8, 1e9)}`, "en", "192.0.2.1");
+  await Account.sendOtp(`+919${randomInt(1e8, 1e9)}`, "en", { network: "192.0.2.1" });
   await write("wallet");
   await stack.settled();
   expect(stack.inbox()).toHaveLength(1);

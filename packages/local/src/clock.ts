@@ -12,6 +12,7 @@ export class Clock {
   constructor(
     private readonly functions: Functions,
     dataDir: string | undefined,
+    private readonly isOn: (rule: string) => boolean,
     /** Told after each move, for what waits by this clock. */
     private readonly onMove: () => void = () => {},
   ) {
@@ -51,7 +52,7 @@ export class Clock {
 
   /** Does what EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
-    await this.functions.runSchedule();
+    await this.functions.runSchedule(this.isOn);
   }
 
   private apply(): void {

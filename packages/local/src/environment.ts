@@ -8,6 +8,8 @@ export const account = "000000000000";
 export const userPoolId = `${region}_local`;
 export const userPoolClientId = "local-client";
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+/** The stage that this stack is: its templates are a preview's. */
+const stage = "dev";
 export const webSocketApi = { id: "local", stage: "live" } as const;
 export const buckets = {
   images: "reseat-local-images",
@@ -28,8 +30,9 @@ const queues = {
  * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything.
  */
 export const accessKey = { id: "local", secret: "local" } as const;
-/** The key that the CDN shows to the API. */
+/** The key that the CDN shows to the API, and the next one, which the functions know too. */
 export const originKey = "local-origin-key";
+export const nextOriginKey = "local-next-origin-key";
 export const razorpay = {
   keyId: "rzp_test_ReseatLocal0000",
   keySecret: "local-razorpay-key-secret",
@@ -54,6 +57,12 @@ export function localSecrets(dataDir?: string): Record<string, string> {
   return { ...secrets, VAPID_PRIVATE_KEY: key.value?.private_key ?? "" };
 }
 
+/** What commands for operators read of the stage's stacks. */
+export const stackOutputs = (tableName: string) => ({
+  [`${stage}-reseat-Data`]: { Table: tableName },
+  [`${stage}-reseat-Auth`]: { UserPoolId: userPoolId, UserPoolClientId: userPoolClientId },
+});
+
 export interface Addresses {
   /** Origin of the server for /api, /ws, /_local and the AWS endpoints, without a trailing slash. */
   server: string;
@@ -70,8 +79,8 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     TOKEN_ISSUER: tokenIssuer,
     REALTIME_ENDPOINT: `${server}/_aws/realtime`,
     SITE_URL: site,
-    API_URL: server,
-    ORIGIN_KEYS: `${originKey},local-next-origin-key`,
+    API_URL: `${server}/_aws/execute-api`,
+    ORIGIN_KEYS: [originKey, nextOriginKey].join(),
     LIMITS: process.env.LIMITS ?? "{}",
     IS_INDEXED: process.env.IS_INDEXED ?? "no",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
@@ -105,12 +114,29 @@ export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, st
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_ENDPOINT_URL_DYNAMODB: dynamo,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito-idp`,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: `${aws}/cloudformation`,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: `${aws}/events`,
     AWS_ENDPOINT_URL_LAMBDA: `${aws}/lambda`,
     AWS_ENDPOINT_URL_SNS: `${aws}/sns`,
     AWS_ENDPOINT_URL_S3: `${aws}/s3`,
     AWS_ENDPOINT_URL_SQS: `${aws}/sqs`,
     AWS_ENDPOINT_URL_SSM: `${aws}/ssm`,
     POWERTOOLS_METRICS_DISABLED: "true",
+  };
+}
+
+/**
+ * The environment of a command for operators, `npm run … -- --local`: what finds the stack, with
+ * every right.
+ */
+export function operatorEnvironment(addresses: Addresses): Record<string, string> {
+  return {
+    ...sdkEnvironment(addresses),
+    AWS_ACCESS_KEY_ID: accessKey.id,
+    AWS_SECRET_ACCESS_KEY: accessKey.secret,
+    // The SDK would prefer it to the keys.
+    AWS_PROFILE: "",
+    STAGE_KIND: "preview",
   };
 }
 

@@ -25,6 +25,11 @@ export class Inbox {
     return this.file.value;
   }
 
+  /** Removes some messages. */
+  remove(isGone: (message: Message) => boolean): void {
+    this.file.save(this.file.value.filter((message) => !isGone(message)));
+  }
+
   clear(): void {
     this.file.save([]);
   }

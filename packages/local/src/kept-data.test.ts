@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
@@ -29,6 +31,9 @@ it("starts on data that an earlier version left, brings it up to date, and finds
   expect(Item).toMatchObject({ kind: { S: "refund_approved" } });
   expect(said).toHaveBeenCalledTimes(1);
   await new SNSClient({}).send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "kept" }));
+  // Where commands for operators find the stack.
+  const operator = JSON.parse(readFileSync(join(data.path, "operator.json"), "utf8"));
+  expect(operator).toMatchObject({ AWS_ENDPOINT_URL_DYNAMODB: `${first.url}/_aws/dynamodb`, STAGE_KIND: "preview" });
   const kept = first.inbox();
   await first.stop();
 

@@ -33,6 +33,8 @@ export class Queue {
     private readonly worker: string,
     private readonly definition: QueueDefinition,
     private readonly retryMilliseconds: number,
+    /** Whether its event source mapping is on. */
+    private readonly isOn: () => boolean,
   ) {}
 
   /** Takes messages, each to be handed out after so many seconds of the stack's clock. */
@@ -63,19 +65,24 @@ export class Queue {
     this.delayed = [];
   }
 
-  /** Resolves when every message that is not delayed has been processed; returns whether there were any. */
+  /**
+   * Resolves when every message that is neither delayed nor held back has been processed; returns
+   * whether there were any.
+   */
   async idle(): Promise<boolean> {
-    if (this.open === 0) return false;
+    if (this.open === 0 || (!this.isOn() && this.busy === 0)) return false;
     await new Promise<void>((resolve) => this.whenEmpty.push(resolve));
     return true;
   }
 
   private handOut(): void {
-    while (this.waiting.length > 0 && this.busy < this.definition.atOnce) {
+    while (this.isOn() && this.waiting.length > 0 && this.busy < this.definition.atOnce) {
       this.busy += 1;
       void this.deliver(this.waiting.splice(0, this.definition.batchSize)).then(() => {
         this.busy -= 1;
         this.handOut();
+        // What is held back is nobody's to wait for.
+        if (!this.isOn() && this.busy === 0) this.sayEmpty();
       });
     }
   }
@@ -94,7 +101,11 @@ export class Queue {
       }, this.retryMilliseconds);
     }
     this.open -= records.length - again.length;
-    if (this.open === 0) for (const resolve of this.whenEmpty.splice(0)) resolve();
+    if (this.open === 0) this.sayEmpty();
+  }
+
+  private sayEmpty(): void {
+    for (const resolve of this.whenEmpty.splice(0)) resolve();
   }
 
   /** Returns the failed messages: those that the function reports, or all of them when it throws. */

@@ -123,7 +123,7 @@ export async function startS3(functions: Functions, access: Access, dataDir: str
         const signer = signerOf(request);
         access.identify(signer);
         checkSignature(request, body);
-        access.demand(signer, ...s3Demands(request, bucket, key));
+        access.demand(signer, ...s3Demands(request, url));
         await publish(bucket, request.method, signer);
         await checkCondition(request, path);
         const answer = await forward(request.method ?? "GET", path, request.headers, body);
@@ -219,10 +219,23 @@ const objectActions: Record<string, string> = {
   DELETE: "s3:DeleteObject",
 };
 
-/** The permission that S3 requires for a request. A request we never make maps to an action that nobody has. */
-function s3Demands({ method = "GET" }: IncomingMessage, bucket: string, key: string): Demand[] {
-  if (!key && method === "GET") return [listing(bucket)];
-  return [{ action: objectActions[method] ?? `s3:${method}`, resource: `arn:aws:s3:::${bucket}/${key}` }];
+/**
+ * The permissions that S3 requires for a request. A copy needs those of its source, and takes over tags. A request we never make maps to an
+ * action that nobody has.
+ */
+function s3Demands({ method = "GET", headers }: IncomingMessage, { pathname, searchParams }: URL): Demand[] {
+  const [bucket = "", ...rest] = pathname.slice(1).split("/");
+  if (rest.join("") === "" && method === "GET") return [listing(bucket)];
+  const action = objectActions[method] ?? `s3:${method}`;
+  const object = `arn:aws:s3:::${decodeURIComponent(pathname.slice(1))}`;
+  if (searchParams.has("tagging")) return [{ action: `${action}Tagging`, resource: object }];
+  const source = headers["x-amz-copy-source"];
+  if (!source) return [{ action, resource: object }];
+  const copied = `arn:aws:s3:::${decodeURIComponent(String(source).replace(/^\//, ""))}`;
+  return [
+    ...["s3:GetObject", "s3:GetObjectTagging"].map((action) => ({ action, resource: copied })),
+    ...["s3:PutObject", "s3:PutObjectTagging"].map((action) => ({ action, resource: object })),
+  ];
 }
 
 function refusal({ reason, message }: Refused): S3Error {

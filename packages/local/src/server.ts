@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { PayloadTooLarge, sendJson } from "./http";
 
+/** Bytes of a request without its body, many more than the CDN and the gateway take: these refuse a longer one themselves. */
+export const longestHead = 1024 * 1024;
+
 /** Handles the requests below one path; `path` is the rest of the address, query included. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> | void;
 
@@ -11,17 +14,20 @@ export interface Mount {
   answer: Answer;
 }
 
-/**
- * The stack's one HTTP server, on loopback only. Call `serve` in the same turn: a request that came in before would never be
- * answered.
- */
-export async function listen(port: number): Promise<{
+export interface Listening {
   port: number;
+  /** Answers from now on. Until then everything but what is there from the beginning is refused with 503. */
   serve(mounts: Mount[], upgrade: Upgrade): void;
   stop(): Promise<void>;
-}> {
+}
+
+/** The stack's one HTTP server, on loopback only; `always` is there from the beginning. */
+export async function listen(port: number, always: Mount[] = []): Promise<Listening> {
   // A client's own connections end first, so that none is closed here at the moment when its next request is on its way.
-  const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 });
+  const server = createServer({ keepAliveTimeout: 10 * 60 * 1000, maxHeaderSize: longestHead });
+  let mounts = [...always, starting];
+  let isStopped = false;
+  server.on("request", (request, response) => void dispatch(mounts, request, response, () => isStopped));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     // A rush of visitors waits in line instead of being turned away by the system.
@@ -29,9 +35,11 @@ export async function listen(port: number): Promise<{
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve(mounts, upgrade) {
-      server.on("request", (request, response) => void dispatch(mounts, request, response));
+    serve(served, upgrade) {
+      mounts = [...always, ...served];
       server.on("upgrade", (request, stream, head) => {
+        // A client that is gone before the handshake ends its own connection, not the stack.
+        stream.on("error", () => stream.destroy());
         upgrade(request, stream, head).catch((error) => {
           console.error("the WebSocket handshake failed:", error);
           stream.destroy();
@@ -40,22 +48,34 @@ export async function listen(port: number): Promise<{
     },
     stop: () =>
       new Promise((resolve) => {
+        isStopped = true;
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
+const starting: Mount = {
+  prefix: "/",
+  answer: (_, response) => sendJson(response, 503, { message: "Reseat is starting." }, { "retry-after": "1" }),
+};
 
-async function dispatch(mounts: Mount[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
+
+async function dispatch(
+  mounts: Mount[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  /** Then nobody waits for the answer, and what it needs may be gone. */
+  isStopped: () => boolean,
+): Promise<void> {
   const url = request.url ?? "/";
   const mount = mounts.find(({ prefix }) => url.startsWith(prefix));
   try {
     if (!mount) return sendJson(response, 404, { message: "Not Found" });
     await mount.answer(request, response, url.slice(mount.prefix.length));
   } catch (error) {
-    if (!(error instanceof PayloadTooLarge)) console.error(`${request.method} ${url} failed:`, error);
+    if (!(error instanceof PayloadTooLarge || isStopped())) console.error(`${request.method} ${url} failed:`, error);
     if (!response.headersSent) {
       sendJson(response, error instanceof PayloadTooLarge ? 413 : 500, { message: String(error) });
     } else response.destroy();

@@ -11,6 +11,9 @@ const refusals = {
   "not signed": "MissingAuthenticationToken",
 };
 
+/** Characters of a text, which SNS sends in parts. */
+const longestText = 1600;
+
 /** What SNS says of a phone's next texts instead of taking them, in AWS's words. */
 export interface TextTrouble {
   status: number;
@@ -30,6 +33,8 @@ export function snsEndpoint(inbox: Inbox, access: Access, troubles: Map<string, 
       return sendError(response, "InvalidParameter", "Invalid parameter: PhoneNumber");
     }
     if (!text) return sendError(response, "InvalidParameter", "Invalid parameter: Empty message");
+    if (text.length > longestText)
+      return sendError(response, "InvalidParameter", "Invalid parameter: Message too long");
     try {
       access.demand(signerOf(request), { action: "SNS:Publish", resource: phone });
     } catch (error) {

@@ -13,6 +13,10 @@ import { Queue } from "./queue";
 
 const mostEntries = 10;
 const longestDelaySeconds = 900;
+/** Bytes of all messages of a batch together, and so of each. */
+const largestBatch = 1024 * 1024;
+/** What a message may contain: what XML can. */
+const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 interface Entry {
   Id: string;
@@ -28,11 +32,14 @@ export class Queues {
     functions: Functions,
     definitions: Definitions,
     private readonly access: Access,
+    isOn: (worker: string) => boolean,
     retryMilliseconds = 100,
   ) {
     this.queues = new Map(
       Object.entries(definitions).flatMap(([worker, { queue }]) =>
-        queue ? [[queue.name, new Queue(functions, worker, queue, retryMilliseconds)]] : [],
+        queue
+          ? [[queue.name, new Queue(functions, worker, queue, retryMilliseconds, () => isOn(worker))] as const]
+          : [],
       ),
     );
   }
@@ -41,7 +48,10 @@ export class Queues {
     return [...this.queues.values()].flatMap(({ deadLetters }) => deadLetters);
   }
 
-  /** Hands out what is no longer delayed. To be called when the clock was moved. */
+  /**
+   * Hands out what is no longer delayed or held back. To be called when the clock was moved, or a
+   * function is fed again.
+   */
   release(): void {
     for (const queue of this.queues.values()) queue.release();
   }
@@ -77,21 +87,29 @@ export class Queues {
     if (!queue) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
     if (Entries.length === 0) return sendError(response, "EmptyBatchRequest", "There are no entries.");
     if (Entries.length > mostEntries) return sendError(response, "TooManyEntriesInBatchRequest", "10 at most.");
+    const size = Entries.reduce((total, { MessageBody }) => total + Buffer.byteLength(MessageBody), 0);
+    if (size > largestBatch) return sendError(response, "BatchRequestTooLong", `${largestBatch} bytes at most.`);
     if (Entries.some(({ DelaySeconds = 0 }) => DelaySeconds < 0 || DelaySeconds > longestDelaySeconds)) {
       return sendError(response, "InvalidParameterValue", "A delay is 0 to 900 seconds.");
     }
 
-    const messages = Entries.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) => ({
+    const taken = Entries.filter(({ MessageBody }) => allowed.test(MessageBody));
+    const messages = taken.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) => ({
       record: recordOf(name, MessageBody),
       delaySeconds,
     }));
     queue.send(messages);
-    const Successful = Entries.map(({ Id }, index) => ({
+    const Successful = taken.map(({ Id }, index) => ({
       Id,
       MessageId: messages[index]?.record.messageId,
       MD5OfMessageBody: messages[index]?.record.md5OfBody,
     }));
-    sendJson(response, 200, { Successful, Failed: [] }, contentType);
+    const Failed = Entries.filter((entry) => !taken.includes(entry)).map(({ Id }) => ({
+      Id,
+      SenderFault: true,
+      Code: "InvalidMessageContents",
+    }));
+    sendJson(response, 200, { Successful, Failed }, contentType);
   };
 }
 

@@ -13,6 +13,7 @@ const stack = await localStack({
       cookies: ["a=1; Path=/", "b=2; Path=/"],
       body: JSON.stringify(event),
     });`,
+  "pages/draw": "export const handler = async (event) => event;",
   "api/no-call": `export const handler = async ({ rawPath }) => ({ statusCode: 404, body: rawPath });`,
   "events/project": `export const handler = async ({ Records }) => {
       globalThis.projected = [...(globalThis.projected ?? []), ...Records];
@@ -64,6 +65,20 @@ describe("the HTTP API", () => {
       "x-viewer-address": "1.1.1.1",
       "x-origin-key": "guessed",
     });
+  });
+
+  it("tells the function that draws pages what a page depends on and whose request it is, of all that a reader sends", async () => {
+    const sent = { "x-page": "/home", "x-language": "hi", authorization: "Bearer x", "x-other": "y", cookie: "a=1" };
+    const event = await (await fetch(`${stack.url}/pages/home.html`, { headers: sent })).json();
+    expect(event.headers).toEqual({
+      "x-page": "/home",
+      "x-language": "hi",
+      "x-origin-key": originKey,
+      "x-viewer-address": "127.0.0.1",
+    });
+    expect(event.cookies).toBeUndefined();
+    const post = await fetch(`${stack.url}/pages/home.html`, { method: "POST" });
+    expect([post.status, post.headers.get("content-type")]).toEqual([403, "text/html"]);
   });
 
   it("refuses a call for people without a token before the function sees it", async () => {

@@ -7,6 +7,7 @@ import { bundleFunctions } from "@reseat/functions/build";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
+import { cloudFormationEndpoint } from "./cloudformation";
 import { startCognito } from "./cognito";
 import type { DeadLetter } from "./dead-letter";
 import { createTable, startDynamo } from "./dynamo";
@@ -15,12 +16,14 @@ import {
   buckets,
   functionEnvironment,
   localSecrets,
+  operatorEnvironment,
   sdkEnvironment,
+  stackOutputs,
   stageValues,
   userPoolId,
   webSocketApi,
 } from "./environment";
-import { cdnHeaders } from "./gateway/cdn";
+import { throughCdn } from "./gateway/cdn";
 import { httpApi } from "./gateway/http-api";
 import { gatewayRoutes } from "./gateway/routes";
 import type { Throttle } from "./gateway/throttle";
@@ -36,16 +39,20 @@ import { type Razorpay, startRazorpay } from "./razorpay";
 import { managementApi } from "./realtime/management-api";
 import { WebSocketApi } from "./realtime/websocket-api";
 import { startS3 } from "./s3";
-import { type Answer, listen } from "./server";
+import { type Listening, listen } from "./server";
 import { snsEndpoint, type TextTrouble } from "./sns";
 import { Queues } from "./sqs";
 import { ssmEndpoint } from "./ssm";
+import { StateFile } from "./state-file";
 import type { Consumer } from "./stream-batch";
 import { StreamPoller } from "./streams";
+import { Switches } from "./switches";
 
 export interface StackOptions {
   /** Port of the HTTP server; 0 takes a free one. */
   port?: number;
+  /** A server that listens already, instead of one of its own. */
+  http?: Listening;
   /** Endpoint of a running DynamoDB Local; without it the stack starts and stops its own. */
   dynamo?: string;
   /** Folder that keeps data between runs; without it everything is in memory. */
@@ -74,6 +81,7 @@ export interface Stack {
   tableName: string;
   /** What was sent to phones and browsers, newest first. */
   inbox(): Message[];
+  forgetMessages(isGone: (message: Message) => boolean): void;
   deadLetters(): DeadLetter[];
   /** Returns what functions were denied, in AWS's words, since the last call. */
   denials(): string[];
@@ -126,21 +134,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const surroundings = () => ({ sdk: sdkEnvironment(outside), stage: stageValues(outside, tableName) });
   const functions = new Functions(bundles, definitions, surroundings, options.without);
   const inbox = new Inbox(dataDir);
-  const queues = new Queues(functions, definitions, access);
-  const clock = new Clock(functions, dataDir, () => queues.release());
+  const switches = new Switches(definitions, access, dataDir, () => {
+    queues.release();
+    stream.look();
+  });
+  const isOn = switches.isOn.bind(switches);
+  const queues = new Queues(functions, definitions, access, isOn);
+  const clock = new Clock(functions, dataDir, isOn, () => queues.release());
   const sockets = new WebSocketApi(functions);
   const [cognito, s3, streamArn] = await Promise.all([
     startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
     startS3(functions, access, dataDir),
     createTable(dynamo, tableName),
   ]);
-  const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir);
-  // The port opens last: from here to `serve` nothing waits, so no request comes in that nobody answers.
-  const http = await listen(options.port ?? 0);
+  const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir, undefined, isOn);
+  const http = options.http ?? (await listen(options.port ?? 0));
   const server = `http://127.0.0.1:${http.port}`;
   const outside = { server, dynamo: `${server}/_aws/dynamodb`, site: options.siteUrl ?? "http://localhost:5173" };
   const secrets = localSecrets(dataDir);
   Object.assign(process.env, functionEnvironment(outside, tableName, secrets));
+  // For commands that run beside it.
+  if (dataDir) new StateFile(dataDir, "operator.json", {}).save(operatorEnvironment(outside));
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
   const textTroubles = new Map<string, TextTrouble>();
@@ -164,13 +178,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tokenKey: cognito.publicKey,
     throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
   });
-  const throughCdn: Answer = (request, response) =>
-    api({ request, path: request.url as string, fromCdn: cdnHeaders(request) }, response);
+  const behindCdn = throughCdn(api);
   http.serve(
     [
-      { prefix: "/api/", answer: throughCdn },
-      { prefix: "/pages/", answer: throughCdn },
-      // The API's address without the CDN in front.
+      { prefix: "/api/", answer: behindCdn },
+      { prefix: "/pages/", answer: behindCdn },
+      // The API's own address, without the CDN in front: functions that ask the API use it too.
       {
         prefix: "/_aws/execute-api",
         answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
@@ -179,7 +192,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/ssm", answer: ssmEndpoint(access, secrets) },
       { prefix: "/_aws/cognito-idp", answer: cognito.handle },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access, textTroubles) },
-      { prefix: "/_aws/lambda", answer: lambdaEndpoint(functions, definitions, access) },
+      { prefix: "/_aws/lambda", answer: lambdaEndpoint(functions, definitions, access, switches) },
+      { prefix: "/_aws/events", answer: switches.answerEvents },
+      { prefix: "/_aws/cloudformation", answer: cloudFormationEndpoint(access, stackOutputs(tableName)) },
       { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
@@ -200,6 +215,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     wsUrl: `ws://127.0.0.1:${http.port}/ws`,
     tableName,
     inbox: () => inbox.list(),
+    forgetMessages: (isGone) => inbox.remove(isGone),
     deadLetters,
     denials: () => access.denials.splice(0),
     async advanceClock(seconds) {

@@ -2,26 +2,36 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { watchFunctions } from "@reseat/functions/build";
 import { startDynamo } from "./dynamo";
+import { PortsRefused, portsFrom, refuseTaken } from "./ports";
+import { Progress } from "./progress";
 import { Run, RunsAlready } from "./run";
-import { type Stack, startStack } from "./stack";
-import { isFree, sitePort, startVite } from "./vite";
+import { listen } from "./server";
+import { startStack } from "./stack";
+import { StateFile } from "./state-file";
+import { startVite } from "./vite";
 
 // `npm start`: everything on this machine, with data kept in .local/ and demo data to begin with.
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
-const dataDir = join(repository, ".local");
-const port = 4000;
-const site = `http://localhost:${sitePort}`;
+/** Where the data is kept: a start that is measured has a folder of its own. */
+const [dataDir = join(repository, ".local")] = process.argv.slice(2);
+/** Kept when the data is reset. */
+const bundles = join(repository, ".build/watched");
 
+const STOPS_WITHIN_MS = 5000;
 const stopping: (() => Promise<void> | void)[] = [];
 
 async function main(): Promise<void> {
-  const run = await takeFolder();
-  await refuseTakenPorts();
+  const ports = portsFrom(process.env);
+  const api = `http://localhost:${ports.api}`;
+  const site = `http://localhost:${ports.site}`;
+  const run = await Run.begin(dataDir, console.log);
+  await refuseTaken(ports);
   const began = Date.now();
-  const bundles = join(dataDir, "functions");
-
-  const vite = startVite(repository, `http://localhost:${port}`, (pid) => run.add("the site", pid));
+  const progress = new Progress(process.stdout);
+  progress.say("Starting");
+  const http = await listen(ports.api, progress.mounts);
+  const vite = startVite(repository, ports.site, api, (pid) => run.add("the site", pid));
   // Awaited below; until then a failure must not end the process silently.
   vite.catch(() => {});
   const [dynamo, watcher] = await Promise.all([
@@ -33,7 +43,7 @@ async function main(): Promise<void> {
     () => watcher.stop(),
   );
   const stack = await startStack({
-    port,
+    http,
     dynamo: dynamo.endpoint,
     dataDir,
     functions: bundles,
@@ -41,64 +51,37 @@ async function main(): Promise<void> {
     sealed: false,
   });
   stopping.push(() => stack.stop());
-  await loadDemo(stack);
-  // Loads the browse function before anybody waits for it.
-  await fetch(`${stack.url}/api/tickets/facets`);
-  stopping.push((await vite).stop);
-
-  print(stack, Date.now() - began);
-}
-
-async function loadDemo(stack: Stack): Promise<void> {
   // A late import: the domain reads its settings from the environment that the stack has just set.
-  const { topUpDemo } = await import("./demo");
-  const before = stack.inbox().length;
-  await topUpDemo(stack);
-  await stack.settled();
-  // Nobody needs the sign-up codes of the demo people.
-  if (before === 0) await fetch(`${stack.url}/_local/inbox`, { method: "DELETE" });
+  const { openShop, playHistory } = await import("./demo");
+  // Loads the browse function before anybody waits for it; the first time, it would not wait for what it reads.
+  const browse = stack.invoke("browse/publish", { seconds: 0 }).then(() => fetch(`${stack.url}/api/tickets/facets`));
+  const shop = await openShop(stack, { say: (text) => progress.say(text) });
+  await browse;
+  stopping.push((await vite).stop);
+  progress.open();
+  print({ api, site }, Date.now() - began);
+  const kept = new StateFile(dataDir, "demo.json", 0);
+  // Whoever uses the site meanwhile may do what the history did not expect: the site goes on.
+  await playHistory(stack, shop, { say: (text) => progress.say(text), kept }).catch((error) => {
+    if (!isStopping) console.error("The demo's history ends here:", error);
+  });
+  progress.done();
+  if (stack.deadLetters().length > 0) console.log(`  See ${api}/_local/dead-letters\n`);
 }
 
-async function takeFolder(): Promise<Run> {
-  try {
-    return await Run.begin(dataDir, console.log);
-  } catch (error) {
-    if (error instanceof RunsAlready) end(error.message);
-    throw error;
-  }
-}
-
-async function refuseTakenPorts(): Promise<void> {
-  if (!(await isFree(port))) {
-    const ours = await fetch(`http://127.0.0.1:${port}/_local/clock`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    end(
-      ours
-        ? `Another folder's Reseat is running already: ${site} (stop it with Ctrl-C where it was started).`
-        : `Port ${port} is taken by another program. Reseat's API needs it: stop that program and try again.`,
-    );
-  }
-  if (!(await isFree(sitePort))) {
-    end(`Port ${sitePort} is taken by another program. Reseat's site needs it: stop that program and try again.`);
-  }
-}
-
-function print(stack: Stack, milliseconds: number): void {
+function print({ api, site }: { api: string; site: string }, milliseconds: number): void {
   console.log(`
   Reseat is running (${(milliseconds / 1000).toFixed(1)} s)
 
     Site     ${site}
-    API      http://localhost:${port}/api
-    Inbox    http://localhost:${port}/_local/   codes, also those for /admin; notifications, clock
+    API      ${api}/api
+    Inbox    ${api}/_local/   codes, also those for /admin; notifications, clock
 
     Log in with a number below; the code is in the inbox.
       seller +919000000001    buyer +919000000002    admin +919000000003
 
     Data stays in .local/ (npm run reset clears it). Ctrl-C stops everything.
 `);
-  if (stack.deadLetters().length > 0) console.log(`  See http://localhost:${port}/_local/dead-letters\n`);
 }
 
 function end(message: string): never {
@@ -106,12 +89,14 @@ function end(message: string): never {
   process.exit(1);
 }
 
-let signals = 0;
+let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    signals += 1;
-    if (signals > 1) process.exit(1);
+    if (isStopping) return;
+    isStopping = true;
     console.log("\nStopping…");
+    // Whatever was started ends with this process (`exit` of startDynamo and startVite), also when something else hangs.
+    setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref();
     stop().then(
       () => process.exit(0),
       (error) => end(String(error)),
@@ -124,7 +109,9 @@ async function stop(): Promise<void> {
 }
 
 main().catch(async (error) => {
-  console.error(error);
+  // What was being made when everything stops cannot be made.
+  if (isStopping) return;
+  console.error(error instanceof RunsAlready || error instanceof PortsRefused ? error.message : error);
   await stop().catch(() => {});
   process.exit(1);
 });

@@ -50,6 +50,11 @@ export class StreamPoller {
     private readonly consumers: Consumer[],
     dataDir: string | undefined,
     private readonly retryMilliseconds = 100,
+    /**
+     * Whether a consumer's event source mapping is on. All share one position here, so while one is
+     * off nobody reads.
+     */
+    private readonly isOn: (consumer: string) => boolean = () => true,
   ) {
     this.client = new DynamoDBStreamsClient(dynamoClientConfig(endpoint));
     this.position = new StateFile<Position | undefined>(dataDir, "stream-position.json", undefined);
@@ -105,6 +110,7 @@ export class StreamPoller {
 
   /** Reads every open shard once; returns the number of records. */
   private async readShards(iterators: Map<string, string | undefined>): Promise<number> {
+    if (!this.consumers.every(({ name }) => this.isOn(name))) return 0;
     if ([...iterators.values()].every((iterator) => !iterator)) await this.openShards(iterators);
     let read = 0;
     for (const [shardId, iterator] of iterators) {

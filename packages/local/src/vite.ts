@@ -1,26 +1,29 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { userPoolClientId, userPoolId } from "./environment";
-
-export const sitePort = 5173;
+import { longestHead } from "./server";
 
 /**
- * Starts Vite for the SPA in its own process; resolves when the site responds. Calls `onSpawn` with the number of the process
- * at once.
+ * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls `onSpawn` with the
+ * number of the process at once.
  */
 export async function startVite(
   repository: string,
+  port: number,
   server: string,
   onSpawn: (pid: number | undefined) => void,
 ): Promise<{ stop(): void }> {
   const child = spawn(
     process.execPath,
     [
+      // What is in front of the stack leaves it to the stack to refuse a request that is too long, as the CDN and the gateway do.
+      `--max-http-header-size=${longestHead}`,
       join(repository, "node_modules/vite/bin/vite.js"),
       "web",
       "--config",
       "web/vite.config.ts",
+      "--port",
+      String(port),
       "--clearScreen",
       "false",
     ],
@@ -40,7 +43,7 @@ export async function startVite(
     child.once("exit", (code) => reject(new Error(`Vite ended with code ${code}.`)));
   });
   ended.catch(() => {});
-  await Promise.race([firstPage(), ended]);
+  await Promise.race([firstPage(`http://localhost:${port}`), ended]);
   return { stop };
 }
 
@@ -56,24 +59,12 @@ export function siteEnvironment(server: string): Record<string, string> {
   };
 }
 
-/** Whether a loopback port is free on both IPv4 and IPv6. */
-export async function isFree(port: number): Promise<boolean> {
-  const listens = (host: string) =>
-    new Promise<boolean>((resolve) => {
-      const server = createServer();
-      // A machine without IPv6 has no such address to occupy.
-      server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EADDRINUSE"));
-      server.listen(port, host, () => server.close(() => resolve(true)));
-    });
-  return (await listens("127.0.0.1")) && (await listens("::1"));
-}
-
-async function firstPage(): Promise<void> {
+async function firstPage(site: string): Promise<void> {
   for (;;) {
     try {
-      await (await fetch(`http://localhost:${sitePort}/`)).text();
+      await (await fetch(`${site}/`)).text();
       // Makes Vite process the sources before a browser asks for them.
-      await (await fetch(`http://localhost:${sitePort}/src/main.tsx`)).text();
+      await (await fetch(`${site}/src/main.tsx`)).text();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -12,6 +12,7 @@ import {
   type TicketViewer,
   type ViewedTicket,
 } from "@reseat/contract";
+import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/constants";
 import { showAt } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { HttpResponse, http, type RequestHandler } from "msw";
@@ -30,13 +31,21 @@ export function answers<D extends Domain, N extends Name<D>>(domain: D, name: N,
   return handle(domain, name, (input) => HttpResponse.json(outputOf(input as Input<D, N>) as object));
 }
 
-/** Refuses a call of the contract. */
-export function refuses<D extends Domain>(domain: D, name: Name<D>, code: ErrorCode, data?: unknown): RequestHandler {
+/** Refuses a call of the contract, or that with a certain input only. */
+export function refuses<D extends Domain, N extends Name<D>>(
+  domain: D,
+  name: N,
+  code: ErrorCode,
+  data?: unknown,
+  isRefused: (input: Input<D, N>) => boolean = () => true,
+): RequestHandler {
   const { status, message } = ERRORS[code];
-  return handle(domain, name, () => HttpResponse.json({ code, message, data }, { status }));
+  return handle(domain, name, (input) =>
+    isRefused(input as Input<D, N>) ? HttpResponse.json({ code, message, data }, { status }) : undefined,
+  );
 }
 
-function handle(domain: Domain, name: string, respond: (input: unknown) => Response): RequestHandler {
+function handle(domain: Domain, name: string, respond: (input: unknown) => Response | undefined): RequestHandler {
   const { method, path } = routeOf(domain, name);
   const address = `*${path.replace(/\{(\w+)\}/g, ":$1")}`;
   return http[method.toLowerCase() as "get"](address, async ({ request, params }) => {
@@ -45,10 +54,48 @@ function handle(domain: Domain, name: string, respond: (input: unknown) => Respo
     // The asterisk matches the origin, which is not input.
     const { 0: _, ...named } = params;
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    const body = method === "GET" ? "" : await request.text();
+    // A copy: who does not respond leaves the request to others.
+    const body = method === "GET" ? "" : await request.clone().text();
     return respond({ ...named, ...query, ...(body && JSON.parse(body)) });
   });
 }
+
+/** Marks what `answersMe` asks for by itself. */
+export const PART_OF_ME = "x-part-of-me";
+
+/** Responds to `GET /me` as the server does: with what the calls answer whose answers are its parts, or the first refusal of one. */
+export const answersMe: RequestHandler = http.get("*/api/me", async ({ request }) => {
+  const { origin, searchParams } = new URL(request.url);
+  const headers = { ...Object.fromEntries(request.headers), [PART_OF_ME]: "yes" };
+  const ask = (path: string) => fetch(`${origin}/api${path}`, { headers });
+  const parts: Record<string, Promise<Response>> = {
+    profile: ask("/profile"),
+    standing: ask("/standing"),
+    notification_counts: ask("/notifications/count"),
+    unread: ask("/conversations/unread"),
+    received_requests: ask(`/interest-requests?type=seller&limit=${REQUESTS_FIRST}`),
+    made_requests: ask(`/interest-requests?type=buyer&limit=${REQUESTS_FIRST}`),
+  };
+  const screen = searchParams.get("screen");
+  if (screen === "messages") parts.conversations = ask("/conversations");
+  if (screen === "notifications")
+    Object.assign(parts, {
+      notifications: ask(`/notifications?limit=${NOTIFICATIONS_FIRST}`),
+      received_questions: ask(`/availability-requests?role=seller&limit=${QUESTIONS_FIRST}`),
+      asked_questions: ask(`/availability-requests?role=buyer&limit=${QUESTIONS_FIRST}`),
+    });
+  const server_time = new Date().toISOString();
+  const responses = await Promise.all(Object.values(parts));
+  const refused = responses.find(({ ok }) => !ok);
+  if (refused) return refused;
+  const bodies = await Promise.all(responses.map((response) => response.json()));
+  const named = Object.fromEntries(Object.keys(parts).map((name, index) => [name, bodies[index]]));
+  const { unread, notifications, received_questions, asked_questions, ...rest } = named;
+  for (const requests of [rest.received_requests, rest.made_requests]) delete requests.server_time;
+  const alerts = { notifications, received_questions, asked_questions };
+  const me = { server_time, ...rest, unread_conversations: unread.count, ...(notifications && { alerts }) };
+  return HttpResponse.json(me);
+});
 
 /** An empty page of a list. */
 const EMPTY = { items: [], next_cursor: null };

@@ -11,6 +11,9 @@ import {
 } from "@reseat/contract";
 import { OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
 import { userPoolClientId } from "@reseat/local/environment";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
 import { listing, showIn } from "./listing";
 import { beginLogIn, claimsOf, type LogIn, type Tokens, type UserPool } from "./log-in";
 
@@ -41,6 +44,8 @@ interface CallOptions {
   language?: string;
   /** The caller's address; by default a new one for each call, because calls from one network are limited. */
   address?: string;
+  /** The solution of the challenge that the call was refused with before. */
+  proof?: string;
 }
 
 export interface Answer {
@@ -89,6 +94,11 @@ export function newEmail(): string {
   return `${randomUUID()}@example.in`;
 }
 
+/** Solves a challenge as the SPA does, and returns the proof. */
+export async function solve(challenge: Challenge): Promise<string> {
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+}
+
 /** A test's access to a running stack: the contract's calls, what people do with them, and the stack's clock. */
 export class Client {
   /** By default people log in at a local stack's own user pool. */
@@ -104,7 +114,7 @@ export class Client {
     who: Caller,
     route: Route,
     input?: unknown,
-    { key, language, address }: CallOptions = {},
+    { key, language, address, proof }: CallOptions = {},
   ): Promise<Answer> {
     const { path, rest } = pathOf(route, input);
     const isGet = route.method === "GET";
@@ -118,6 +128,7 @@ export class Client {
         ...(who && { authorization: `Bearer ${who.accessToken}` }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         ...(language && { "accept-language": language }),
+        ...(proof && { "x-proof": proof }),
         ...(!isGet && input !== undefined && { "content-type": "application/json" }),
       },
       ...(!isGet && input !== undefined && { body: JSON.stringify(rest) }),
@@ -130,7 +141,7 @@ export class Client {
     return { status: answer.status, headers: answer.headers, body };
   }
 
-  /** Makes a call that must succeed, and returns its output. */
+  /** Makes a call that must succeed, with a proof of work if it wants one, and returns its output. */
   async call<D extends Domain, N extends Name<D>>(
     who: Caller,
     domain: D,
@@ -138,7 +149,12 @@ export class Client {
     input?: Input<D, N>,
     options?: CallOptions,
   ): Promise<Output<D, N>> {
-    const { status, body } = await this.send(who, routeOf(domain, name), input, options);
+    const from = { address: newAddress(), ...options };
+    let { status, body } = await this.send(who, routeOf(domain, name), input, from);
+    if (status === 428) {
+      const proof = await solve((body as { data: { challenge: Challenge } }).data.challenge);
+      ({ status, body } = await this.send(who, routeOf(domain, name), input, { ...from, proof }));
+    }
     if (status !== 200) throw new Error(`${domain}.${name}: ${status} ${JSON.stringify(body)}`);
     return body as Output<D, N>;
   }
@@ -191,8 +207,8 @@ export class Client {
   }
 
   /** Begins a log-in as the SPA does: a code is texted. A phone gets one in 30 seconds, and a sign-up used one. */
-  async beginLogIn(phone: string): Promise<LogIn> {
-    const { ticket } = await this.call(null, "accounts", "startLogin", { phone });
+  async beginLogIn(phone: string, device_marks?: string[], options?: CallOptions): Promise<LogIn> {
+    const { ticket } = await this.call(null, "accounts", "startLogin", { phone, device_marks }, options);
     return beginLogIn(this.pool, phone, ticket);
   }
 

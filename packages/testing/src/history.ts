@@ -109,7 +109,22 @@ export function advance(seconds: number): void {
 }
 
 /** What a person does whatever their standing, or what is done by others. */
-const ALWAYS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "close", "reopen", "appeal", "decide"];
+const ALWAYS = [
+  "buy",
+  "grant",
+  "refund",
+  "wait",
+  "suspend",
+  "ban",
+  "lift",
+  "close",
+  "reopen",
+  "warn",
+  "heed",
+  "judge",
+  "appeal",
+  "decide",
+];
 
 /** Retries with the same key until it gets an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { Actor } from "@reseat/core/actor";
 import { Books } from "@reseat/core/credits";
+import { dynamo, tableName } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
@@ -43,4 +45,17 @@ export async function expectBalanced(people: Actor[]): Promise<{ held: number }>
   }
   expect(held).toBe(pending);
   return { held };
+}
+
+/** The keys of everything in the table in which one of these texts stands. */
+export async function keysWith(texts: string[]): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { Items = [] } of paginateScan(
+    { client: dynamo },
+    { TableName: tableName(), ConsistentRead: true },
+  )) {
+    const found = Items.filter((item) => texts.some((text) => JSON.stringify(item).includes(text)));
+    keys.push(...found.map(({ pk, sk }) => `${pk} ${sk}`));
+  }
+  return keys;
 }

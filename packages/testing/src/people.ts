@@ -3,8 +3,11 @@ import { TERMS_VERSION } from "@reseat/contract/constants";
 import type { Actor } from "@reseat/core/actor";
 import { isoNow } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
+import { Deal } from "@reseat/core/deals";
 import { newId } from "@reseat/core/ids";
+import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
+import { Conversation } from "@reseat/core/messaging";
 import { Standing } from "@reseat/core/sessions";
 import { ProfileEntity } from "../../core/src/accounts/profile.entity";
 import { WalletEntity } from "../../core/src/credits/wallet.entity";
@@ -37,4 +40,14 @@ export async function person(credits = 0): Promise<Actor> {
 
 export async function ticketOf(seller: Actor, hours?: number) {
   return Listing.create(seller, listing({}, hours));
+}
+
+/** Two people with a deal from an accepted interest, and their conversation. */
+export async function conversing() {
+  const [buyer, seller] = await Promise.all([person(2), person(2)]);
+  const ticket = await ticketOf(seller);
+  const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
+  await Deal.acceptInterest(seller, id, randomUUID());
+  const conversation = await Conversation.start(buyer, ticket.id);
+  return { buyer, seller, ticket, conversation, id: conversation.id };
 }

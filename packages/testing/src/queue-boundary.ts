@@ -9,6 +9,12 @@ export function queueBoundary(): { handler: RequestHandler; messages: object[]; 
     handler: http.post(`${process.env.AWS_ENDPOINT_URL_SQS}*`, async ({ request }) => {
       if (queue.isDown) return HttpResponse.json({ __type: "InternalError" }, { status: 500 });
       const { Entries } = (await request.json()) as { Entries: { Id: string; MessageBody: string }[] };
+      // What XML cannot say.
+      const refused = Entries.filter(({ MessageBody }) => /[\ufffe\uffff]/.test(MessageBody));
+      if (refused.length > 0) {
+        const Failed = refused.map(({ Id }) => ({ Id, SenderFault: true, Code: "InvalidMessageContents" }));
+        return HttpResponse.json({ Successful: [], Failed });
+      }
       queue.messages.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody)));
       const Successful = Entries.map(({ Id, MessageBody }) => ({
         Id,

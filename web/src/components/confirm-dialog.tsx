@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose, bus
         </>
       }
     >
-      <p className="text-ink-muted">{children}</p>
+      <div className="text-ink-muted">{children}</div>
     </Dialog>
   );
 }

@@ -2,12 +2,19 @@ import { Trans } from "@lingui/react/macro";
 import { SEARCH_MAX } from "@reseat/contract/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useHref } from "react-router-dom";
 import { paths } from "../lib/paths";
 
 /** The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for what they say. */
 export const FIND = "find";
+
+/** What is being typed, where, and how to show a text that is searched for by other means. */
+export interface Typing {
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  settle: (text: string) => void;
+}
 
 interface SearchBoxProps {
   label: string;
@@ -17,10 +24,23 @@ interface SearchBoxProps {
   /** Called when typing pauses, and at once on Enter or clear. */
   onSearch: (text: string) => void;
   delay?: number;
-  className?: string;
+  /** What the input has besides when a list belongs to it. */
+  combobox?: ComponentProps<"input">;
+  /** The list, which lies over what is below the box. */
+  children?: (typing: Typing) => ReactNode;
+  className?: string | undefined;
 }
 
-export function SearchBox({ label, placeholder, value, onSearch, delay = 250, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  delay = 250,
+  combobox,
+  children,
+  className,
+}: SearchBoxProps) {
   const action = useHref(paths.discover);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -32,13 +52,18 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
     latest.current = onSearch;
   });
 
+  const settle = (next: string) => {
+    sent.current = next;
+    clearTimeout(timer.current);
+    setText(next);
+  };
+
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `settle` only sets
   useEffect(() => {
     if (value === sent.current) return;
     // A change from outside (a chip, Back) overrules what is still being typed.
-    sent.current = value;
-    clearTimeout(timer.current);
-    setText(value);
+    settle(value);
   }, [value]);
 
   const send = (next: string, wait: number) => {
@@ -77,6 +102,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
             setText(event.target.value);
             send(event.target.value, delay);
           }}
+          {...combobox}
           className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
@@ -96,6 +122,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 250, cl
           </button>
         )}
       </form>
+      {children?.({ text, input, settle })}
     </search>
   );
 }

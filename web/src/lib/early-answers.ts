@@ -1,6 +1,7 @@
 /**
- * boot.js requests the first listings while the scripts still load, and leaves the promises here, keyed by address with
- * a sorted query. The matching call takes its promise, once.
+ * boot.js requests the first listings, and what the first screen needs of who is signed in, while the scripts still load. It
+ * leaves the promises here, keyed by address with a sorted query, and by the session if one was sent. The matching call
+ * takes its promise, once; a call of another session never does.
  */
 declare global {
   interface Window {
@@ -9,16 +10,16 @@ declare global {
 }
 
 /** boot.js builds the same key. */
-function keyOf(address: string): string {
+function keyOf({ url: address, headers }: Request): string {
   const url = new URL(address);
   url.searchParams.sort();
-  return url.pathname + url.search;
+  return `${url.pathname}${url.search} ${headers.get("authorization") ?? ""}`.trimEnd();
 }
 
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   const answers = window.earlyAnswers;
   if (!answers || request.method !== "GET") return undefined;
-  const key = keyOf(request.url);
+  const key = keyOf(request);
   const answer = answers[key];
   delete answers[key];
   return answer;

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react";
+import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
 /** Formats numbers, prices and times in the reader's language and in India's time. */
 
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 const UNITS = [
@@ -66,11 +66,8 @@ function formatsIn(language: Language) {
     formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
     /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
-    formatTime(value: string): string {
-      const at = inIndia(value.length <= 8 ? showInstant("2026-01-01", value) : new Date(value));
-      const hour = at.getUTCHours();
-      return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
-    },
+    formatTime: (value: string) =>
+      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value)),
 
     /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
     formatRelative(iso: string, now: number): string {

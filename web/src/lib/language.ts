@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
+import { forgetMe } from "./asked-me";
 import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMessages } from "./i18n";
 import { queryClient } from "./query-client";
 import { useSession } from "./session/session";
@@ -31,6 +32,7 @@ async function speak(i18n: I18n, language: Language): Promise<void> {
   document.documentElement.lang = languageTag(language);
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
   // Some responses of the server contain text.
+  forgetMe();
   void queryClient.invalidateQueries();
 }
 

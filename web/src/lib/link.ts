@@ -7,6 +7,7 @@ import { takeEarlyAnswer } from "./early-answers";
 import { Unreachable } from "./reachable";
 import { observeServerTime } from "./server-clock";
 import { accessToken, onTokenRefused } from "./session/session-store";
+import { readStoredSession } from "./session/token-store";
 
 export interface CallContext {
   /** For calls that move credits: one key per intention, kept over its retries. */
@@ -59,12 +60,22 @@ export const remedies: Partial<Record<string, Remedy>> = {
   proof_required: async ({ data }) => (await import("./proof")).solve((data as { challenge: Challenge }).challenge),
 };
 
+/** What `GET /me` answers of a call, if there is somebody whom it could be about. */
+async function partOfMe(path: readonly string[], input: unknown, { context, signal }: ClientOptions<CallContext>) {
+  if (context.anonymous || !readStoredSession()) return null;
+  // Without it, each call is made by itself.
+  const me = await import("./me").catch(() => null);
+  return me?.takePart([path, input], signal, (screen) => send(["accounts", "getMe"], screen, { context: {} }));
+}
+
 /**
  * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own link supports contracts
  * of every shape, but is 8 kB larger.
  */
 export const link: ClientLink<CallContext> = {
   async call(path, input, options) {
+    const part = await partOfMe(path, input, options);
+    if (part) return part.answer;
     try {
       return await send(path, input, options);
     } catch (error) {

@@ -9,6 +9,8 @@ export interface AuthGate {
 
 export interface BrowseSearch {
   search?: string;
+  /** Only what has the words of the search as they are written. */
+  literal?: "true";
   location?: string;
   date?: string;
   price?: string;
@@ -19,7 +21,7 @@ export interface BrowseSearch {
 }
 
 /** What an address of listings may say, in this order. */
-export const BROWSE_NAMES = ["search", "location", "date", "price", "seats", "sort", "cursor"] as const;
+export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();

@@ -1,6 +1,7 @@
 import type { Domain } from "@reseat/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "./api";
+import { dropParts } from "./asked-me";
 import { isUnreachable, whenReachable } from "./reachable";
 import { type Cause, staleAfter } from "./stale";
 import { toast } from "./toast";
@@ -40,11 +41,15 @@ export const queryClient = new QueryClient({
 });
 
 function refetchUnreached(): void {
-  void queryClient.invalidateQueries({ predicate: ({ state }) => isUnreachable(state.error) });
+  // What was brought back for want of an answer has no error any more, and still the reason of its failure.
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => isUnreachable(state.error) || isUnreachable(state.fetchFailureReason),
+  });
 }
 
 /** Refetches the visible data of these areas now, and the rest when it is next shown. */
 export async function refetchAreas(areas: Domain[]): Promise<void> {
+  dropParts(areas);
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: api[area].key() })));
 }
 

@@ -2,9 +2,11 @@ import type { ClientMessage, Domain, LiveEvent } from "@reseat/contract";
 import { api } from "./api";
 import { env } from "./env";
 import { setLiveUp, tellLiveEvent } from "./live";
+import { answersSince } from "./me";
 import { queryClient, refetchAreas } from "./query-client";
+import { serverNow } from "./server-clock";
 import { accessToken } from "./session/session-store";
-import { isLiveEvent, LIVE_AREAS, staleAfter } from "./stale";
+import { isLiveEvent, LIVE_AREAS, staleAfter, staleAfterMissing } from "./stale";
 
 /** API Gateway closes a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
@@ -12,6 +14,8 @@ const PING_MS = 5 * 60_000;
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
+/** What the server responds to. */
+const ANSWERED: ClientMessage["action"][] = ["ping", "open", "message.send"];
 
 /** Parses the event in a frame; null for an event of a newer server that this build does not know. */
 function liveEvent(frame: unknown): LiveEvent | null {
@@ -49,8 +53,14 @@ export function sendLive(message: ClientMessage): boolean {
   return say !== null;
 }
 
+/** Names the question that a connection opens with, whose answer may be a refusal. */
+const OPENING = "opening";
+
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
+  /** When the last that was told is known to have been heard; null before there was a connection. */
+  let heardUntil: number | null = null;
+  let isHearing = false;
   let socket: WebSocket | null = null;
   let isOpening = false;
   let ping: ReturnType<typeof setInterval> | undefined;
@@ -82,12 +92,19 @@ export function connectLive(): () => void {
       setLiveUp(true);
       for (const listener of upListeners) listener();
       ping = setInterval(check, PING_MS);
-      void refetchChanged(LIVE_AREAS);
+      void askForMissed(opening);
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
+      if (isHearing) heardUntil = Date.now();
       const event = liveEvent(data);
       if (!event) return;
+      if (event.type === "opened") {
+        isHearing = true;
+        heardUntil = Date.now();
+        void refetchChanged(staleAfterMissing(event.missed));
+      }
+      if (event.type === "error" && event.id === OPENING) void refetchChanged(LIVE_AREAS);
       // The person has newer ones open. It opens again when they come back to this page.
       if (event.type === "closing") return drop();
       void refetchChanged(staleAfter(event.type));
@@ -99,11 +116,20 @@ export function connectLive(): () => void {
     };
   }
 
+  /** Fetches again what changed while nothing was heard, and nothing else; without the server's time, all that may have changed. */
+  async function askForMissed(opened: WebSocket): Promise<void> {
+    const since = heardUntil === null ? await answersSince() : serverNow() - (Date.now() - heardUntil);
+    if (socket !== opened) return;
+    if (since !== null) send({ action: "open", id: OPENING, since: new Date(since).toISOString() });
+    else await refetchChanged(LIVE_AREAS);
+  }
+
   /** Drops the connection at once: the browser may take a minute to close one whose network is gone. */
   function drop(): void {
     clearInterval(ping);
     clearTimeout(silence);
     say = null;
+    isHearing = false;
     setLiveUp(false);
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -113,8 +139,7 @@ export function connectLive(): () => void {
 
   function send(message: ClientMessage): void {
     socket?.send(JSON.stringify(message));
-    // The server responds to these two.
-    if (message.action !== "ping" && message.action !== "message.send") return;
+    if (!ANSWERED.includes(message.action)) return;
     clearTimeout(silence);
     silence = setTimeout(() => {
       drop();

@@ -1,4 +1,4 @@
-import type { Contract, Domain, LiveEvent } from "@reseat/contract";
+import type { Contract, Domain, LiveEvent, NotedEvent } from "@reseat/contract";
 
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
@@ -13,6 +13,7 @@ const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
   error: [],
+  opened: [],
   closing: [],
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
@@ -26,9 +27,16 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   // These carry what is new.
   "message.sent": [],
   "message.created": [],
+  "message.hidden": [],
   "conversation.marked": [],
   "conversation.typing": [],
   "conversation.changed": ["messaging"],
+};
+
+/** What these carry is missing when they were missed. */
+const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
+  "message.created": ["messaging"],
+  "conversation.marked": ["messaging"],
 };
 
 /** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
@@ -36,6 +44,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "accounts.agreeToTerms": ["moderation"],
   "tickets.create": ["tickets"],
   "tickets.updateStatus": ["tickets", "browse"],
+  "tickets.putBack": ["tickets", "browse"],
   "tickets.remove": ["tickets", "browse"],
   "tickets.cleanupExpired": ["tickets", "browse"],
   "tickets.createImageUpload": ["tickets"],
@@ -61,6 +70,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "moderation.readWarning": ["moderation"],
   "moderation.appeal": ["moderation"],
   "moderation.moderateUser": ["moderation"],
+  "moderation.holdCase": ["moderation"],
   "moderation.resolveReport": ["moderation"],
   "moderation.decideAppeal": ["moderation"],
   "moderation.processRefund": ["moderation"],
@@ -87,5 +97,10 @@ export function staleAfter(cause: string): Domain[] {
   return STALE[cause] ?? [];
 }
 
-/** The areas that may have changed while the connection was down. */
+/** The areas that events made stale which were told before the connection could hear them. */
+export function staleAfterMissing(missed: NotedEvent[]): Domain[] {
+  return [...new Set(missed.flatMap((type) => MISSED[type] ?? EVENTS[type] ?? []))];
+}
+
+/** The areas that may have changed while the connection was down, when nobody can say which. */
 export const LIVE_AREAS: Domain[] = [...new Set(Object.values(EVENTS).flat())];

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { giveUp, useAskedReason } from "../features/admin/asked-code";
+import { LeftOut } from "../features/admin/left-out";
 import { adminPaths } from "../features/admin/paths";
 import { StatStrip } from "../features/admin/stat-strip";
 import { loadScripts } from "../lib/load-scripts";
@@ -32,7 +34,6 @@ const TABS: { name: string; label: MessageDescriptor; Screen: ComponentType; pat
   { name: "settings", label: msg`Settings`, Screen: tab(() => import("./admin/settings")) },
   { name: "audit", label: msg`Audit`, Screen: tab(() => import("./admin/audit")) },
 ];
-const OPEN_ITEM = /\/reports\/\w+\/./;
 const Person = tab(() => import("./admin/person"));
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
 
@@ -69,6 +70,7 @@ function Dashboard() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const active = TABS.find(({ name }) => pathname.startsWith(adminPaths.tab(name)))?.name ?? "users";
+  const isQueue = active === "reports";
   const screen = useRoutes([
     { index: true, element: <Navigate to={adminPaths.tab("users")} replace /> },
     ...TABS.map(({ name, path = name, Screen }) => ({ path, element: <Screen /> })),
@@ -76,18 +78,13 @@ function Dashboard() {
     { path: "*", element: <Navigate to={adminPaths.tab("users")} replace /> },
   ]);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 md:py-8">
+    <div className={clsx("page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4", isQueue ? "lg:gap-2" : "md:py-8")}>
       <header className="grid gap-4">
         <p className="title text-3xl">
           <Trans>Admin Dashboard</Trans>
         </p>
-        {/* A person's page is about them. */}
-        {!pathname.startsWith(adminPaths.person("")) && (
-          // On a phone, an open item of a queue is all that there is.
-          <div className={OPEN_ITEM.test(pathname) ? "max-lg:hidden" : undefined}>
-            <StatStrip />
-          </div>
-        )}
+        {/* A person's page is about them, and a queue about what waits in it. */}
+        {!pathname.startsWith(adminPaths.person("")) && !isQueue && <StatStrip />}
       </header>
       <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">
         <TabList aria-label={t`Admin Dashboard`}>
@@ -98,6 +95,7 @@ function Dashboard() {
           ))}
         </TabList>
         <TabPanel value={active}>
+          <LeftOut />
           <Suspense fallback={<LoadingText className="min-h-[40dvh]">{t`Loading...`}</LoadingText>}>{screen}</Suspense>
         </TabPanel>
       </Tabs>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
@@ -20,6 +22,15 @@ function decodePayload(text: string | null): unknown {
   } catch {
     return null;
   }
+}
+
+/** What a person came for who was sent here from a screen that needs one. */
+function reasonFor(returnTo: string): MessageDescriptor | null {
+  const { pathname, searchParams } = new URL(returnTo, "https://reseat.invalid");
+  if (`${pathname}/`.startsWith(`${paths.messages}/`)) return msg`Please log in to start a conversation`;
+  if (pathname === paths.profileTab("purchases")) return msg`Please log in to purchase credits`;
+  const isForRequests = pathname === paths.notifications && searchParams.get("requests") === "seller";
+  return isForRequests ? msg`Please log in to unlock buyer details` : null;
 }
 
 export default function Auth() {
@@ -49,6 +60,7 @@ export default function Auth() {
     );
 
   const isLogin = mode === "login";
+  const reason = reasonFor(returnTo);
   return (
     <div
       className={clsx(
@@ -94,6 +106,14 @@ export default function Auth() {
             </span>
           </Link>
         </header>
+        {reason && (
+          <p className="rounded-md bg-sunken p-3">
+            <strong className="block">
+              <Trans>Authentication Required</Trans>
+            </strong>
+            {t(reason)}
+          </p>
+        )}
         <OwnLoginHint />
         {isLogin ? (
           <LoginForm phone={phone} onSignup={switchTo("signup")} />

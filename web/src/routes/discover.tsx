@@ -5,7 +5,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
 import { Button } from "../components/button";
-import { FIND, SearchBox } from "../components/search-box";
+import { FIND } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
@@ -13,6 +13,7 @@ import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useResumedTicket } from "../features/contact/use-open-ticket";
@@ -24,6 +25,7 @@ import { part } from "../lib/part";
 import { paths } from "../lib/paths";
 import { PublicPage } from "../lib/public-page";
 
+const Guess = part(() => import("../features/browse/guess"));
 const FilterPanel = part(() => import("../features/browse/filter-panel"));
 
 export default function Discover() {
@@ -59,12 +61,12 @@ export default function Discover() {
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
         <div className="flex gap-2 sm:gap-3">
-          <SearchBox
+          <TicketSearch
             key={clears}
-            label={t`Search tickets`}
-            placeholder={t`Search movies, theatres, or locations...`}
-            value={filters.search ?? ""}
-            onSearch={type}
+            filters={filters}
+            city={city}
+            change={change}
+            type={type}
             className="min-w-0 grow"
           />
           <Button
@@ -88,11 +90,16 @@ export default function Discover() {
         <div id="filters" hidden={!areFiltersOpen}>
           {areFiltersOpen && <Suspense>{import.meta.env.SSR ? <fieldset disabled>{panel}</fieldset> : panel}</Suspense>}
         </div>
-        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10", !isActive && "sr-only")}>
+        <div
+          className={clsx(
+            "flex flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10",
+            (!isActive || total === 0) && "sr-only",
+          )}
+        >
           <p role="status" className="figures font-semibold">
             {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
-          {isActive && (
+          {isActive && total !== 0 && (
             <Button variant="quiet" size="sm" disabled={import.meta.env.SSR} onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
               <Trans>Clear Filters</Trans>
@@ -131,10 +138,17 @@ export default function Discover() {
           <h2 id="results" className="title wrap-break-word text-lg md:text-2xl">
             <Trans>Available Tickets</Trans>
           </h2>
-          {total !== undefined && (
+          {total ? (
             <Badge tone="paper" className="figures">
               <Plural value={total} one="# Result" other="# Results" />
             </Badge>
+          ) : null}
+        </div>
+        <div role="status" className="empty:hidden">
+          {tickets.data?.guess && (
+            <Suspense>
+              <Guess guess={tickets.data?.guess} filters={filters} />
+            </Suspense>
           )}
         </div>
         {tickets.isPending ? (
@@ -160,12 +174,17 @@ export default function Discover() {
                   title={t`No tickets found`}
                   description={t`Try adjusting your search criteria or browse trending movies above`}
                 >
-                  {isActive && (
+                  {filters.literal ? (
+                    <Suspense>
+                      <Guess filters={filters} />
+                    </Suspense>
+                  ) : isActive ? (
                     <Button disabled={import.meta.env.SSR} onClick={clearAll}>
                       <Trans>Clear All Filters</Trans>
                     </Button>
+                  ) : (
+                    <ShowAllOfIndia />
                   )}
-                  <ShowAllOfIndia variant={isActive ? "outline" : "primary"} />
                 </EmptyState>
               }
             />

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
-import { SearchBox } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
+import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
 import { OpenTicket } from "../features/contact/open-ticket";
@@ -17,13 +18,16 @@ import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { useJustListed } from "../features/tickets/just-listed";
 import { useFormats } from "../lib/format";
 import { PageHeading, PageMeta } from "../lib/page";
+import { part } from "../lib/part";
 import { paths } from "../lib/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
+const Guess = part(() => import("../features/browse/guess"));
+
 export default function Home() {
   const { t } = useLingui();
-  const { filters, query, city, change, type } = useFilters();
+  const { filters, query, city, change, type, clear } = useFilters();
   const search = filters.search ?? "";
 
   return (
@@ -32,14 +36,9 @@ export default function Home() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Greeting />
         <CityBar />
-        <SearchBox
-          label={t`Search tickets`}
-          placeholder={t`Search movies, theatres, or locations...`}
-          value={search}
-          onSearch={type}
-        />
+        <TicketSearch filters={filters} city={city} change={change} type={type} />
       </div>
-      <Recent query={query} />
+      <Recent filters={filters} query={query} onClear={clear} />
       <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
       <Stats city={city} />
     </div>
@@ -106,7 +105,13 @@ function Stats({ city }: { city: string | null }) {
   );
 }
 
-function Recent({ query }: { query: BrowseFilters }) {
+interface RecentProps {
+  filters: BrowseFilters;
+  query: BrowseFilters;
+  onClear: () => void;
+}
+
+function Recent({ filters, query, onClear }: RecentProps) {
   const { t } = useLingui();
   const { search, location } = query;
   const recent = useQuery(recentTicketsOptions(query));
@@ -121,7 +126,7 @@ function Recent({ query }: { query: BrowseFilters }) {
           <Trans>Recent Listings</Trans>
         </h2>
         <Link
-          to={paths.browse(search ? { search } : {})}
+          to={paths.browse({ search: search ?? "", ...(filters.literal && { literal: filters.literal }) })}
           className="flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
         >
           <Trans>View All</Trans>
@@ -131,6 +136,13 @@ function Recent({ query }: { query: BrowseFilters }) {
       <p role="status" className="sr-only">
         {search && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
       </p>
+      <div role="status" className="empty:hidden">
+        {recent.data?.guess && (
+          <Suspense>
+            <Guess guess={recent.data?.guess} filters={filters} />
+          </Suspense>
+        )}
+      </div>
       {recent.isPending ? (
         <TicketListSkeleton count={RECENT_SIZE} />
       ) : recent.isError && !recent.data ? (
@@ -144,12 +156,24 @@ function Recent({ query }: { query: BrowseFilters }) {
               title={
                 search ? t`No tickets found` : location ? t`No tickets in ${location} yet` : t`No tickets listed yet`
               }
-              description={search ? t`Nothing on sale matches "${search}".` : t`Yours could be the first on the board.`}
+              description={search ? null : t`Yours could be the first on the board.`}
             >
-              <ButtonLink to={paths.listMovie}>
-                <Trans>List First Ticket</Trans>
-              </ButtonLink>
-              <ShowAllOfIndia variant="outline" />
+              {filters.literal ? (
+                <Suspense>
+                  <Guess filters={filters} />
+                </Suspense>
+              ) : search ? (
+                <Button disabled={import.meta.env.SSR} onClick={onClear}>
+                  <Trans>Clear All Filters</Trans>
+                </Button>
+              ) : (
+                <>
+                  <ButtonLink to={paths.listMovie}>
+                    <Trans>List First Ticket</Trans>
+                  </ButtonLink>
+                  <ShowAllOfIndia variant="outline" />
+                </>
+              )}
             </EmptyState>
           }
         >

@@ -1,6 +1,6 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
 /** Where the focus can fall back to, innermost first. */
-const PLACES = "article, section, header, form, [role=tabpanel], main";
+const PLACES = `${DIALOG}, article, section, header, form, [role=tabpanel], main`;
 
 /**
  * From now on, when a focused control leaves the screen because its work is done, moves the focus to the nearest surrounding

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 it("shows without a network what its person saw last, and of when it is", async () => {
-  const own = { ...ticket(), seat_info: null, can_resume: false };
+  const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));
   const person = logIn();
   await visit("/profile");
@@ -41,7 +41,7 @@ it("shows without a network what its person saw last, and of when it is", async 
 });
 
 it("shows it to nobody else", async () => {
-  const own = { ...ticket(), seat_info: null, can_resume: false };
+  const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));
   logIn();
   await visit("/profile");
@@ -60,7 +60,7 @@ it("keeps nothing of a person who has signed out, not even an answer that comes 
   const late = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const own = { ...ticket(), seat_info: null, can_resume: false };
+  const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   server.use(
     http.get("*/api/my/tickets", async () => {
       await late;

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { sayAvailabilityChanged } from "../features/availability/say-availability-changed";
 import { followMessages } from "../features/chat/live-messages";
+import { sayMessage } from "../features/chat/say-message";
 import { startDevices } from "../features/devices/start-devices";
 import { sayInterestChanged } from "../features/interest/say-interest-changed";
 import { sayNotification } from "../features/notifications/say-notification";
@@ -9,16 +10,28 @@ import { connectLive } from "../lib/realtime";
 
 /** Opens the live connection and applies its events, until the returned function is called. */
 export function startLive(i18n: I18n): () => void {
-  const stops = [
-    sayInterestChanged(i18n),
-    sayAvailabilityChanged(i18n),
-    sayNotification(i18n),
-    followMessages(),
-    startDevices(i18n),
-    followStanding(i18n),
-    connectLive(),
+  const starts = [
+    () => sayInterestChanged(i18n),
+    () => sayAvailabilityChanged(i18n),
+    () => sayNotification(i18n),
+    () => sayMessage(i18n),
+    followMessages,
+    () => startDevices(i18n),
+    () => followStanding(i18n),
+    connectLive,
   ];
+  const stops: (() => void)[] = [];
+  let next: ReturnType<typeof setTimeout>;
+  // Each in a task of its own, between which the page answers its reader.
+  const startNext = () => {
+    const start = starts.shift();
+    if (!start) return;
+    stops.push(start());
+    next = setTimeout(startNext);
+  };
+  startNext();
   return () => {
+    clearTimeout(next);
     for (const stop of stops) stop();
   };
 }

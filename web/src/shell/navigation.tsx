@@ -29,7 +29,7 @@ export function Navigation() {
   const { status, isAuthenticated } = useSession();
   const { openLogin } = useAuthGate();
   const { needsLogin, preload } = useRouteTree();
-  if (status === "loading") return null;
+  if (status === "loading" || status === "banned") return null;
 
   return (
     <nav

@@ -1,7 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense } from "react";
-import { Outlet, useNavigation } from "react-router-dom";
+import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { useChosenLanguage, useOwnLanguage } from "../lib/language";
+import { loadScripts } from "../lib/load-scripts";
+import { paths } from "../lib/paths";
+import { useSession } from "../lib/session/session";
 import { useHydrated } from "../lib/use-hydrated";
 import { useLiveConnection } from "./live-connection";
 import { useScrollMemory } from "./scroll-memory";
@@ -11,6 +14,18 @@ import { TopBar } from "./top-bar";
 /** Loaded after the first view; the worker keeps it. */
 const OfflineBanner = lazy<ComponentType>(() => import("./offline-banner").catch(() => ({ default: () => null })));
 
+const BannedScreen = lazy<ComponentType>(() => loadScripts(() => import("./banned-screen")));
+
+/** What somebody banned may read all the same. */
+const STILL_OPEN = [
+  paths.contactUs,
+  paths.terms,
+  paths.termsOfService,
+  paths.privacyPolicy,
+  paths.cancellationRefunds,
+  paths.notices,
+];
+
 export function Shell() {
   const isLeaving = useNavigation().state !== "idle";
   useScrollMemory();
@@ -18,6 +33,9 @@ export function Shell() {
   useChosenLanguage();
   useOwnLanguage();
   const isHydrated = useHydrated();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const isHeldBack = status === "banned" && !STILL_OPEN.some((path) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <>
       <a
@@ -38,7 +56,13 @@ export function Shell() {
         aria-busy={isLeaving}
         className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1.5rem)] lg:pb-12"
       >
-        <Outlet />
+        {isHeldBack ? (
+          <Suspense>
+            <BannedScreen />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Toasts />
     </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
@@ -29,7 +30,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
           <Logo className="text-[0.8125rem]" />
         </Link>
         <Navigation />
-        <div className="flex items-center gap-1 max-lg:ms-auto">
+        <div className={clsx("flex items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
           {isHydrated ? (
             <Suspense fallback={<span className={status === "authenticated" ? "h-11 w-35" : "h-11 w-23"} />}>
               <BarControls />

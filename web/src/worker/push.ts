@@ -28,10 +28,31 @@ const UNREADABLE: PushPayload = {
   },
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isText = (value: unknown) => typeof value === "string";
+const isUnset = (value: unknown) => value === undefined;
+
+/** Whether a message has everything that is read of it. */
+function isPayload(value: unknown): value is PushPayload {
+  if (!isObject(value) || !isObject(value.notification)) return false;
+  const { title, body, navigate, tag, lang, renotify, data } = value.notification;
+  const { app_badge } = value;
+  return (
+    [title, body, navigate, tag, lang].every(isText) &&
+    title !== "" &&
+    tag !== "" &&
+    isObject(data) &&
+    isText(data.navigate) &&
+    (isText(data.receipt) || isUnset(data.receipt)) &&
+    (typeof renotify === "boolean" || isUnset(renotify)) &&
+    (Number.isSafeInteger(app_badge) || isUnset(app_badge))
+  );
+}
+
 function read(data: PushMessageData | null): PushPayload {
   try {
-    const payload = data?.json() as PushPayload;
-    return typeof payload.notification.title === "string" ? payload : UNREADABLE;
+    const payload: unknown = data?.json();
+    return isPayload(payload) ? payload : UNREADABLE;
   } catch {
     return UNREADABLE;
   }
@@ -67,14 +88,14 @@ async function show(data: PushMessageData | null): Promise<void> {
     // Phones show no SVG here.
     icon: "/app/icon-192.png",
     badge: "/app/badge-96.png",
-    data: { ...about, navigate: ownAddress(about?.navigate ?? notification.navigate) } satisfies Shown["data"],
+    data: { ...about, navigate: ownAddress(about.navigate) } satisfies Shown["data"],
   };
   await self.registration.showNotification(title, options);
   for (const page of pages) {
     if (page.visibilityState === "visible") page.postMessage({ type: "pushed", notification } satisfies WorkerMessage);
   }
   if (app_badge !== undefined) await navigator.setAppBadge?.(app_badge).catch(() => {});
-  await report("shown", about?.receipt);
+  await report("shown", about.receipt);
 }
 
 /** Asks a page to go somewhere. False when it does not: it is still loading, or nobody is logged in there. */

@@ -138,10 +138,28 @@ describe("a push", () => {
     ["without a text", { data: null }],
     ["that is no JSON", { data: { json: () => JSON.parse("{") } }],
     ["of another shape", message({ hello: "world" })],
+    ["that is nothing", message(null)],
+    ["that is a list", message([])],
+    ["without a notification", message({ ...payload(), notification: null })],
+    ["without data", message(payload({ data: undefined as never }))],
+    ["whose data is null", message(payload({ data: null as never }))],
+    ["whose data is a text", message(payload({ data: "hello" as never }))],
+    ["that leads nowhere", message(payload({ data: { kind: "news", navigate: 1 as never } }))],
+    ["with a title that is no text", message(payload({ title: { toString: 1 } as never }))],
+    ["with a body that is no text", message(payload({ body: { toString: null } as never }))],
+    ["without a tag, which is to be heard again", message(payload({ tag: "", renotify: true }))],
+    [
+      "with a receipt that is no text",
+      message(payload({ data: { ...payload().notification.data, receipt: {} as never } })),
+    ],
+    ["with a number that is none", message(payload({}, Number.NaN))],
   ])("%s is shown too: an iPhone ends a subscription that shows nothing", async (_, given) => {
     const scope = await worker();
     await scope.dispatch("push", given);
     expect(scope.shown.map(({ title }) => title)).toEqual(["Reseat"]);
+    expect([scope.badge, scope.reported]).toEqual([null, []]);
+    await press(scope, scope.shown[0]?.options.data);
+    expect(scope.opened).toEqual([`${ORIGIN}/notifications`]);
   });
 
   it("is shown, too, where its report does not arrive", async () => {

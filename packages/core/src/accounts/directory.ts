@@ -1,7 +1,7 @@
 import type { PersonFound } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
-import { type Follower, follows } from "../changes";
+import { type Follower, follows, latest } from "../changes";
 import { inKeyOrder, newestFirst, type PageInput } from "../page";
 import { scan } from "../scan";
 import { DirectoryEntryEntity } from "./directory-entry.entity";
@@ -14,12 +14,14 @@ type Entry = EntityItem<typeof DirectoryEntryEntity>;
 const START = 2;
 /** What is longer is found by its beginning. */
 const LONGEST = 40;
+/** The words of a name of which each can come first and each other second: 12 orders of four. */
+const MOST_TURNED = 4;
 const AT_ONCE = 8;
 const NEWEST = "@";
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 /**
- * The people with this in their name, from any letter on; with this phone or email, or its beginning; with this id. Without a
+ * The people with this in their name, from any letter on and with its words in any order; with this phone or email, or its beginning; with this id. Without a
  * query those who joined last. One query, however many people there are.
  */
 export async function findPeople(query: string, page: PageInput) {
@@ -31,7 +33,7 @@ export async function findPeople(query: string, page: PageInput) {
   const found = DirectoryEntryEntity.query.primary({ start }).begins({ key: firstOf(text, LONGEST) });
   const inOrder = query === "" ? newestFirst : inKeyOrder;
   const { items, next_cursor } = await inOrder(found, page, present);
-  // 'Ana' is twice in 'Anand Banana'.
+  // 'An' is twice in 'Anand'.
   const unique = new Map(items.map((item) => [item.id, item]));
   return { items: [...unique.values()], next_cursor };
 }
@@ -45,15 +47,26 @@ function present({ user_id, full_name, mobile, created_at }: Omit<Entry, "start"
   return { id: user_id, full_name, mobile, created_at };
 }
 
-/** Brings the directory in step with a profile. Idempotent. */
+/**
+ * Brings the directory in step with a profile, as it is by now: a record that comes again may be older than the person's erasure.
+ * Idempotent.
+ */
 export const follower: Follower<Promise<void>> = follows(ProfileEntity, async ({ before, after }) => {
-  const [old, entries] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
+  const [old, fresh] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
+  if (isSame(old, fresh)) return;
+  const { id } = latest({ before, after });
+  const { data } = await ProfileEntity.get({ id }).go({ consistent: true });
+  const entries = data ? entriesOf(data) : [];
   const keys = new Set(entries.map(({ key }) => key));
-  const gone = old.filter(({ key }) => !keys.has(key));
-  if (before && after && gone.length === 0 && before.full_name === after.full_name && old.length === keys.size) return;
-  await Promise.all(gone.map(({ start, key }) => DirectoryEntryEntity.delete({ start, key }).go()));
+  const gone = new Map([...old, ...fresh].filter(({ key }) => !keys.has(key)).map((entry) => [entry.key, entry]));
+  await Promise.all([...gone.values()].map(({ start, key }) => DirectoryEntryEntity.delete({ start, key }).go()));
   await list(entries);
 });
+
+function isSame(some: Entry[], others: Entry[]): boolean {
+  const named = (entries: Entry[]) => JSON.stringify(entries.map(({ key, full_name }) => [key, full_name]));
+  return named(some) === named(others);
+}
 
 /** Lists everybody who was there before the directory; returns how many people there are. Idempotent. For maintenance. */
 export async function rebuild(): Promise<number> {
@@ -71,7 +84,8 @@ async function list(entries: Entry[]): Promise<void> {
 
 /** All entries of a person. */
 export function entriesOf({ id, full_name, email, mobile, created_at }: Person): Entry[] {
-  const texts = new Set([...endsOf(textOf(full_name)), textOf(mobile), textOf(email), `${NEWEST}${created_at}`]);
+  const name = textOf(full_name);
+  const texts = new Set([...ordersOf(name), ...endsOf(name), textOf(mobile), textOf(email), `${NEWEST}${created_at}`]);
   return [...texts].map((text) => ({
     start: startOf(text),
     key: `${firstOf(text, LONGEST)}#${id}`,
@@ -82,20 +96,42 @@ export function entriesOf({ id, full_name, email, mobile, created_at }: Person):
   }));
 }
 
-/** A name from each of its letters on: 'asha rao', 'sha rao', … 'rao', 'ao'. */
+/** A name from each letter in its words on: 'sha rao', 'ha rao', … 'ao'. Where a word begins, `ordersOf` has more. */
 function endsOf(name: string): string[] {
   const characters = [...name];
   return characters.flatMap((first, index) =>
     // A vowel sign of Devanagari begins nothing.
-    /[\p{L}\p{N}]/u.test(first) && index <= characters.length - START ? [characters.slice(index).join("")] : [],
+    /[\p{L}\p{N}]/u.test(first) && (characters[index - 1] ?? " ") !== " " && index <= characters.length - START
+      ? [characters.slice(index).join("")]
+      : [],
   );
+}
+
+/**
+ * A name with each of its words first, then each other one, then the rest in their order: 'asha rao', 'rao asha'. So any two words are
+ * found in any order, and so is a name of three.
+ */
+function ordersOf(name: string): string[] {
+  const words = name.split(" ");
+  return words.flatMap((word, index) => {
+    const others = [...words.slice(index + 1), ...words.slice(0, index)];
+    // Of a long name the order that it has is enough.
+    const seconds = words.length <= MOST_TURNED ? others : others.slice(0, 1);
+    const turned = seconds.map((second) => {
+      const at = others.indexOf(second);
+      return [word, second, ...others.slice(0, at), ...others.slice(at + 1)].join(" ");
+    });
+    return turned.length > 0 ? turned : [word];
+  });
 }
 
 /** What is stored and looked for: a phone's ten digits, an email, or a name in lower case without accents and punctuation. */
 function textOf(given: string): string {
   const text = given.trim().toLowerCase();
   if (text.includes("@")) return text;
-  if (/^[+\d\s-]+$/.test(text)) return text.replace(/\D/g, "").replace(/^91(?=\d{10}$)/, "");
+  // With a plus 91 is the country's code, however little follows; without one it may begin a number.
+  if (/^[+\d\s-]+$/.test(text))
+    return text.replace(/\D/g, "").replace(text.startsWith("+") ? /^91/ : /^91(?=\d{10}$)/, "");
   const bare = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

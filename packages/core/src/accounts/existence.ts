@@ -1,15 +1,15 @@
 import { isDomainError } from "../errors";
-import { RateLimit } from "../rate-limit";
+import { type Caller, RateLimit } from "../rate-limit";
 
-/** Counts a question whose answer tells whether somebody is registered, whatever the answer. Throws `too_many_requests`. */
-export function countQuestion(network: string): Promise<void> {
-  return RateLimit.takeWithoutProof(["existence", "existence_everybody"], { network });
+/** Counts a question whose answer tells whether somebody is registered, whatever the answer. Throws `proof_required` and `too_many_requests`. */
+export function countQuestion(caller: Caller): Promise<void> {
+  return RateLimit.take(["existence", "existence_everybody"], caller);
 }
 
 /** The same, but returns whether this network may still be told. */
-export async function mayTellWhoExists(network: string): Promise<boolean> {
+export async function mayTellWhoExists(caller: Caller): Promise<boolean> {
   try {
-    await countQuestion(network);
+    await countQuestion(caller);
     return true;
   } catch (error) {
     if (isDomainError(error, "too_many_requests")) return false;

@@ -44,7 +44,7 @@ async function sendTo(
   { language = "en" as Language, budget = "sign_up_texts" as "sign_up_texts" | "log_in_texts", isSilent = false } = {},
 ) {
   const session = newId();
-  await send(session, { phone, language, budget, isSilent });
+  await send(session, { phone, language, budget, isSilent, origin: { caller: { network: "192.0.2.1" } } });
   return session;
 }
 
@@ -137,17 +137,6 @@ describe("sending a code", () => {
     advance(20);
     await expect(sendTo(phone)).rejects.toEqual(refused("otp_too_soon"));
     advance(11);
-    await sendTo(phone);
-  });
-
-  it("sends ten a day to a phone", async () => {
-    const phone = newPhone();
-    for (let n = 0; n < 10; n += 1) {
-      await sendTo(phone);
-      advance(31);
-    }
-    await expect(sendTo(phone)).rejects.toEqual(refused("otp_limit"));
-    advance(86_400 - 300);
     await sendTo(phone);
   });
 

@@ -6,9 +6,8 @@ import { attempt, type Write } from "../commit";
 import { fingerprint } from "../ids";
 import { RateLimit } from "../rate-limit";
 import { secret } from "../secrets";
-import { untilDone } from "../until-done";
 import { CodeEntity } from "./code.entity";
-import { countSend, dropGap, ofPhone, type Sends } from "./sends";
+import { countText, dropGap, type Origin } from "./sends";
 import { testCodeOf } from "./test-numbers";
 import { textCode } from "./text-message";
 
@@ -19,37 +18,30 @@ interface Recipient {
   budget: "sign_up_texts" | "log_in_texts";
   /** Sends no text, takes nothing from the budget, and is like any other to whoever asks: counted, and refused for the same. */
   isSilent?: boolean;
+  /** Who asks for it, whom it is counted for. A log-in's was counted when it began. */
+  origin?: Origin;
 }
 
 /**
  * Texts the code of a session. Each session has a code and tries of its own, so nobody can use up another's. Sends nothing when
- * the session has its code already. Throws `otp_too_soon` (30 s per phone), `otp_limit` (10 a day per phone),
- * `too_many_requests` (the budget of all texts), `otp_not_sent`.
+ * the session has its code already. Throws `otp_not_sent`, `too_many_requests` (the budget of all texts), and with an origin what
+ * `countText` does.
  */
-export async function send(session: string, { phone, language, budget, isSilent }: Recipient): Promise<void> {
+export async function send(session: string, { phone, language, budget, isSilent, origin }: Recipient): Promise<void> {
   const code = testCodeOf(phone) ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const valid_until = now() + OTP_LIFETIME_SECONDS * 1000;
   const code_hash = await hash(session, code);
   const item = { session, phone, code_hash, valid_until, expires: expiresAt(valid_until) };
-  const counted = await untilDone(async () => {
-    const [{ data: sent }, ...sends] = await Promise.all([
-      CodeEntity.get({ session }).go({ consistent: true }),
-      ofPhone(phone),
-    ]);
-    if (sent) return [];
-    const counts = Object.fromEntries(sends.map((each) => [each.subject, countSend(each)]));
-    const lost = await attempt({ ...counts, code: { Put: CodeEntity.create(item).params() } });
-    return lost ? undefined : sends;
-  });
-  const [ofThisPhone] = counted;
-  if (!ofThisPhone) return;
+  const keep = { code: { Put: CodeEntity.create(item).params() } };
+  if (origin) await countText({ phone, budget }, origin, keep);
+  else if ((await attempt(keep)) !== null) return;
   try {
     const budgets = [budget, `${budget}_a_day`] as const;
-    if (isSilent) return await RateLimit.check(budgets, {});
-    await RateLimit.take(budgets, {});
+    if (isSilent) return await RateLimit.checkWithoutProof(budgets, {});
+    await RateLimit.takeWithoutProof(budgets, {});
     await textCode(phone, code, language, session);
   } catch (error) {
-    await dropGap(ofThisPhone as Sends);
+    await dropGap(phone);
     throw error;
   }
 }

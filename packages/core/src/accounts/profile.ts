@@ -6,6 +6,7 @@ import { isoNow, MINUTE, now } from "../clock";
 import { commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { idTime } from "../ids";
+import type { Caller } from "../rate-limit";
 import { ClaimEntity } from "./claim.entity";
 import { countQuestion } from "./existence";
 import { ProfileEntity } from "./profile.entity";
@@ -36,12 +37,12 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 
 /**
  * Changes the given fields. The same transaction claims a new email and frees the old one.
- * Throws `not_found`, `email_exists`, `try_again`.
+ * Throws `not_found`, `email_exists`, `try_again`, and for another email what a question who is registered does.
  */
-export async function updateProfile(actor: Actor, change: ProfileChange, network: string): Promise<Profile> {
+export async function updateProfile(actor: Actor, change: ProfileChange, caller: Caller): Promise<Profile> {
   const before = await load(actor.userId);
   // 'This email is registered' is an answer about somebody else.
-  if (change.email && change.email !== before.email) await countQuestion(network);
+  if (change.email && change.email !== before.email) await countQuestion(caller);
   const { location, ...rest } = change;
   const given = { ...rest, ...(location ? { location } : {}), updated_at: isoNow() };
   const changed = ProfileEntity.patch({ id: actor.userId }).set(given);

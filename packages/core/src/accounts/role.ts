@@ -14,7 +14,7 @@ export async function checkAdmin(userId: string, session: string, confirmed?: "r
     ProfileEntity.get({ id: userId }).go({ consistent: true }),
     FactorEntity.get({ user_id: userId }).go({ consistent: true }),
   ]);
-  if (profile?.role !== "admin") throw new DomainError("not_allowed");
+  if (profile?.role !== "admin") throw new DomainError("not_allowed", { message: "Insufficient permissions" });
   if (confirmed === "no") return;
   if (!factor) throw lacking("not_enrolled");
   const at = factor.confirmed.find((one) => one.session === session)?.at;

@@ -1,62 +1,137 @@
+import { createHmac } from "node:crypto";
 import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
-import type { ErrorCode } from "@reseat/contract/errors";
-import { DAY, expiresAt, now } from "../clock";
-import type { Write } from "../commit";
+import type { LimitName } from "@reseat/contract/limits";
+import { DAY, expiresAt, iso, now } from "../clock";
+import { attempt, type Write, type Writes } from "../commit";
 import { DomainError } from "../errors";
+import { type Caller, LENGTHS, RateLimit } from "../rate-limit";
+import { derivedKey } from "../secrets";
+import { stageLimit } from "../settings/stage-limits";
+import { untilDone } from "../until-done";
 import { SendsEntity } from "./sends.entity";
 
-/** At most `max` sends within `windowMs`, at least `gapMs` apart. `error` is thrown for one too many. */
-interface Limit {
-  max: number;
-  windowMs: number;
-  gapMs: number;
-  error: ErrorCode;
+/** Who asks for a text. */
+export interface Origin {
+  caller: Caller;
+  /** Names a browser that logged in with the number before, or whoever is logged in with it now: they have texts of their own. */
+  own?: string | undefined;
 }
 
-const limits = {
-  phone: { max: 10, windowMs: DAY, gapMs: OTP_RESEND_SECONDS * 1000, error: "otp_limit" },
-} satisfies Record<string, Limit>;
+interface Text {
+  phone: string;
+  /** The budget of all such texts, by the hour; there is one by the day too. */
+  budget: "sign_up_texts" | "log_in_texts";
+}
 
-export interface Sends {
+interface Sends {
   subject: string;
-  limit: Limit;
   times: number[];
+  late: number[];
   not_before: number;
+  last_from?: string | undefined;
   version: number;
 }
 
-export function ofPhone(phone: string): Promise<Sends> {
-  return read(`phone#${phone}`, limits.phone);
-}
+const GAP = OTP_RESEND_SECONDS * 1000;
 
-async function read(subject: string, limit: Limit): Promise<Sends> {
-  const { data } = await SendsEntity.get({ subject }).go({ consistent: true });
-  const { times, not_before, version } = data ?? { times: [], not_before: 0, version: 0 };
-  return { subject, limit, times: times.filter((time) => time > now() - limit.windowMs), not_before, version };
+/**
+ * Counts one more text to a number, and commits `writes` with it. Texts of somebody's own have a limit of their own. Anybody's have two:
+ * those of the number and of the network they are asked from; once either is spent, each network has a few more, each with a proof
+ * of work. So does whoever will not wait for another network's text, and who asks for more than a few in an hour. Throws
+ * `otp_too_soon` (30 s), `otp_limit`, `proof_required`, `too_many_requests` (the budget of all texts).
+ */
+export async function countText(
+  { phone, budget }: Text,
+  { caller, own }: Origin,
+  writes: Writes<string>,
+): Promise<void> {
+  const number = `phone#${phone}`;
+  const network = `${number} from ${await hashOf(phone, caller.network ?? "")}`;
+  const budgets = [budget, `${budget}_a_day`] as const;
+  await untilDone(async () => {
+    const [ofNumber, ofNetwork, ofOwn] = await Promise.all([
+      read(number),
+      read(network),
+      own === undefined ? null : Promise.all([read(`${number} of its own`), read(`${number} of ${own}`)]),
+      RateLimit.check(budgets, caller),
+    ]);
+    const counts = (ofOwn && countOwn(...ofOwn)) ?? (await countAnyones(ofNumber, ofNetwork, caller));
+    return (await attempt({ ...counts, ...writes })) === null || undefined;
+  });
 }
 
 /**
- * The write that counts one more send. Refused when another send was counted in the meantime.
- * Throws the limit's error, or `otp_too_soon` within the gap.
+ * The writes that count a text of somebody's own; null when these are spent: those of one browser, which somebody else may have by now, or
+ * those of all, of which its owner can mark as many as they like.
  */
-export function countSend({ subject, limit, times, not_before, version }: Sends): Write {
-  const at = now();
-  if (not_before > at) throw new DomainError("otp_too_soon");
-  if (times.length >= limit.max) throw new DomainError(limit.error);
-  const next = {
-    subject,
-    times: [...times, at],
-    not_before: at + limit.gapMs,
-    version: version + 1,
-    expires: expiresAt(at + limit.windowMs),
-  };
-  const put = SendsEntity.put(next).where((sends, { eq, notExists }) =>
-    version === 0 ? notExists(sends.version) : eq(sends.version, version),
-  );
-  return { Put: put.params() };
+function countOwn(all: Sends, one: Sends): Writes<string> | null {
+  if (one.not_before > now()) throw refused("otp_too_soon", one.not_before);
+  if (!hasRoom(all.times, "own_texts") || !hasRoom(one.times, "own_texts_of_browser")) return null;
+  const more = ({ times }: Sends) => ({ times: [...times, now()] });
+  return { all: put(all, more(all)), one: put(one, more(one)) };
 }
 
-/** Allows another code at once, because this one could not be sent. It still counts towards the daily limit. */
-export async function dropGap({ subject }: Sends): Promise<void> {
-  await SendsEntity.patch({ subject }).set({ not_before: 0 }).add({ version: 1 }).go();
+async function countAnyones(number: Sends, network: Sends, caller: Caller): Promise<Writes<string>> {
+  const at = now();
+  const isAnothers = number.last_from !== network.subject;
+  if (number.not_before > at && !isAnothers) throw refused("otp_too_soon", number.not_before);
+  const isLate = !hasRoom(number.times, "number_texts") || !hasRoom(network.times, "number_texts_of_network");
+  if (isLate) {
+    refuseWithoutRoom(network.late, "late_texts_of_network");
+    refuseWithoutRoom(number.late, "late_texts");
+  }
+  if (isLate || number.not_before > at || !hasRoom([...number.times, ...number.late], "number_texts_an_hour"))
+    await RateLimit.requireProof(caller);
+  const kind = isLate ? "late" : "times";
+  return {
+    number: put(number, { [kind]: [...number[kind], at], last_from: network.subject }),
+    network: put(network, { [kind]: [...network[kind], at] }),
+  };
+}
+
+/** Whether there were fewer of these than the limit allows, or allows without a proof of work. */
+function hasRoom(times: number[], name: LimitName): boolean {
+  const { max = Number.POSITIVE_INFINITY, proofAfter = max, per } = stageLimit(name);
+  return times.filter((time) => time > now() - LENGTHS[per]).length < proofAfter;
+}
+
+function refuseWithoutRoom(times: number[], name: LimitName): void {
+  if (!hasRoom(times, name)) throw refused("otp_limit", (times[0] ?? now()) + LENGTHS[stageLimit(name).per]);
+}
+
+function refused(code: "otp_too_soon" | "otp_limit", until: number): DomainError {
+  return new DomainError(code, { data: { retry_at: iso(until) } });
+}
+
+async function read(subject: string): Promise<Sends> {
+  const { data } = await SendsEntity.get({ subject }).go({ consistent: true });
+  const { times, late, not_before, last_from, version } = data ?? { times: [], late: [], not_before: 0, version: 0 };
+  const isRecent = (time: number) => time > now() - DAY;
+  return { subject, times: times.filter(isRecent), late: late.filter(isRecent), not_before, last_from, version };
+}
+
+/** Refused when another text was counted in the meantime. */
+function put(before: Sends, change: Partial<Sends>): Write {
+  const { version } = before;
+  const next = { ...before, ...change, version: version + 1, not_before: now() + GAP, expires: expiresAt(now() + DAY) };
+  const write = SendsEntity.put(next).where((sends, { eq, notExists }) =>
+    version === 0 ? notExists(sends.version) : eq(sends.version, version),
+  );
+  return { Put: write.params() };
+}
+
+/** Allows anybody another text to this number at once, because one could not be sent. It still counts for the day. */
+export async function dropGap(phone: string): Promise<void> {
+  const drop = SendsEntity.patch({ subject: `phone#${phone}` })
+    .set({ not_before: 0 })
+    .add({ version: 1 });
+  // Of a number that only had texts of somebody's own there is nothing to change.
+  await attempt({ gap: { Update: drop.params() } });
+}
+
+/** Names a network beside this number, for a day: its /24 of IPv4, where phones change their address, or its /48 of IPv6. */
+async function hashOf(phone: string, network: string): Promise<string> {
+  const wide = network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+  const key = await derivedKey("OTP_HASH_KEY", "network of a text");
+  return createHmac("sha256", key).update(`${phone} ${wide}`).digest("base64url").slice(0, 16);
 }

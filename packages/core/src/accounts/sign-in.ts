@@ -2,11 +2,14 @@ import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import { expiresAt, MINUTE, now } from "../clock";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
+import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
 import { ClaimEntity } from "./claim.entity";
+import * as DeviceMark from "./device-mark";
 import { mayTellWhoExists } from "./existence";
 import { check, send } from "./one-time-code";
 import { ProfileEntity } from "./profile.entity";
+import { countText } from "./sends";
 import { SignInTicketEntity } from "./sign-in-ticket.entity";
 import { hashOf, newTicket } from "./ticket";
 
@@ -15,13 +18,19 @@ const TICKET_LIFETIME = 2 * MINUTE;
 
 /**
  * Begins a log-in and returns the ticket for Cognito's first challenge, and for the log whose log-in it is. Makes the person's user in Cognito again if it is gone:
- * that lets nobody in, only the texted code does. Throws `account_not_found` and `banned`, as long as this network may be told; past that, a
- * phone that nobody has gets a ticket like any other, whose log-in texts nothing.
+ * that lets nobody in, only the texted code does. The text of the log-in counts from now on; a browser with a mark of the number has
+ * texts of its own. Who is banned logs in like anybody, because only the phone's owner may learn of it: their calls say so. Throws
+ * `account_not_found`, as long as this network may be told; past that, a phone that nobody has gets a ticket like any other, whose
+ * log-in texts nothing. Throws what `countText` does for both alike.
  */
-export async function start(phone: string, network: string): Promise<{ ticket: string; userId: string | null }> {
+export async function start(
+  phone: string,
+  marks: string[],
+  caller: Caller,
+): Promise<{ ticket: string; userId: string | null }> {
   const [{ data: claim }, mayTell] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
-    mayTellWhoExists(network),
+    mayTellWhoExists(caller),
   ]);
   const [{ data: profile }, standing] = claim
     ? await Promise.all([
@@ -32,7 +41,6 @@ export async function start(phone: string, network: string): Promise<{ ticket: s
   // Nobody logs in to an account that is being erased.
   const person = standing?.closed?.is_final ? null : profile;
   if (!person && mayTell) throw new DomainError("account_not_found");
-  if (mayTell && Standing.restrictionOf(standing)?.kind === "banned") throw new DomainError("banned");
   if (person) {
     const { ensureUser } = await import("./user-pool");
     await ensureUser(person);
@@ -45,7 +53,9 @@ export async function start(phone: string, network: string): Promise<{ ticket: s
     valid_until,
     expires: expiresAt(valid_until),
   };
-  await SignInTicketEntity.create(item).go();
+  const own = person ? await DeviceMark.find(marks, phone, standing?.signed_out_at) : undefined;
+  const text = { phone, budget: "log_in_texts" } as const;
+  await countText(text, { caller, own }, { ticket: { Put: SignInTicketEntity.create(item).params() } });
   return { ticket, userId: person?.id ?? null };
 }
 

@@ -6,6 +6,7 @@ import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import type { Caller } from "../rate-limit";
 import { agreedNow } from "../sessions/standing";
 import { ClaimEntity } from "./claim.entity";
 import { mayTellWhoExists } from "./existence";
@@ -18,22 +19,23 @@ import { hashOf, newTicket } from "./ticket";
 /**
  * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` wants both. `resend_after` is the number of seconds
  * until another code may be requested. Throws `phone_exists`, as long as this network may be told; past that, a registered phone
- * gets a ticket like any other, and no text. Throws `otp_too_soon`, `otp_limit` and `too_many_requests` for both alike, and
- * `otp_not_sent`.
+ * gets a ticket like any other, and no text. Throws `otp_too_soon`, `otp_limit`, `proof_required` and `too_many_requests` for both
+ * alike, and `otp_not_sent`.
  */
 export async function sendOtp(
   phone: string,
   language: Language,
-  network: string,
+  caller: Caller,
 ): Promise<{ resend_after: number; ticket: string; isTexted: boolean }> {
   const [{ data: claim }, mayTell] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
-    mayTellWhoExists(network),
+    mayTellWhoExists(caller),
   ]);
   if (claim && mayTell) throw new DomainError("phone_exists");
   const ticket = newTicket();
   const isTexted = !claim;
-  await send(sessionOf(ticket), { phone, language, budget: "sign_up_texts", isSilent: !isTexted });
+  const origin = { caller };
+  await send(sessionOf(ticket), { phone, language, budget: "sign_up_texts", isSilent: !isTexted, origin });
   return { resend_after: OTP_RESEND_SECONDS, ticket, isTexted };
 }
 

@@ -25,7 +25,7 @@ async function texted(language: Language, { id = newId(), movie_name = "Devara" 
   await textRequest("+919811122233", language, {
     id,
     movie_name,
-    until: "19:05",
+    until: "7:05 pm",
     link: "https://reseat.in/r/ABCDEFGH",
   });
   const attribute = [1, 2, 3, 4].find(

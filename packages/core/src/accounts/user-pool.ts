@@ -3,8 +3,6 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRemoveUserFromGroupCommand,
@@ -99,15 +97,6 @@ export async function removeFromAdmins(person: Pick<Person, "login_name">): Prom
 /** Revokes the refresh tokens of every session. */
 export async function revokeTokens(person: Pick<Person, "login_name">): Promise<void> {
   await ifThere(() => cognito.send(new AdminUserGlobalSignOutCommand(userOf(person))));
-}
-
-/** Lets a person log in, or not any more, which also revokes the refresh tokens of every session. */
-export async function setEnabled(person: Pick<Person, "login_name">, isEnabled: boolean): Promise<void> {
-  const user = userOf(person);
-  await ifThere(() =>
-    isEnabled ? cognito.send(new AdminEnableUserCommand(user)) : cognito.send(new AdminDisableUserCommand(user)),
-  );
-  if (!isEnabled) await revokeTokens(person);
 }
 
 export async function deleteUser(person: Pick<Person, "login_name">): Promise<void> {

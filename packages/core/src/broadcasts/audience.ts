@@ -3,11 +3,12 @@ import type { BroadcastAudience } from "@reseat/contract";
 import pMap from "p-map";
 import { findReader, followProfiles } from "../accounts/contact";
 import type { Follower } from "../changes";
+import { DAY, expiresAt } from "../clock";
 import { attempt, type Write } from "../commit";
 import { devicesOf, followDevices } from "../devices/device";
 import { fold } from "../fold";
 import { Preferences } from "../preferences";
-import { followPreferences } from "../preferences/preferences";
+import { followPreferences, newsHour } from "../preferences/preferences";
 import { scan } from "../scan";
 import * as Ticket from "../tickets/ticket";
 import { untilDone } from "../until-done";
@@ -22,6 +23,20 @@ export interface Meant {
   user_id?: string | undefined;
 }
 
+/** How many people an audience has. */
+export interface Reach {
+  /** Who chose news and has a browser for it. */
+  people: number;
+  /** Of these, who had no news this week. */
+  reachable: number;
+}
+
+/** Where a person stands: in which audiences, and in which hour they last had news. */
+interface Place {
+  audiences: string[];
+  news_hour: string;
+}
+
 /** What a change has just shown, and an index may not show yet. */
 interface JustSeen {
   device?: string;
@@ -32,6 +47,10 @@ interface JustSeen {
 /** Shares of an audience, so that many work on it and no item is hot. */
 const PARTS = 16;
 const AT_ONCE = 8;
+/** In place of an hour: all people of an audience. */
+const ALL = "all";
+/** How long an hour is counted, which is longer than it matters. */
+const KEPT = 8 * DAY;
 
 /** The audience as it is stored; null for one person. */
 function nameOf({ audience, region = "" }: Meant): string | null {
@@ -50,12 +69,23 @@ export function partsOf(meant: Meant): number {
   return nameOf(meant) === null ? 1 : PARTS;
 }
 
-/** How many people an audience has who chose news and have a browser for it: counted as they come and go. One round. */
-export async function count(meant: Meant): Promise<number> {
+/**
+ * How many people an audience has, and how many of them a push would reach, counted as they come
+ * and go and get news. Behind by the moment that the stream takes. One round.
+ */
+export async function count(meant: Meant): Promise<Reach> {
   const audience = nameOf(meant);
-  if (audience === null) return meant.user_id && (await audiencesOf(meant.user_id)).length > 0 ? 1 : 0;
-  const { data } = await AudienceCountEntity.query.primary({ audience }).go({ pages: "all", consistent: true });
-  return data.reduce((sum, { people = 0 }) => sum + people, 0);
+  const limit = Preferences.newsLimit();
+  if (audience === null) {
+    const { data } = await AudiencesOfEntity.get({ user_id: meant.user_id ?? "" }).go({ consistent: true });
+    const people = data && data.audiences.length > 0 ? 1 : 0;
+    return { people, reachable: data && data.news_hour < limit ? people : 0 };
+  }
+  const counts = AudienceCountEntity.query.primary({ audience }).gte({ hour: limit });
+  const { data } = await counts.go({ pages: "all", consistent: true });
+  const sum = (rows: typeof data) => rows.reduce((all, { people = 0 }) => all + people, 0);
+  const people = sum(data.filter(({ hour }) => hour === ALL));
+  return { people, reachable: people - sum(data.filter(({ hour }) => hour !== ALL)) };
 }
 
 /** The next people of a part after an id, at most `most`. */
@@ -74,7 +104,8 @@ export async function membersAfter(meant: Meant, part: number, after: string, mo
 export const followers: Follower<Promise<void>>[] = [
   followPreferences(async ({ before, after }) => {
     const userId = (after ?? before)?.user_id;
-    if (userId && after?.kinds?.news?.push !== before?.kinds?.news?.push) await refresh(userId);
+    const isSame = after?.kinds?.news?.push === before?.kinds?.news?.push && newsHour(after) === newsHour(before);
+    if (userId && !isSame) await refresh(userId);
   }),
   followDevices(async ({ before, after }) => {
     if (before?.user_id === after?.user_id) return;
@@ -99,49 +130,66 @@ export async function rebuild(): Promise<number> {
   return people;
 }
 
-/** Puts a person into the audiences that they belong to, and out of all others, and counts it. Idempotent. */
+/**
+ * Puts a person into the audiences that they belong to, and out of all others. Counts them there,
+ * and in the hour of their last news. Idempotent.
+ */
 async function refresh(userId: string, seen: JustSeen = {}): Promise<void> {
   await untilDone(async () => {
     // Read first: whoever changes it meanwhile has seen something newer.
     const { data: kept } = await AudiencesOfEntity.get({ user_id: userId }).go({ consistent: true });
-    const [before, after] = [kept?.audiences ?? [], await audiencesOf(userId, seen)];
-    const [gone, added] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))];
-    if (gone.length === 0 && added.length === 0) return true;
+    const before: Place = kept ?? { audiences: [], news_hour: "" };
+    const after = await placeOf(userId, seen);
+    const moved = { ...writesOf(userId, before, after, -1), ...writesOf(userId, after, before, 1) };
+    if (Object.keys(moved).length === 0 && before.news_hour === after.news_hour) return true;
     const version = kept?.version ?? 0;
     const change = AudiencesOfEntity.update({ user_id: userId })
-      .set({ audiences: after, version: version + 1 })
+      .set({ ...after, version: version + 1 })
       .where((item, { eq, notExists }) => (kept ? eq(item.version, version) : notExists(item.version)));
-    const lost = await attempt<string>({
-      kept: { Update: change.params() },
-      ...Object.assign({}, ...gone.map((one) => moved(one, userId, -1)), ...added.map((one) => moved(one, userId, 1))),
-    });
+    const lost = await attempt<string>({ kept: { Update: change.params() }, ...moved });
     return lost === null ? true : undefined;
   });
 }
 
-/** The writes by which a person comes into an audience (1) or leaves it (-1). */
-function moved(audience: string, user_id: string, people: 1 | -1): Record<string, Write> {
-  const member = { audience, part: partOf(user_id), user_id };
-  const { part } = member;
-  return {
-    [`member ${audience}`]:
-      people === 1
-        ? { Put: AudienceMemberEntity.put(member).params() }
-        : { Delete: AudienceMemberEntity.delete(member).params() },
-    [`count ${audience}`]: { Update: AudienceCountEntity.update({ audience, part }).add({ people }).params() },
+/** The writes for what one place has and the other has not: a person comes (1) or leaves (-1). */
+function writesOf(user_id: string, one: Place, other: Place, people: 1 | -1): Record<string, Write> {
+  const part = partOf(user_id);
+  const counted = (audience: string, hour: string) => {
+    const count = AudienceCountEntity.update({ audience, hour, part }).add({ people });
+    return { Update: hour === ALL ? count.params() : count.set({ expires: expiryOf(hour) }).params() };
   };
+  const writes: Record<string, Write> = {};
+  for (const audience of one.audiences) {
+    const isInBoth = other.audiences.includes(audience);
+    if (!isInBoth) {
+      const member = { audience, part, user_id };
+      writes[`member ${audience}`] =
+        people === 1
+          ? { Put: AudienceMemberEntity.put(member).params() }
+          : { Delete: AudienceMemberEntity.delete(member).params() };
+      writes[`count ${audience}`] = counted(audience, ALL);
+    }
+    const isSameHour = isInBoth && one.news_hour === other.news_hour;
+    // An hour before this week counts no more, and may be gone.
+    if (!isSameHour && one.news_hour >= Preferences.newsLimit())
+      writes[`count ${audience} ${one.news_hour}`] = counted(audience, one.news_hour);
+  }
+  return writes;
 }
 
-/** The audiences that a person belongs to: none without a wish for news and a browser for them. */
-async function audiencesOf(userId: string, seen: JustSeen = {}): Promise<string[]> {
-  const { kinds } = await Preferences.of(userId);
-  if (!kinds.news.push) return [];
+const expiryOf = (hour: string) => expiresAt(Date.parse(`${hour}:00:00Z`) + KEPT);
+
+/** Where a person stands now: in no audience without a wish for news and a browser for them. */
+async function placeOf(userId: string, seen: JustSeen = {}): Promise<Place> {
+  const { isWanted, hour: news_hour } = await Preferences.newsOf(userId);
+  if (!isWanted) return { audiences: [], news_hour };
   const [reader, devices, hasListed] = await Promise.all([
     findReader(userId),
     devicesOf(userId),
     seen.isSeller || Ticket.hasListed(userId),
   ]);
   const hasDevice = seen.device !== undefined || devices.some(({ id }) => id !== seen.endedDevice);
-  if (!reader || !hasDevice) return [];
-  return ["all", ...(hasListed ? ["sellers"] : []), ...(reader.location ? [inCity(reader.location)] : [])];
+  if (!reader || !hasDevice) return { audiences: [], news_hour };
+  const audiences = ["all", ...(hasListed ? ["sellers"] : []), ...(reader.location ? [inCity(reader.location)] : [])];
+  return { audiences, news_hour };
 }

@@ -25,9 +25,12 @@ export const BroadcastEntity = new Entity(
         },
       },
       is_test: { type: "boolean", required: true, readOnly: true },
+      /** Whether it goes to those who had news this week, too. */
+      is_override: { type: "boolean", required: true, readOnly: true },
       /** How many chains of batches it has. */
       parts: { type: "number", required: true, readOnly: true },
       audience_count: { type: "number", required: true, readOnly: true },
+      reachable_count: { type: "number", required: true, readOnly: true },
       /** Fingerprint of the request. */
       body: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },

@@ -52,7 +52,7 @@ async function browserOf(who: Actor) {
 /** Somebody of this city who chose news, with a browser. */
 async function reader(city: string, news = true) {
   const who = await person();
-  await updateProfile(who, { location: city }, "192.0.2.1");
+  await updateProfile(who, { location: city }, { network: "192.0.2.1" });
   const { kinds } = await Preferences.of(who.userId);
   await Preferences.put(who, { kinds: { ...kinds, news: { push: news } }, quiet_hours: null });
   return { who, endpoint: await browserOf(who) };
@@ -66,8 +66,8 @@ async function workOff(times = 1) {
   }
 }
 
-const send = (who: Actor, region: string, key: string = randomUUID()) =>
-  Broadcast.send(who, { ...words, audience: "region", region }, key);
+const send = (who: Actor, region: string, key: string = randomUUID(), override?: boolean) =>
+  Broadcast.send(who, { ...words, audience: "region", region, override }, key);
 
 /** Pushes of news that are counted today. */
 async function counted(): Promise<number> {
@@ -76,9 +76,9 @@ async function counted(): Promise<number> {
 }
 
 async function start(region: string) {
-  const { id, audience_count } = await send(admin(), region);
-  await Broadcast.plan([{ id, parts: 16 }]);
-  return { id, audience_count };
+  const broadcast = await send(admin(), region);
+  await Broadcast.plan([{ id: broadcast.id, parts: 16 }]);
+  return broadcast;
 }
 
 it("reaches each of an audience once, also when every message comes twice at the same moment, and counts them", async () => {
@@ -107,6 +107,89 @@ it("reaches each of an audience once, also when every message comes twice at the
   const later = await start(city);
   await workOff();
   expect([taken.length, (await Broadcast.get(later.id)).recipient_count]).toEqual([6, 6]);
+});
+
+it("knows before it is sent whom it will reach, also as people come, go and move while it counts", async () => {
+  const [city, other] = [`Thane ${newId()}`, `Thane ${newId()}`];
+  const count = async (region: string) => {
+    await rebuildAudiences();
+    const { people, reachable } = await Broadcast.countAudience({ audience: "region", region });
+    return [people, reachable];
+  };
+  const readers = await Promise.all(Array.from({ length: 3 }, () => reader(city)));
+  expect(await count(city)).toEqual([3, 3]);
+  await start(city);
+  await workOff();
+  expect(await count(city)).toEqual([3, 0]);
+  const { who } = await reader(city);
+  expect(await count(city)).toEqual([4, 1]);
+  const [moving, leaving] = readers;
+  if (!moving || !leaving) throw new Error("three readers");
+  await updateProfile(moving.who, { location: other }, { network: "192.0.2.1" });
+  const { kinds } = await Preferences.of(leaving.who.userId);
+  await Preferences.put(leaving.who, { kinds: { ...kinds, news: { push: false } }, quiet_hours: null });
+  expect([await count(city), await count(other)]).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
+  const one = (user_id: string) => Broadcast.countAudience({ audience: "specific", user_id });
+  expect([await one(who.userId), await one(moving.who.userId), await one(leaving.who.userId)]).toEqual([
+    { people: 1, reachable: 1 },
+    { people: 1, reachable: 0 },
+    { people: 0, reachable: 0 },
+  ]);
+  expect(await start(city)).toMatchObject({ audience_count: 2, reachable_count: 1 });
+  await workOff();
+  expect(taken.pop()).toBeDefined();
+  expect(await count(city)).toEqual([2, 0]);
+  process.env.CLOCK_OFFSET_SECONDS = String((7.1 * DAY) / 1000);
+  expect([await count(city), await count(other)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
+it("what it says and whom it reaches agree in every minute around the end of the week", async () => {
+  const city = `Nagpur ${newId()}`;
+  await reader(city);
+  await rebuildAudiences();
+  await start(city);
+  await workOff();
+  await rebuildAudiences();
+  for (let minutes = -70; minutes <= 70; minutes += 10) {
+    process.env.CLOCK_OFFSET_SECONDS = String((7 * DAY) / 1000 + minutes * 60);
+    taken.length = 0;
+    const { id, reachable_count } = await start(city);
+    await workOff();
+    expect((await Broadcast.get(id)).recipient_count).toBe(reachable_count);
+    if (taken.length > 0) return;
+  }
+  expect.unreachable("it reaches them again");
+});
+
+it("corrects itself within the week when it is told to, in the record and the audit, and counts as this week's", async () => {
+  const city = `Indore ${newId()}`;
+  await reader(city);
+  await reader(city, false);
+  await rebuildAudiences();
+  await start(city);
+  await workOff();
+  await rebuildAudiences();
+  const [boss, key] = [admin(), randomUUID()];
+  const correction = await send(boss, city, key, true);
+  expect(correction).toMatchObject({ is_override: true, audience_count: 1, reachable_count: 1 });
+  await expect(send(boss, city, key)).rejects.toEqual(refused("idempotency_key_reused"));
+  taken.length = 0;
+  for (const _ of [1, 2]) {
+    await Broadcast.plan([{ id: correction.id, parts: 16 }]);
+    await workOff(2);
+  }
+  expect([taken.length, await Broadcast.get(correction.id)]).toMatchObject([1, { status: "sent", recipient_count: 1 }]);
+  const { items } = await Audit.list({ admin_id: boss.userId }, {});
+  expect(items.map(({ details }) => details)).toEqual([`region: ${city}, who had news this week too`]);
+  expect(await start(city)).toMatchObject({ reachable_count: 0 });
+  await workOff();
+  expect(taken).toHaveLength(1);
 });
 
 it("goes on where it was when the queue failed after a batch, and pushes to nobody twice", async () => {

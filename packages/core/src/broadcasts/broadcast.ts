@@ -10,7 +10,7 @@ import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
 import { newestFirst, type PageInput } from "../page";
 import { replayable } from "../replayable";
-import { count, type Meant, partsOf } from "./audience";
+import { count, type Meant, partsOf, type Reach } from "./audience";
 import { BroadcastEntity } from "./broadcast.entity";
 import { BroadcastPartEntity } from "./broadcast-part.entity";
 import { type BroadcastItem, find, isOver } from "./find-broadcast";
@@ -30,7 +30,12 @@ interface Given extends Words {
   user_id?: string | null | undefined;
   /** To the admin alone, whatever they chose. */
   test?: boolean | undefined;
+  /** Also to those who had news this week. */
+  override?: boolean | undefined;
 }
+
+/** A test reaches its admin whatever they had. */
+const TO_ONESELF: Reach = { people: 1, reachable: 1 };
 
 /** The audience that was asked for. Throws `invalid_input` when it lacks its city or its person. */
 function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" | "user_id">): Meant {
@@ -50,12 +55,12 @@ function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" 
  */
 export async function send(admin: Actor, given: Given, key: string): Promise<Broadcast> {
   const id = derivedId(0, `broadcast/${admin.userId}/${key}`);
-  const { title, message, translations, test: is_test = false } = given;
+  const { title, message, translations, test: is_test = false, override: is_override = false } = given;
   const to: Meant = is_test ? { audience: "specific", user_id: admin.userId } : meant(given);
   return replayable(given, {
     find: () => find(id),
-    read: () => Promise.all([is_test ? 1 : count(to), to.user_id ? findReader(to.user_id) : null]),
-    async run([audience_count, reader]) {
+    read: () => Promise.all([is_test ? TO_ONESELF : count(to), to.user_id ? findReader(to.user_id) : null]),
+    async run([{ people, reachable }, reader]) {
       if (to.user_id && !reader) throw new DomainError("not_found");
       const item = {
         id,
@@ -63,8 +68,10 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
         ...to,
         texts: { en: { title, message }, ...(translations?.hi && { hi: translations.hi }) },
         is_test,
+        is_override,
         parts: partsOf(to),
-        audience_count,
+        audience_count: people,
+        reachable_count: is_override ? people : reachable,
         body: fingerprint(given),
         created_at: isoNow(),
         until: iso(now() + BROADCAST_HOURS * HOUR),
@@ -77,7 +84,7 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
             action: "send_push",
             subject: to.user_id ?? "push",
             thingId: id,
-            details: is_test ? "test" : [to.audience, to.region].filter(Boolean).join(": "),
+            details: is_test ? "test" : detailsOf(to, is_override),
           }),
         },
         { broadcast: "try_again" },
@@ -86,6 +93,11 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
     },
     replay: async (earlier) => present(earlier, await partsBy(id)),
   });
+}
+
+/** What the audit says of a broadcast, in English like all of it. */
+function detailsOf({ audience, region }: Meant, isOverride: boolean): string {
+  return `${[audience, region].filter(Boolean).join(": ")}${isOverride ? ", who had news this week too" : ""}`;
 }
 
 /**
@@ -118,8 +130,8 @@ async function read(id: string): Promise<{ item: BroadcastItem; parts: Part[] }>
   return { item, parts };
 }
 
-/** How many people would be meant. Throws `invalid_input`. */
-export function countAudience(given: Pick<Given, "audience" | "region" | "user_id">): Promise<number> {
+/** How many people would be meant, and how many of them reached. Throws `invalid_input`. */
+export function countAudience(given: Pick<Given, "audience" | "region" | "user_id">): Promise<Reach> {
   return count(meant(given));
 }
 
@@ -147,7 +159,7 @@ function present(item: Omit<BroadcastItem, "history">, parts: Part[]): Broadcast
 }
 
 function presentSent(item: Omit<BroadcastItem, "history">): BroadcastSent {
-  const { id, admin_id, audience, region = null, user_id = null, texts, is_test, audience_count } = item;
+  const { id, admin_id, audience, region = null, user_id = null, texts, created_at, until } = item;
   return {
     id,
     admin_id,
@@ -156,10 +168,12 @@ function presentSent(item: Omit<BroadcastItem, "history">): BroadcastSent {
     user_id,
     ...texts.en,
     translations: { hi: texts.hi ?? null },
-    is_test,
-    audience_count,
-    created_at: item.created_at,
-    until: item.until,
+    is_test: item.is_test,
+    is_override: item.is_override,
+    audience_count: item.audience_count,
+    reachable_count: item.reachable_count,
+    created_at,
+    until,
     stopped_at: item.stopped_at ?? null,
   };
 }

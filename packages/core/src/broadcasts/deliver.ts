@@ -28,8 +28,9 @@ type Recipient = EntityItem<typeof RecipientEntity>;
 const KEPT = 30 * DAY;
 
 /**
- * Pushes a broadcast to a person's browsers, if they want news and had none this week; returns what became of it, or null. In their quiet
- * hours it waits until these are over, unless it is over before. A test goes to its admin whatever they chose.
+ * Pushes a broadcast to a person's browsers, if they want news and had none this week, or it is a
+ * correction; returns what became of it, or null. In their quiet hours it waits until these are over,
+ * unless it is over before. A test goes to its admin whatever they chose.
  */
 export async function deliver(broadcast: BroadcastItem, part: number, userId: string): Promise<Recipient | null> {
   const { id, until } = broadcast;
@@ -71,15 +72,18 @@ export async function deliver(broadcast: BroadcastItem, part: number, userId: st
 
 /**
  * Seconds until a person may hear of a broadcast: none now, as many as a queue can wait in their quiet hours. Null when they may not, because
- * they want no news, had some this week, or their quiet hours outlast it.
+ * they want no news, had some this week without an override, or their quiet hours outlast it.
  */
-async function waitOf({ id, until, is_test }: BroadcastItem, userId: string): Promise<number | null> {
+async function waitOf(
+  { id, until, is_test, is_override: override }: BroadcastItem,
+  userId: string,
+): Promise<number | null> {
   if (is_test) return 0;
   const { kinds, quiet_hours } = await Preferences.of(userId);
   if (!kinds.news.push) return null;
   const end = quietUntil(quiet_hours, now());
   if (end !== null) return end < Date.parse(until) ? Math.min(LONGEST_DELAY, Math.ceil((end - now()) / SECOND)) : null;
-  return (await Preferences.claimNews(userId, id)) ? 0 : null;
+  return (await Preferences.claimNews(userId, id, { override })) ? 0 : null;
 }
 
 /** Asks for one browser again. It is settled once: it got it, cannot get it, or it is too late. */

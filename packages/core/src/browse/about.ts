@@ -1,5 +1,6 @@
 import type { About, BrowseQuery } from "@reseat/contract";
 import { MINUTE } from "../clock";
+import { nameKey } from "../names";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import { Tally } from "./tally";
@@ -23,8 +24,8 @@ export function aboutOf(
   terms: Terms,
   { movie: movieSlug = "", city: citySlug = "" }: BrowseQuery,
 ): Omit<About, "poster_url"> {
-  const isMovie = terms.movieSlugs.of(movieSlug);
-  const isCity = terms.citySlugs.of(citySlug);
+  const isMovie = terms.movies.of(nameKey(movieSlug));
+  const isCity = terms.cities.of(nameKey(citySlug));
   // All tickets of each name, and those where the other one of the two is as asked.
   const ofMovie = { all: new Uint32Array(movies.length), asked: new Uint32Array(movies.length) };
   const ofVenue = { all: new Uint32Array(venues.length), asked: new Uint32Array(venues.length) };
@@ -42,37 +43,36 @@ export function aboutOf(
     next = Math.min(next, showMinute[row] as number);
   }
 
-  const moviesIn = (counts: Uint32Array) => ranked(movies, counts, ({ movie_name }) => movie_name);
-  const citiesIn = (counts: Uint32Array) => ranked(venues, counts, ({ city, location }) => city ?? location);
-  const others = (names: Named[], slug: string) => names.filter(({ key }) => key !== slug).slice(0, OTHERS);
+  const moviesWhere = (counts: Uint32Array, has: (code: number) => boolean) =>
+    ranked(movies, counts, has, ({ key, movie_name }) => [key, movie_name]);
+  const citiesWhere = (counts: Uint32Array, has: (code: number) => boolean) =>
+    ranked(venues, counts, has, ({ cityKey, city, location }) => [cityKey, city ?? location]);
+  const isAsked = { movie: (code: number) => isMovie[code] === 1, city: (code: number) => isCity[code] === 1 };
   return {
-    movie_name: nameOf(moviesIn(ofMovie.all), movieSlug),
-    city: nameOf(citiesIn(ofVenue.all), citySlug),
+    movie_name: movieSlug ? (moviesWhere(ofMovie.all, isAsked.movie)[0]?.name ?? null) : null,
+    city: citySlug ? (citiesWhere(ofVenue.all, isAsked.city)[0]?.name ?? null) : null,
     lowest_price: lowest === Infinity ? null : lowest,
     next_show_at: next === Infinity ? null : next * MINUTE,
-    movies: others(moviesIn(ofMovie.asked), movieSlug).map(({ name, count }) => ({
-      movie_name: name,
-      ticket_count: count,
-    })),
-    cities: others(citiesIn(ofVenue.asked), citySlug).map(({ name, count }) => ({ city: name, ticket_count: count })),
+    movies: moviesWhere(ofMovie.asked, (code) => !movieSlug || !isAsked.movie(code))
+      .slice(0, OTHERS)
+      .map(({ name, count }) => ({ movie_name: name, ticket_count: count })),
+    cities: citiesWhere(ofVenue.asked, (code) => !citySlug || !isAsked.city(code))
+      .slice(0, OTHERS)
+      .map(({ name, count }) => ({ city: name, ticket_count: count })),
   };
 }
 
-type Named = ReturnType<Tally["ranked"]>[number];
-
-function ranked<Value extends { slug: string }>(
+/** The names of those that have tickets, each with all of its spellings. */
+function ranked<Value>(
   values: readonly Value[],
   counts: Uint32Array,
-  spelling: (value: Value) => string,
-): Named[] {
+  has: (code: number) => boolean,
+  named: (value: Value) => [key: string, spelling: string],
+): { name: string; count: number }[] {
   const names = new Tally();
   for (const [code, value] of values.entries()) {
     const count = counts[code] as number;
-    if (count > 0) names.add(value.slug, spelling(value), count);
+    if (count > 0 && has(code)) names.add(...named(value), count);
   }
   return names.ranked();
-}
-
-function nameOf(names: Named[], slug: string): string | null {
-  return names.find(({ key }) => key === slug)?.name ?? null;
 }

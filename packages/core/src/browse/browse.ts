@@ -6,14 +6,18 @@ import type {
   Facets,
   KnownName,
   MissingPosters,
+  MovieNames,
   NameQuery,
+  Suggestions,
 } from "@reseat/contract";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
+import { nameKey } from "../names";
 import { Place } from "../places";
-import { allPosters, postersByMovie } from "../tickets/posters";
+import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
+import type { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 
 /** One index per process: a warm Lambda keeps what it has read. */
@@ -25,23 +29,40 @@ export function onFallback(listener: typeof fallBack): void {
   fallBack = listener;
 }
 
+/** What is on sale now, which is found by all the names that are known of a movie. */
+async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { index: TicketIndex }> {
+  const [posters, index] = await Promise.all([allPosters(), onSale.current()]);
+  index.search.know(posters.otherNames);
+  return { ...posters, index };
+}
+
 /**
  * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old. Prices are in paise;
  * a discounted ticket counts at its discounted price. A page of a movie or a city says what that is. Throws `invalid_input` for a cursor of
  * another query, and `not_found` for a movie or a city that is unknown.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
-  const [{ byMovie, bySlug }, index] = await Promise.all([allPosters(), onSale.current()]);
-  const page = index.query(query, now(), byMovie);
+  const { byMovie, named, names, index } = await current();
+  const page = withNames(index.query(query, now(), byMovie), names);
   const { movie, city } = query;
   if (!movie && !city) return page;
   const about = index.about(query, now());
   // What nobody sells now is known from its poster, or as a place of India.
-  const poster = movie ? bySlug.get(movie) : undefined;
+  const poster = movie ? named.get(nameKey(movie)) : undefined;
   const movie_name = about.movie_name ?? poster?.movie_name ?? null;
   const place = about.city ?? (city ? await Place.named(city) : null);
   if ((movie && !movie_name) || (city && !place)) throw new DomainError("not_found");
   return { ...page, about: { ...about, movie_name, city: place, poster_url: poster?.poster_url ?? null } };
+}
+
+/** The page with the names in other scripts that admins gave. */
+function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): BrowsePage {
+  if (names.size === 0) return page;
+  const items = page.items.map((item) => {
+    const named = names.get(nameKey(item.movie_name));
+    return named ? { ...item, names: named } : item;
+  });
+  return { ...page, items };
 }
 
 /**
@@ -49,7 +70,7 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
  * or of one location or city.
  */
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
-  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
+  const { byMovie, index } = await current();
   return index.facets(now(), byMovie, location);
 }
 
@@ -60,13 +81,19 @@ export async function listAddresses(part: AddressPart): Promise<AddressesOnSale>
 
 /** The movies on sale that have no poster, most listings first: at most 50, and how many there are. */
 export async function listMissingPosters(): Promise<MissingPosters> {
-  const [byMovie, index] = await Promise.all([postersByMovie(), onSale.current()]);
+  const { byMovie, index } = await current();
   return index.missingPosters(now(), byMovie);
 }
 
 /** Names of movies, theatres or areas that match what a seller is typing, so that spellings agree. */
 export async function suggestNames(query: NameQuery): Promise<{ names: KnownName[] }> {
-  return { names: (await onSale.current()).names(query) };
+  return { names: (await current()).index.names(query) };
+}
+
+/** What is on sale that a search which is still being typed could mean: movies, theatres, areas and cities. */
+export async function suggest({ query }: { query: string }): Promise<Suggestions> {
+  const { byMovie, index } = await current();
+  return index.suggestions(query, now(), byMovie);
 }
 
 const PUBLISH_EACH_MS = 2 * SECOND;

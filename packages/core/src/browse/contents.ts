@@ -1,6 +1,6 @@
 import { Columns } from "./columns";
 import { Dictionary } from "./dictionary";
-import { movieKey, movieOf, venueKey, venueOf } from "./names";
+import { Movie, movieKey, Venue, venueKey } from "./names";
 import { TextHeap } from "./text-heap";
 
 /** A ticket on sale. Its movie, its venue and its seller are numbers: codes of the dictionaries, a row of the sellers. */
@@ -47,7 +47,7 @@ export class Contents {
   readonly tickets = new Columns(TICKET);
   readonly sellers = new Columns(SELLER);
   readonly gone = new Columns(GONE);
-  readonly movies = new Dictionary(movieKey, movieOf);
-  readonly venues = new Dictionary(venueKey, venueOf);
+  readonly movies = new Dictionary(movieKey, (name: ConstructorParameters<typeof Movie>[0]) => new Movie(name));
+  readonly venues = new Dictionary(venueKey, (name: ConstructorParameters<typeof Venue>[0]) => new Venue(name));
   reasons = new TextHeap();
 }

@@ -1,32 +1,34 @@
 import type { BrowseQuery } from "@reseat/contract";
 import { DomainError } from "../errors";
-import { fold } from "../fold";
 import { fingerprint } from "../ids";
+import { type Nearness, nameKey, wordsOf } from "../names";
 import { type IdParts, partsOf } from "./columns";
 
-/** The end of a page: the sort key and the id of its last ticket. */
+/** The end of a page: how near its last ticket is to the search, its sort key and its id. */
 export interface Position {
+  nearness: Nearness;
   key: number;
   id: string;
 }
 
 /** Identifies a search. Does not depend on the page or the page size. */
-function searchOf({ search, location, date, price, seats, sort, movie, city }: BrowseQuery): string {
-  const texts = [fold(search ?? ""), fold(location ?? ""), date, price, sort ?? "latest", movie, city];
-  return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? "")]);
+function searchOf({ search, location, date, price, seats, sort, movie, city, literal }: BrowseQuery): string {
+  const words = wordsOf(search ?? "").join(" ");
+  const texts = [words, nameKey(location ?? ""), date, price, sort ?? "latest", movie, city];
+  return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? ""), literal ?? ""]);
 }
 
-export function encodeCursor(query: BrowseQuery, { key, id }: Position): string {
-  return Buffer.from(JSON.stringify([searchOf(query), key, id])).toString("base64url");
+export function encodeCursor(query: BrowseQuery, { nearness, key, id }: Position): string {
+  return Buffer.from(JSON.stringify([searchOf(query), nearness, key, id])).toString("base64url");
 }
 
 /** Throws `invalid_input` for anything but a cursor of this search. */
 export function decodeCursor(query: BrowseQuery): (Position & { parts: IdParts }) | undefined {
   if (query.cursor === undefined) return undefined;
   try {
-    const [search, key, id] = JSON.parse(Buffer.from(query.cursor, "base64url").toString());
-    if (search === searchOf(query) && typeof key === "number" && typeof id === "string")
-      return { key, id, parts: partsOf(id) };
+    const [search, nearness, key, id] = JSON.parse(Buffer.from(query.cursor, "base64url").toString());
+    if (search === searchOf(query) && [0, 1, 2].includes(nearness) && typeof key === "number" && typeof id === "string")
+      return { nearness, key, id, parts: partsOf(id) };
   } catch (cause) {
     throw new DomainError("invalid_input", { cause });
   }

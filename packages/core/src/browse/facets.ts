@@ -1,5 +1,5 @@
 import type { Facets, MissingPosters } from "@reseat/contract";
-import { fold } from "../fold";
+import { nameKey } from "../names";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import type { Movie, Venue } from "./names";
@@ -25,7 +25,7 @@ export function facetsOf(
   posters: ReadonlyMap<string, string>,
   location = "",
 ): Facets {
-  const isHere = terms.places.of(fold(location));
+  const isHere = terms.places.of(nameKey(location));
   const byMovie = new Uint32Array(movies.length);
   const byVenue = new Uint32Array(venues.length);
   // 1 for each day since 1970 (India time) with a show.
@@ -41,15 +41,15 @@ export function facetsOf(
 
   const names = { movies: new Tally(), theatres: new Tally(), locations: new Tally(), cities: new Tally() };
   byMovie.forEach((count, code) => {
-    const { folded, movie_name } = movies[code] as Movie;
-    if (count > 0) names.movies.add(folded, movie_name, count);
+    const { key, movie_name } = movies[code] as Movie;
+    if (count > 0) names.movies.add(key, movie_name, count);
   });
   byVenue.forEach((count, code) => {
-    const { folded, theatre, location, city } = venues[code] as Venue;
+    const { keys, theatre, location, city } = venues[code] as Venue;
     if (count === 0) return;
-    names.theatres.add(folded.theatre, theatre, count);
-    names.locations.add(folded.location, location, count);
-    names.cities.add(folded.city || folded.location, city ?? location, count);
+    names.theatres.add(keys.theatre, theatre, count);
+    names.locations.add(keys.location, location, count);
+    names.cities.add(keys.city || keys.location, city ?? location, count);
   });
 
   const locations = names.locations.ranked().map(({ name }) => name);
@@ -91,8 +91,8 @@ export function missingPostersOf(
   for (let row = 0; row < size; row += 1) (byMovie[movie[row] as number] as number) += 1;
   const names = new Tally();
   byMovie.forEach((count, code) => {
-    const { folded, movie_name } = movies[code] as Movie;
-    if (count > 0 && !posters.has(folded)) names.add(folded, movie_name, count);
+    const { key, movie_name } = movies[code] as Movie;
+    if (count > 0 && !posters.has(key)) names.add(key, movie_name, count);
   });
   const items = names.ranked().slice(0, MISSING);
   return { items: items.map(({ name, count }) => ({ movie_name: name, ticket_count: count })), total: names.size };

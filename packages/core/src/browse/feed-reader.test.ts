@@ -36,8 +36,8 @@ it("loads what is on sale, without what is private", async () => {
   const send = vi.spyOn(dynamo, "send");
   await feed.read();
 
-  const { seat_info, can_resume, ...visible } = ticket;
-  expect([seat_info, can_resume]).toEqual(["H12, H13", false]);
+  const { seat_info, can_resume, held_back, ...visible } = ticket;
+  expect([seat_info, can_resume, held_back]).toEqual(["H12, H13", false, false]);
   expect(find(ticket.movie_name)).toMatchObject([visible]);
   const pages = await Promise.all(send.mock.results.map(({ value }) => value as Promise<QueryCommandOutput>));
   expect(JSON.stringify(pages.flatMap(({ Items }) => Items))).not.toContain("seat_info");

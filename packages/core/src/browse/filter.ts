@@ -1,10 +1,11 @@
 import type { BrowseQuery, PriceRange } from "@reseat/contract";
 import { NIGHT_FROM, NIGHT_UNTIL, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
 import { DAY, dayOf, MINUTE, showAt } from "../clock";
-import { fold } from "../fold";
+import { type Nearness, nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
+import { bitsAt, type Found } from "./found";
 import { NameMarks } from "./name-marks";
-import { isAt, type Movie, type Venue } from "./names";
+import type { Movie, Venue } from "./names";
 
 /** Paise, both ends included. A discounted ticket counts at its discounted price. */
 const PRICES: Record<PriceRange, readonly [number, number]> = {
@@ -26,29 +27,25 @@ function nightOf(now: number): [number, number] {
   return [showAt(evening, NIGHT_FROM), showAt(evening, NIGHT_UNTIL) + DAY];
 }
 
-/** Which names match what people look for. */
+/** Which names match a filter. */
 export class Terms {
   readonly places: NameMarks<Venue>;
-  readonly venues: NameMarks<Venue>;
+  /** By the key of what an address calls them; the empty text is all of them. */
   readonly movies: NameMarks<Movie>;
-  /** By what addresses call them; the empty text is all of them. */
-  readonly movieSlugs: NameMarks<Movie>;
-  readonly citySlugs: NameMarks<Venue>;
+  readonly cities: NameMarks<Venue>;
 
   constructor({ movies, venues }: Contents) {
-    this.places = new NameMarks(venues.values, (venue, place) => place === "" || isAt(venue, place));
-    this.venues = new NameMarks(venues.values, ({ folded }, search) => folded.all.includes(search));
-    this.movies = new NameMarks(movies.values, ({ folded }, search) => folded.includes(search));
-    this.movieSlugs = new NameMarks(movies.values, ({ slug }, wanted) => wanted === "" || slug === wanted);
-    this.citySlugs = new NameMarks(venues.values, ({ slug }, wanted) => wanted === "" || slug === wanted);
+    this.places = new NameMarks(venues.values, (venue, place) => place === "" || venue.isAt(place));
+    this.movies = new NameMarks(movies.values, ({ key }, wanted) => wanted === "" || key === wanted);
+    this.cities = new NameMarks(venues.values, (venue, wanted) => wanted === "" || venue.isInCity(wanted));
   }
 }
 
 /**
- * The rows that match. Each part of the query is a tight pass over one or two columns that narrows down the rows left by the
+ * The rows that match all but the search. Each part of the query is a tight pass over one or two columns that narrows down the rows left by the
  * previous pass. `allRows` is 0 to size - 1; `scratch` has the same length and receives the result.
  */
-export function matchingRows(
+export function filteredRows(
   columns: TicketColumns,
   terms: Terms,
   query: BrowseQuery,
@@ -66,19 +63,36 @@ export function matchingRows(
   if (query.seats) {
     rows = narrowToRange(rows, columns.ticketCount, query.seats, query.seats, scratch);
   }
-  const search = fold(query.search ?? "");
-  const location = fold(query.location ?? "");
-  if (query.movie) rows = narrowToMarked(rows, columns.movie, terms.movieSlugs.of(query.movie), scratch);
-  if (query.city) rows = narrowToMarked(rows, columns.venue, terms.citySlugs.of(query.city), scratch);
+  const location = nameKey(query.location ?? "");
+  if (query.movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(query.movie)), scratch);
+  if (query.city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(nameKey(query.city)), scratch);
   if (location !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(location), scratch);
-  if (search !== "") {
-    const venues = terms.venues.of(search);
-    const movies = terms.movies.of(search);
-    // What people look for is mostly a movie, and no cinema has its name.
-    if (venues.includes(1)) rows = narrowToEither(rows, columns, venues, movies, scratch);
-    else rows = narrowToMarked(rows, columns.movie, movies, scratch);
-  }
   return rows;
+}
+
+/** The rows whose movie and venue have all words of a search, so near at least. `kept` receives the result. */
+export function narrowToFound(
+  rows: Uint32Array,
+  { venue, movie }: TicketColumns,
+  search: Found,
+  nearness: Nearness,
+  kept: Uint32Array,
+): Uint32Array {
+  if (!search.isPossible(nearness)) return kept.subarray(0, 0);
+  const isIn = search.isIn(nearness);
+  // What people look for is mostly a movie or a place, and nothing has a bit of both.
+  if (!isIn.venues) return narrowToMarked(rows, movie, search.whole(nearness).movies, kept);
+  if (!isIn.movies) return narrowToMarked(rows, venue, search.whole(nearness).venues, kept);
+  const { movies, venues, all } = search;
+  const bits = bitsAt(all, nearness);
+  let found = 0;
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n] as number;
+    const marks = (venues[venue[row] as number] as number) | (movies[movie[row] as number] as number);
+    kept[found] = row;
+    found += (marks & bits) === bits ? 1 : 0;
+  }
+  return kept.subarray(0, found);
 }
 
 // All passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
@@ -108,22 +122,6 @@ function narrowToMarked(rows: Uint32Array, codes: Uint32Array, marks: Uint8Array
     const row = rows[n] as number;
     kept[found] = row;
     found += marks[codes[row] as number] as number;
-  }
-  return kept.subarray(0, found);
-}
-
-function narrowToEither(
-  rows: Uint32Array,
-  { venue, movie }: TicketColumns,
-  venues: Uint8Array,
-  movies: Uint8Array,
-  kept: Uint32Array,
-): Uint32Array {
-  let found = 0;
-  for (let n = 0; n < rows.length; n += 1) {
-    const row = rows[n] as number;
-    kept[found] = row;
-    found += (venues[venue[row] as number] as number) | (movies[movie[row] as number] as number);
   }
   return kept.subarray(0, found);
 }

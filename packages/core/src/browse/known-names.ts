@@ -1,19 +1,25 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
-import { fold } from "../fold";
+import { EXACT, MISSPELT, type Nearness } from "../names";
 import type { Contents } from "./contents";
+import { nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
+import type { Search } from "./search";
 
 const SUGGESTIONS = 8;
 const NOTHING = { movie_language: null, location: null, city: null };
 
 interface Candidate extends KnownName {
-  folded: string;
+  nearness: Nearness;
+  isLater: boolean;
   /** How many tickets on sale have it, in this spelling and in all. */
   count: number;
   total: number;
 }
 
-/** Names that match what is typed: those that begin with it first, then the most used. Each in its most common spelling. */
+/**
+ * Names that match what is typed: those that begin with it first, then the most used, then those that only sound or look like it. Each in its
+ * most common spelling.
+ */
 export function knownNames(
   {
     tickets: {
@@ -23,36 +29,49 @@ export function knownNames(
     movies: { values: movies },
     venues: { values: venues },
   }: Contents,
+  search: Search,
   { kind, query }: NameQuery,
 ): KnownName[] {
+  const found = search.find(query, true);
+  if (!found) return [];
   const column = kind === "movie" ? movie : venue;
   const counts = new Uint32Array(kind === "movie" ? movies.length : venues.length);
   for (let row = 0; row < size; row += 1) (counts[column[row] as number] as number) += 1;
 
-  const candidate = (code: number): Candidate => {
-    const count = counts[code] as number;
+  const named = (code: number): KnownName => {
     if (kind === "movie") {
-      const { movie_name: name, movie_language, folded } = movies[code] as Movie;
-      return { ...NOTHING, name, movie_language, folded, count, total: count };
+      const { movie_name: name, movie_language } = movies[code] as Movie;
+      return { ...NOTHING, name, movie_language };
     }
-    const { theatre, location, city, folded } = venues[code] as Venue;
-    return kind === "theatre"
-      ? { ...NOTHING, name: theatre, location, city, folded: folded.theatre, count, total: count }
-      : { ...NOTHING, name: location, city, folded: folded.location, count, total: count };
+    const { theatre, location, city } = venues[code] as Venue;
+    return kind === "theatre" ? { ...NOTHING, name: theatre, location, city } : { ...NOTHING, name: location, city };
   };
 
-  const wanted = fold(query);
+  const { keys } = search.names(kind);
+  const wanted = query.trim().toLowerCase();
   const best = new Map<string, Candidate>();
   for (const code of counts.keys()) {
-    const found = candidate(code);
-    if (!found.folded.includes(wanted)) continue;
-    const known = best.get(found.folded);
-    const mostUsed = known && known.count >= found.count ? known : found;
-    best.set(found.folded, { ...mostUsed, total: found.count + (known?.total ?? 0) });
+    const number = search.numberOf(kind, code);
+    const nearness = nearnessOf(found.fields[kind][number] as number, found.all);
+    if (nearness === undefined) continue;
+    const key = keys[number] as string;
+    const name = named(code);
+    const count = counts[code] as number;
+    const isLater = !name.name.toLowerCase().startsWith(wanted);
+    const known = best.get(key);
+    const mostUsed = known && known.count >= count ? known : { ...name, nearness, isLater, count, total: 0 };
+    best.set(key, { ...mostUsed, total: count + (known?.total ?? 0) });
   }
-  const isLater = ({ folded }: Candidate) => (folded.startsWith(wanted) ? 0 : 1);
-  return [...best.values()]
-    .sort((a, b) => isLater(a) - isLater(b) || b.total - a.total || (a.folded < b.folded ? -1 : 1))
+  const order = [...best.values()].sort(
+    (a, b) =>
+      a.nearness - b.nearness ||
+      Number(a.isLater) - Number(b.isLater) ||
+      b.total - a.total ||
+      (a.name < b.name ? -1 : 1),
+  );
+  const isKnown = order.some(({ nearness }) => nearness === EXACT);
+  return order
+    .filter(({ nearness }) => !isKnown || nearness !== MISSPELT)
     .slice(0, SUGGESTIONS)
-    .map(({ folded: _, count: __, total: ___, ...name }) => name);
+    .map(({ name, movie_language, location, city }) => ({ name, movie_language, location, city }));
 }

@@ -1,32 +1,74 @@
 import type { Ticket } from "@reseat/contract";
 import { slugOf } from "@reseat/contract/slug";
-import { fold } from "../fold";
-
-/** A movie, held in memory once for all its tickets, with its name folded for search. `Venue` does the same for places. */
-export interface Movie {
-  movie_name: string;
-  movie_language: string;
-  folded: string;
-  /** As an address calls it. */
-  slug: string;
-}
-
-export interface Venue {
-  theatre: string;
-  location: string;
-  city: string | null;
-  folded: { theatre: string; location: string; city: string; all: string };
-  /** As an address calls its city, or its location when it has none. */
-  slug: string;
-}
-
-/** Whether a venue is in this place, given in folded form: a location or a city by its full name. */
-export function isAt({ folded }: Venue, place: string): boolean {
-  return folded.location === place || folded.city === place;
-}
+import { nameKey, otherNamesOf } from "../names";
 
 type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
 type VenueName = Pick<Ticket, "theatre" | "location" | "city">;
+
+/** A movie, held in memory once for all its tickets. Its key is made when it is first asked for: most names never are. */
+export class Movie implements MovieName {
+  readonly movie_name: string;
+  readonly movie_language: string;
+  /** As an address calls it. */
+  readonly slug: string;
+  #key: string | undefined;
+
+  constructor({ movie_name, movie_language }: MovieName) {
+    this.movie_name = movie_name;
+    this.movie_language = movie_language;
+    this.slug = slugOf(movie_name);
+  }
+
+  /** What all spellings of its name share. */
+  get key(): string {
+    this.#key ??= nameKey(this.movie_name);
+    return this.#key;
+  }
+}
+
+/** A place, as `Movie`. */
+export class Venue implements VenueName {
+  readonly theatre: string;
+  readonly location: string;
+  readonly city: string | null;
+  /** As an address calls its city, or its location when it has none. */
+  readonly slug: string;
+  #keys: { theatre: string; location: string; city: string } | undefined;
+  #calledToo: readonly string[] | undefined;
+
+  constructor({ theatre, location, city }: VenueName) {
+    this.theatre = theatre;
+    this.location = location;
+    this.city = city;
+    this.slug = slugOf(city ?? location);
+  }
+
+  /** What all spellings of its names share. */
+  get keys(): { theatre: string; location: string; city: string } {
+    this.#keys ??= {
+      theatre: nameKey(this.theatre),
+      location: nameKey(this.location),
+      city: nameKey(this.city ?? ""),
+    };
+    return this.#keys;
+  }
+
+  /** The key of what stands for its city in an address. */
+  get cityKey(): string {
+    return this.keys.city || this.keys.location;
+  }
+
+  /** Whether its city is called so, also in former times; given by the key of a name. */
+  isInCity(key: string): boolean {
+    this.#calledToo ??= otherNamesOf(this.city ?? this.location).map(nameKey);
+    return this.cityKey === key || this.#calledToo.includes(key);
+  }
+
+  /** Whether it is in this place, given by its key: a location or a city by its full name. */
+  isAt(place: string): boolean {
+    return this.keys.location === place || this.keys.city === place;
+  }
+}
 
 export function movieKey({ movie_name, movie_language }: MovieName): string {
   return `${movie_name}\n${movie_language}`;
@@ -34,15 +76,4 @@ export function movieKey({ movie_name, movie_language }: MovieName): string {
 
 export function venueKey({ theatre, location, city }: VenueName): string {
   return `${theatre}\n${location}\n${city ?? ""}`;
-}
-
-export function movieOf({ movie_name, movie_language }: MovieName): Movie {
-  return { movie_name, movie_language, folded: fold(movie_name), slug: slugOf(movie_name) };
-}
-
-export function venueOf({ theatre, location, city }: VenueName): Venue {
-  const folded = { theatre: fold(theatre), location: fold(location), city: fold(city ?? "") };
-  // A folded search has no line break, so it cannot match across two names.
-  const all = Object.values(folded).join("\n");
-  return { theatre, location, city, folded: { ...folded, all }, slug: slugOf(city ?? location) };
 }

@@ -31,8 +31,8 @@ export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }
   const head: Head = {
     format: FORMAT,
     at: iso(at),
-    movies: Array.from(movie.used, (code) => nameOf(movies.value(code))),
-    venues: Array.from(venue.used, (code) => nameOf(venues.value(code))),
+    movies: Array.from(movie.used, (code) => movieName(movies.value(code))),
+    venues: Array.from(venue.used, (code) => venueName(venues.value(code))),
     rows: { tickets: size, sellers: seller.used.length, gone: gone.size },
   };
   const json = Buffer.from(JSON.stringify(head));
@@ -78,9 +78,8 @@ export function decompress(bytes: Buffer): Promise<Buffer> {
   return unzip(bytes, { chunkSize: bytes.readUInt32LE(bytes.length - 4) + 64 });
 }
 
-function nameOf<Name extends Movie | Venue>({ folded: _, slug: __, ...name }: Name): Omit<Name, "folded" | "slug"> {
-  return name;
-}
+const movieName = ({ movie_name, movie_language }: Movie) => ({ movie_name, movie_language });
+const venueName = ({ theatre, location, city }: Venue) => ({ theatre, location, city });
 
 /** The codes that occur in a column, in the order of their numbers, and the column with their places in that order instead. */
 function inUse(column: Uint32Array, size: number): { used: Uint32Array; codes: Uint32Array } {

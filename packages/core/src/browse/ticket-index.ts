@@ -9,21 +9,27 @@ import type {
   MissingPosters,
   NameQuery,
   SellerTrust,
+  Suggestions,
   Ticket,
   TicketCard,
   TicketSort,
 } from "@reseat/contract";
 import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
 import { iso, MINUTE } from "../clock";
+import { fold } from "../fold";
+import { EXACT, MISSPELT, type Nearness, SOUND } from "../names";
 import { aboutOf } from "./about";
 import { addressesOf } from "./addresses";
 import type { IdParts } from "./columns";
 import { Contents, NO_REASON } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
-import { matchingRows, Terms } from "./filter";
+import { filteredRows, narrowToFound, Terms } from "./filter";
+import type { Found } from "./found";
 import { knownNames } from "./known-names";
+import { Search } from "./search";
 import { type SortKey, selectFirst } from "./select-first";
+import { countNames, type NameCounts, suggestionsOf } from "./suggestions";
 
 /** A ticket in the feed. It can have any status, even one that people never see. */
 export type FeedTicket = Omit<Ticket, "status"> & { status: string };
@@ -48,13 +54,18 @@ const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b
  */
 export class TicketIndex {
   readonly #terms: Terms;
+  readonly search: Search;
   /** The minute in which rows whose show had begun were last dropped. */
   #minute = -1;
+  /** How often something changed, and what was counted then. */
+  #changes = 0;
+  #counts: { changes: number; names: NameCounts } | undefined;
   #identity = new Uint32Array(0);
   #matches = new Uint32Array(0);
 
   constructor(readonly contents = new Contents()) {
     this.#terms = new Terms(contents);
+    this.search = new Search(contents);
   }
 
   get size(): number {
@@ -64,6 +75,7 @@ export class TicketIndex {
   /** Stores the state of a ticket, and returns whether anything is different now. An older state changes nothing. */
   put(ticket: FeedTicket): boolean {
     const { tickets, gone } = this.contents;
+    this.#changes += 1;
     const updated = Date.parse(ticket.updated_at);
     const row = tickets.find(ticket.id);
     const goneRow = gone.find(ticket.id);
@@ -103,41 +115,47 @@ export class TicketIndex {
   }
 
   /**
-   * A page of matching tickets on sale at `now`. `posters`: URLs by folded movie name. Throws `invalid_input` for a cursor
+   * A page of matching tickets on sale at `now`. `posters`: URLs by the movie's key. Throws `invalid_input` for a cursor
    * of another query.
    */
   query(query: BrowseQuery, now: number, posters: ReadonlyMap<string, string> = new Map()): BrowsePage {
     const after = decodeCursor(query);
     const limit = query.limit ?? PAGE_SIZE;
     this.dropBegun(now);
-    const matches = matchingRows(this.contents.tickets.of, this.#terms, query, now, this.#allRows(), this.#matches);
+    const { groups, found } = this.#matching(query, now);
     const sort = this.#sortKey(query.sort ?? "latest");
     const { tickets } = this.contents;
-    const rows = selectFirst(
-      matches,
-      sort,
-      limit + 1,
-      after && {
-        key: after.key,
-        isBefore: (row) => {
-          const byId = compareIds(tickets.partsAt(row), after.parts);
-          return sort.descending ? byId < 0 : byId > 0;
-        },
-      },
-    );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const page: { row: number; nearness: Nearness }[] = [];
+    for (const { nearness, rows } of groups) {
+      if (after && nearness < after.nearness) continue;
+      const isBefore = (row: number) => {
+        const byId = compareIds(tickets.partsAt(row), (after as NonNullable<typeof after>).parts);
+        return sort.descending ? byId < 0 : byId > 0;
+      };
+      const end = after?.nearness === nearness ? { key: after.key, isBefore } : undefined;
+      const first = selectFirst(rows, sort, limit + 1 - page.length, end);
+      page.push(...first.map((row) => ({ row, nearness })));
+      if (page.length > limit) break;
+    }
+    const items = page.slice(0, limit);
+    const last = items.at(-1);
+    const first = items[0];
     return {
-      items: page.map((row) => this.#card(row, posters)),
-      total: matches.length,
+      items: items.map(({ row }) => this.#card(row, posters)),
+      total: groups.reduce((total, { rows }) => total + rows.length, 0),
       next_cursor:
-        last !== undefined && rows.length > limit
-          ? encodeCursor(query, { key: sort.key[last] as number, id: tickets.id(last) })
+        last && page.length > limit
+          ? encodeCursor(query, {
+              nearness: last.nearness,
+              key: sort.key[last.row] as number,
+              id: tickets.id(last.row),
+            })
           : null,
+      ...(found && first && first.nearness !== EXACT && !after && { guess: this.#guess(found, first) }),
     };
   }
 
-  /** `posters`: URLs by folded movie name. `location`: a location or a city, else all. */
+  /** `posters`: URLs by the movie's key. `location`: a location or a city, else all. */
   facets(now: number, posters: ReadonlyMap<string, string>, location?: string): Facets {
     this.dropBegun(now);
     return facetsOf(this.contents, this.#terms, posters, location);
@@ -155,7 +173,7 @@ export class TicketIndex {
     return addressesOf(this.contents, part);
   }
 
-  /** `posters`: by folded movie name, as above. */
+  /** `posters`: by the movie's key, as above. */
   missingPosters(now: number, posters: ReadonlyMap<string, string>): MissingPosters {
     this.dropBegun(now);
     return missingPostersOf(this.contents, posters);
@@ -163,7 +181,17 @@ export class TicketIndex {
 
   /** Names that match, also of tickets that are no longer on sale. */
   names(query: NameQuery): KnownName[] {
-    return knownNames(this.contents, query);
+    return knownNames(this.contents, this.search, query);
+  }
+
+  /** What is on sale that a text which is still being typed could mean. `posters`: by the movie's key. */
+  suggestions(typed: string, now: number, posters: ReadonlyMap<string, string>): Suggestions {
+    this.dropBegun(now);
+    const found = this.search.find(typed, true);
+    if (!found) return { movies: [], theatres: [], locations: [], cities: [] };
+    if (!this.#counts || this.#counts.changes !== this.#changes)
+      this.#counts = { changes: this.#changes, names: countNames(this.contents, this.search) };
+    return suggestionsOf(this.contents, this.search, found, this.#counts.names, posters);
   }
 
   /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */
@@ -171,6 +199,7 @@ export class TicketIndex {
     const minute = Math.floor(now / MINUTE);
     if (minute === this.#minute) return;
     this.#minute = minute;
+    this.#changes += 1;
     const { tickets, gone } = this.contents;
     for (let row = tickets.size - 1; row >= 0; row -= 1) {
       if ((tickets.of.showMinute[row] as number) <= minute) tickets.remove(row);
@@ -178,6 +207,44 @@ export class TicketIndex {
     for (let row = gone.size - 1; row >= 0; row -= 1) {
       if ((gone.of.updated[row] as number) < now - REMEMBER_GONE_MS) gone.remove(row);
     }
+  }
+
+  /** The rows that match, those that are nearest to the search first. Misspelt names count only when nothing on sale is nearer. */
+  #matching(query: BrowseQuery, now: number): { groups: { nearness: Nearness; rows: Uint32Array }[]; found?: Found } {
+    const columns = this.contents.tickets.of;
+    const all = this.#allRows();
+    const filtered = () => filteredRows(columns, this.#terms, query, now, all, this.#matches);
+    const rows = filtered();
+    if (fold(query.search ?? "") === "") return { groups: [{ nearness: EXACT, rows }] };
+    const found = this.search.find(query.search as string);
+    if (!found) return { groups: [] };
+    const near = (from: Uint32Array, nearness: Nearness) =>
+      narrowToFound(from, columns, found, nearness, this.#matches);
+    if (query.literal) return { groups: [{ nearness: EXACT, rows: near(rows, EXACT) }], found };
+    const isFiltered = rows !== all;
+    const known = near(rows, SOUND);
+    if (known.length > 0) return { groups: this.#byNearness(known, found), found };
+    // What is on sale elsewhere, or on another day, is what was meant.
+    if (isFiltered && near(all, SOUND).length > 0) return { groups: [], found };
+    return { groups: [{ nearness: MISSPELT, rows: near(filtered(), MISSPELT) }], found };
+  }
+
+  #byNearness(rows: Uint32Array, found: Found): { nearness: Nearness; rows: Uint32Array }[] {
+    if (!found.hasAlike) return [{ nearness: EXACT, rows }];
+    const exact = narrowToFound(rows, this.contents.tickets.of, found, EXACT, new Uint32Array(rows.length));
+    if (exact.length === rows.length) return [{ nearness: EXACT, rows }];
+    const isExact = new Set(exact);
+    const alike = rows.filter((row) => !isExact.has(row));
+    return [
+      { nearness: EXACT, rows: exact },
+      { nearness: SOUND, rows: alike },
+    ];
+  }
+
+  /** What is shown for a search that found nothing as it was written. */
+  #guess(found: Found, { row, nearness }: { row: number; nearness: Nearness }): string {
+    const { movie, venue } = this.contents.tickets.of;
+    return this.search.guess(found, movie[row] as number, venue[row] as number, nearness);
   }
 
   /** 0 to size - 1. */
@@ -297,7 +364,7 @@ export class TicketIndex {
       status: "available",
       created_at: iso(columns.created[row] as number),
       updated_at: iso(columns.updated[row] as number),
-      poster_url: posters.get(movie.folded) ?? null,
+      poster_url: posters.get(movie.key) ?? null,
       seller_trust: this.#trust(seller),
     };
   }

@@ -10,6 +10,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Conversation } from "../messaging";
 import { Moderation } from "../moderation";
+import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
 import { Feedback } from "../trust";
 import { begin } from "./begin";
@@ -31,12 +32,13 @@ export async function preview(actor: Actor): Promise<ClosingPreview> {
 
 /**
  * Texts the actor a code to close their account with; `ticket` belongs to it. Throws `not_found`, `is_admin`, and what every code may:
- * `otp_too_soon`, `otp_limit`, `too_many_requests`, `otp_not_sent`.
+ * `otp_too_soon`, `otp_limit`, `proof_required`, `too_many_requests`, `otp_not_sent`. The actor has texts of their own.
  */
-export async function sendCode(actor: Actor): Promise<{ resend_after: number; ticket: string }> {
+export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_after: number; ticket: string }> {
   const { mobile: phone, language = DEFAULT_LANGUAGE } = await loadCloser(actor);
   const ticket = newTicket();
-  await OneTimeCode.send(sessionOf(ticket), { phone, language, budget: "log_in_texts" });
+  const origin = { caller, own: actor.userId };
+  await OneTimeCode.send(sessionOf(ticket), { phone, language, budget: "log_in_texts", origin });
   return { resend_after: OTP_RESEND_SECONDS, ticket };
 }
 

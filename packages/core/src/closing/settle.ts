@@ -18,6 +18,7 @@ import { ClosingEntity } from "./closing.entity";
 const KEPT = [
   "appeal",
   "audiences_of",
+  "case",
   "closing",
   "feedback",
   "interest",

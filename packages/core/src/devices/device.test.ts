@@ -85,13 +85,19 @@ describe("a browser", () => {
   });
 });
 
+/** Those of a stage, and one whose addresses nobody knows. */
+const PUSH_HOSTS =
+  "fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com,web.push.example";
+
 describe("an endpoint", () => {
   it.each([
     "https://fcm.googleapis.com/fcm/send/dAPT4yXb0eM:APA91bGz-_x",
     "https://web.push.apple.com/QGuQyavXutnMH",
-    "https://fcm.googleapis.com/w/?token=BQYAAA%3d",
+    "https://fcm.googleapis.com/wp/dAPT4yXb0eM:APA91bGz-_x",
+    "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk_x-Y==",
+    "https://wns2-pn1p.notify.windows.com/w/?token=BQYAAA%3d%2f",
   ])("of a push service is taken: %s", (endpoint) => {
-    vi.stubEnv("PUSH_HOSTS", "fcm.googleapis.com,*.push.apple.com");
+    vi.stubEnv("PUSH_HOSTS", PUSH_HOSTS);
     expect(isPushService(endpoint)).toBe(true);
   });
 
@@ -119,14 +125,28 @@ describe("an endpoint", () => {
     "https://0x7f.1/a",
     "https://localhost/a",
     "https://10.0.0.1/a",
-    "https://fcm.googleapis.com/a/../../b",
+    "https://fcm.googleapis.com/redirect?url=https://evil.example/",
+    "https://fcm.googleapis.com/redirect?https://evil.example/fcm/send/a",
+    "https://fcm.googleapis.com/fcm/send/a?redirect=https://evil.example/",
+    "https://fcm.googleapis.com/fcm/send/a/redirect",
+    "https://fcm.googleapis.com/fcm/send/..%2fredirect",
+    "https://fcm.googleapis.com/fcm/send/",
+    "https://fcm.googleapis.com/fcm/redirect/a",
+    "https://fcm.googleapis.com/w/?token=BQYAAA%3d",
+    "https://fcm.googleapis.com/",
+    "https://web.push.apple.com/redirect/a",
+    "https://web.push.apple.com/QGuQyavXutnMH?to=a",
+    "https://updates.push.services.mozilla.com/redirect?a",
+    "https://wns2-pn1p.notify.windows.com/w/?token=a&redirect=b",
+    "https://fcm.googleapis.com/fcm/send/a/../../b",
+    "https://web.push.example/fcm/send/a",
     "https://fcm.googleapis.com/a#b",
     "//fcm.googleapis.com/a",
     "file:///etc/passwd",
     "fcm.googleapis.com",
     "",
   ])("that is anything else is refused: %s", async (endpoint) => {
-    vi.stubEnv("PUSH_HOSTS", "fcm.googleapis.com,*.push.apple.com");
+    vi.stubEnv("PUSH_HOSTS", PUSH_HOSTS);
     expect(isPushService(endpoint)).toBe(false);
     const who = person();
     const device = { device_token: { ...subscription(), endpoint }, platform: "web" as const };

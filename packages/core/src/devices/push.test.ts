@@ -39,7 +39,7 @@ const counted = async () => {
 it("counts a push once for a person with two browsers, also when one of them gets it later, and none that nobody took", async () => {
   const who = await person();
   const [late] = [await browserOf(who), await browserOf(who)];
-  const chat = { kind: "chat", params: { sender_name: "Asha" }, userId: who.userId } as const;
+  const chat = { kind: "chat", params: { sender_name: "Asha", number: 1 }, userId: who.userId } as const;
   const message = () => ({ ...chat, subject: newId(), until: iso(now() + HOUR) });
 
   busy.add(late);

@@ -2,6 +2,7 @@ import { PRESENCE_SECONDS } from "@reseat/contract/constants";
 import { findReader } from "../accounts/contact";
 import { dayOf, now, SECOND } from "../clock";
 import { Interest } from "../interest";
+import { findQuote, type Quote } from "../messaging/quote";
 import type { PushNews } from "../news";
 import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
@@ -56,12 +57,13 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   const since = now() - PRESENCE_SECONDS * SECOND;
   if (sockets.some(({ visible_at = 0 }) => visible_at >= since)) return ["seen"];
   if (!Preferences.mayPush(preferenceOf(kind), preferences, now())) return ["unwanted"];
-  const [badge, receipt] = await Promise.all([
+  const [badge, receipt, preview] = await Promise.all([
     // News waits for nobody, and goes to too many people to count for each.
     kind === "news" ? undefined : badgeOf(userId),
     receiptOf(message),
+    preferences.kinds.messages.preview ? previewOf(message) : undefined,
   ]);
-  const payload = payloadOf(message, reader.language, { badge, receipt });
+  const payload = payloadOf(message, reader.language, { badge, receipt, preview });
   const tried = await Promise.all(
     devices.map(async (device) => ({ device, sent: await sendTo(device, message, payload) })),
   );
@@ -72,6 +74,13 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
     isSent && request && Interest.markReached(request, "pushed_at"),
   ]);
   return outcomes;
+}
+
+/** The words of a chat's message. They are read now, so that no queue holds them, and nothing is told that is gone meanwhile. */
+async function previewOf(message: PushNews): Promise<Quote | undefined> {
+  if (message.kind !== "chat") return undefined;
+  const reader = { userId: message.userId, isAdmin: false };
+  return (await findQuote(reader, message.subject, message.params.number)) ?? undefined;
 }
 
 /** The token by which a browser says what became of a push that goes out now. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Language, PushPayload } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
 import { env } from "../env";
+import type { Quote } from "../messaging/quote";
 import type { PushNews } from "../news";
 import { notificationText, textsIn } from "../texts";
 
@@ -27,6 +28,9 @@ function pathOf(news: PushNews): string {
       return `/messages/${news.subject}`;
     case "news":
       return "/";
+    case "restriction_lifted":
+    case "suspension_over":
+      return "/profile";
     case "availability_answered":
       return `/ticket/${news.subject}`;
     default:
@@ -35,10 +39,13 @@ function pathOf(news: PushNews): string {
 }
 
 /** The title and the body in a language. The time that is left is counted now. */
-function textOf(news: PushNews, language: Language): { title: string; message: string } {
+function textOf(news: PushNews, language: Language, preview?: Preview): { title: string; message: string } {
   switch (news.kind) {
     case "chat":
-      return textsIn(language).chat(news.params.sender_name);
+      return {
+        ...textsIn(language).chat(news.params.sender_name, preview?.message_type),
+        ...(preview?.message && { message: preview.message }),
+      };
     case "news":
       return news.params;
     case "interest_received": {
@@ -55,16 +62,20 @@ export function topicOf({ userId, kind, subject }: PushNews): string {
   return createHash("sha256").update(`${userId}/${kind}/${subject}`).digest("base64url").slice(0, TOPIC_MAX);
 }
 
+/** A message whose words its reader wants to see. */
+type Preview = Pick<Quote, "message_type" | "message">;
+
 /** What a push carries besides its news. */
 interface Extras {
+  preview?: Preview | undefined;
   /** The number on the app's icon. */
   badge?: number | undefined;
   receipt?: string | undefined;
 }
 
 /** The push as a browser opens it. */
-export function payloadOf(news: PushNews, language: Language, { badge, receipt }: Extras = {}): PushPayload {
-  const { title, message } = textOf(news, language);
+export function payloadOf(news: PushNews, language: Language, { badge, receipt, preview }: Extras = {}): PushPayload {
+  const { title, message } = textOf(news, language, preview);
   const navigate = `${env("SITE_URL")}${pathOf(news)}`;
   return {
     web_push: 8030,

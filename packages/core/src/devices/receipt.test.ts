@@ -5,7 +5,7 @@ import { makeReceipt, pushId, readReceipt } from "./receipt";
 
 const chat: PushNews = {
   kind: "chat",
-  params: { sender_name: "Asha" },
+  params: { sender_name: "Asha", number: 1 },
   userId: newId(),
   subject: newId(),
   until: "2026-02-03T11:02:00.000Z",

@@ -100,9 +100,9 @@ const withoutContact = <Item extends { contact: Named }>({ contact, ...rest }: I
 
 async function withMessages(actor: Actor, { other_picture_url: _, ...conversation }: Seen) {
   const pages: Awaited<ReturnType<typeof Message.list>>["items"][] = [];
-  // The newest page comes first, and each is in the order of time.
+  // The newest page comes first, and each is in the order of time. What the person deleted for themself is still kept.
   await allPages(async (page) => {
-    const { items, next_cursor } = await Message.list(actor, conversation.id, page);
+    const { items, next_cursor } = await Message.list(actor, conversation.id, page, { withHidden: true });
     pages.unshift(items);
     return { items: [], next_cursor };
   });

@@ -26,6 +26,7 @@ import { paymentCaseNews } from "../payments/payment-case.news";
 import { follower as socketFollower } from "../realtime/realtime";
 import { Poster } from "../tickets";
 import { ticketNews } from "../tickets/ticket.news";
+import { follower as caseFollower } from "../trust/case-words";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
@@ -58,13 +59,14 @@ export const news: Follower<News | Promise<News>>[] = [
   watchNews,
 ];
 
-/** Followers that bring up to date what follows: trust scores, ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket, open sockets,
+/** Followers that bring up to date what follows: trust scores, the words by which cases are found, ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket, open sockets,
  * browsers, the audiences of broadcasts, and what people leave behind who may not act any more. The sums are counted beside them
  * (`stats/count.ts`). */
 export const projections: Follower<Promise<void>>[] = [
   ...scoreFollowers,
   ...audienceFollowers,
   directoryFollower,
+  caseFollower,
   imageFollower,
   sharePictureFollower,
   Poster.follower,

@@ -5,16 +5,19 @@ import * as Audit from "../audit/audit";
 import { DAY, expiresAt, isoNow, now } from "../clock";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { inKeyOrder, newestFirst, type PageInput } from "../page";
+import { type SortedPage, sorted } from "../page";
 import * as Standing from "../sessions/standing";
 import { GrievanceEntity } from "./grievance.entity";
 import { type GrievanceItem, present } from "./present";
 
-/** For admins: the open grievances, those first that must be answered first, or the answered ones in the other order. Throws `not_allowed`. */
-export async function list(admin: Actor, { status, ...page }: { status: GrievanceItem["status"] } & PageInput) {
+/**
+ * For admins: the grievances of a status in the order of their deadlines: by default the open ones that must be answered first, or the answered
+ * ones in the other order. Throws `not_allowed`.
+ */
+export async function list(admin: Actor, { status, ...page }: { status: GrievanceItem["status"] } & SortedPage) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const inOrder = status === "open" ? inKeyOrder : newestFirst;
-  return inOrder(GrievanceEntity.query.byStatus({ status }), page, presentCase);
+  const sort = page.sort ?? (status === "open" ? "oldest" : "newest");
+  return sorted(GrievanceEntity.query.byStatus({ status }), { ...page, sort }, presentCase);
 }
 
 /** For admins: a grievance by its number. Throws `not_allowed`, `not_found`. */

@@ -10,7 +10,7 @@ export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
   /** The ticket's new status if its show has not begun, and the buyers whose requests were ignored, if they change. */
-  ticket: { status: "available" | "blocked"; ignored_buyers?: string[] };
+  ticket: { status: "available" | "blocked"; held_back?: true; ignored_buyers?: string[] };
 }
 
 /**

@@ -13,7 +13,10 @@ export async function endPending(userId: string, { made }: { made: boolean }): P
     pending.map((interest) =>
       interest.buyer_id === userId
         ? endInterest(interest, { status: "withdrawn", ticket: { status: "available" } })
-        : endInterest(interest, { status: "rejected", ticket: { status: "blocked", ignored_buyers: [] } }),
+        : endInterest(interest, {
+            status: "rejected",
+            ticket: { status: "blocked", held_back: true, ignored_buyers: [] },
+          }),
     ),
   );
   return pending.length;

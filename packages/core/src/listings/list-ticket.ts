@@ -7,12 +7,14 @@ import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { feedShard } from "../feed";
 import { fingerprint, newId } from "../ids";
+import { nameKey } from "../names";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./listing-claim.entity";
 
-/** Two listings of a seller with this same key are the same listing. Ignores case. */
+/** Two listings of a seller with this same key are the same listing. Spellings that sound alike are one name. */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
-  return fingerprint([movie_name, theatre, show_date, show_time, location].map((text) => text.toLowerCase()));
+  const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
+  return fingerprint([movie, hall, show_date, show_time, place]);
 }
 
 export function duplicate(item: Ticket.TicketItem): Duplicate {

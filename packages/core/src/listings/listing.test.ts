@@ -41,6 +41,15 @@ describe("listing a ticket", () => {
     expect(await Listing.findDuplicate(seller, pick(shouted))).toMatchObject({ id: items[0]?.id, status: "available" });
   });
 
+  it("takes no listing twice because it is spelt in another way or script", async () => {
+    const seller = await person();
+    const input = listing({ movie_name: "Pushpa 2", location: "Andheri West" });
+    const { id } = await Listing.create(seller, input);
+    for (const change of [{ movie_name: "Puspa 2" }, { movie_name: "पुष्पा 2" }, { location: "Andheri-West" }])
+      expect(await Listing.findDuplicate(seller, pick({ ...input, ...change }))).toMatchObject({ id });
+    expect(await Listing.findDuplicate(seller, pick({ ...input, movie_name: "Pushpa" }))).toBeNull();
+  });
+
   it("takes the same show from another seller, and again from one who took it down", async () => {
     const [seller, other] = await Promise.all([person(), person()]);
     const input = listing();

@@ -1,4 +1,5 @@
 import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as PublicTicket } from "@reseat/contract";
+import pMap from "p-map";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DAY, isoNow, now } from "../clock";
@@ -15,6 +16,8 @@ export { get, preview } from "./view-ticket";
 export { unwatch, watch } from "./watch";
 
 type TicketItem = Ticket.TicketItem;
+
+const AT_ONCE = 8;
 
 /** The actor's listings, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
@@ -57,9 +60,23 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   if (item.status !== "available" && item.status !== "sold" && !resumes) throw new DomainError("status_not_allowed");
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
-  const ticket = resumes ? Ticket.resume(item, "seller", updated_at) : Ticket.setStatus(item, status, updated_at);
+  const blocked = () => (item.held_back ? Ticket.putBack(item, updated_at) : Ticket.resume(item, "seller", updated_at));
+  const ticket = resumes ? blocked() : Ticket.setStatus(item, status, updated_at);
   await commit({ ticket }, { ticket: "status_not_allowed" });
   return Ticket.ownTicket({ ...item, status, updated_at });
+}
+
+/**
+ * Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead: each in a write of its own. Returns how
+ * many. What is on sale already stays so.
+ */
+export async function putBack(actor: Actor): Promise<number> {
+  const listed = await Ticket.findListed(actor.userId);
+  const held = listed.filter(({ held_back }) => held_back);
+  const lost = await pMap(held, (item) => attempt({ ticket: Ticket.putBack(item, isoNow()) }), {
+    concurrency: AT_ONCE,
+  });
+  return lost.filter((name) => name === null).length;
 }
 
 /**

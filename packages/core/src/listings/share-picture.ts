@@ -1,8 +1,8 @@
 import type { Ticket as PublicTicket } from "@reseat/contract";
 import { posterColour, posterFile } from "@reseat/contract/poster-files";
 import { attempt } from "../commit";
-import { fold } from "../fold";
 import { fingerprint } from "../ids";
+import { nameKey } from "../names";
 import type { News } from "../news";
 import { deletePublic, readPublic, storePublic } from "../pictures";
 import { enqueue } from "../queue";
@@ -60,7 +60,7 @@ export async function make({ ticket_id }: ToDraw, draw: Draw): Promise<"drawn" |
 
 /** The largest file of a film's poster. None for a poster that is a single file, of whatever kind. */
 async function posterOf(movieName: string): Promise<Uint8Array | null> {
-  const address = (await postersByMovie()).get(fold(movieName));
+  const address = (await postersByMovie()).get(nameKey(movieName));
   return address && posterColour(address) ? readPublic(posterFile(address, 360, "webp").slice(1)) : null;
 }
 

@@ -14,7 +14,7 @@ export async function takeOff(sellerId: string, next: "blocked" | "removed"): Pr
   const lost = await Promise.all(
     wanted.map((ticket) =>
       next === "blocked"
-        ? attempt({ ticket: Ticket.block(ticket, isoNow()) })
+        ? attempt({ ticket: Ticket.holdBack(ticket, isoNow()) })
         : attempt({ ticket: Ticket.remove(ticket, ["available", "blocked"]), claim: claimOf(ticket) }),
     ),
   );

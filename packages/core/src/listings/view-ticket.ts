@@ -3,11 +3,10 @@ import type { Actor } from "../actor";
 import * as Availability from "../availability/availability";
 import { findOwn } from "../deals/find-deal";
 import { forParty } from "../deals/present";
-import { fold } from "../fold";
 import { loadTicket } from "../interest/expire-interest";
 import { findRecent, type InterestItem, load } from "../interest/find-interest";
 import { forBuyer, forSeller } from "../interest/present";
-import { postersByMovie } from "../tickets/posters";
+import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
 import { isWatching } from "./watch";
 
@@ -16,15 +15,15 @@ import { isWatching } from "./watch";
  * it. Takes one round of reads unless there is something to settle. Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
-  const withPoster = Promise.all([loadTicket(ticketId), postersByMovie()]).then(
-    ([ticket, posters]) => [ticket, posters.get(fold(ticket.movie_name)) ?? null] as const,
+  const withPoster = Promise.all([loadTicket(ticketId), allPosters()]).then(
+    async ([ticket]) => [ticket, await posterOf(ticket.movie_name)] as const,
   );
   if (!visitor) {
-    const [ticket, poster_url] = await withPoster;
-    return { ...Ticket.publicTicket(ticket), poster_url, viewer: null };
+    const [ticket, poster] = await withPoster;
+    return { ...Ticket.publicTicket(ticket), ...poster, viewer: null };
   }
   const { userId } = visitor;
-  const [[ticket, poster_url], recent, deal, availability_request, is_watching] = await Promise.all([
+  const [[ticket, poster], recent, deal, availability_request, is_watching] = await Promise.all([
     withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
@@ -41,7 +40,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     availability_request,
     is_watching,
   };
-  return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), poster_url, viewer };
+  return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), ...poster, viewer };
 }
 
 /**
@@ -51,11 +50,11 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 export async function preview(
   ticketId: string,
 ): Promise<{ ticket: ViewedTicket; share_url: string | undefined; isRemoved: boolean } | null> {
-  const [ticket, posters] = await Promise.all([Ticket.find(ticketId), postersByMovie()]);
+  const [ticket] = await Promise.all([Ticket.find(ticketId), allPosters()]);
   if (!ticket) return null;
-  const poster_url = posters.get(fold(ticket.movie_name)) ?? null;
+  const poster = await posterOf(ticket.movie_name);
   return {
-    ticket: { ...Ticket.publicTicket(ticket), poster_url, viewer: null },
+    ticket: { ...Ticket.publicTicket(ticket), ...poster, viewer: null },
     share_url: ticket.share_url,
     isRemoved: ticket.status === "removed",
   };

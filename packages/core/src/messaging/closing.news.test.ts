@@ -21,7 +21,8 @@ const told = (userId: string, { ticket_id, buyer_id, seller_id }: Parties) => ({
 async function conversing(buyer_id: string, seller_id: string): Promise<Parties> {
   const key = { ticket_id: newId(), buyer_id, seller_id };
   const names = { buyer_name: "Rohan Mehta", seller_name: "Ananya Iyer" };
-  await ConversationEntity.create({ ...key, ...names, ticket, created_at: at, updated_at: at, last_number: 0 }).go();
+  const times = { created_at: at, buyer_updated_at: at, seller_updated_at: at };
+  await ConversationEntity.create({ ...key, ...names, ...times, ticket, last_number: 0 }).go();
   return key;
 }
 

@@ -13,6 +13,11 @@ const lastMessage = {
   },
 } as const;
 
+const shownInstead = {
+  type: "map",
+  properties: { of: { type: "number", required: true }, last: lastMessage },
+} as const;
+
 /** What the two people of a deal write to each other about its ticket. */
 export const ConversationEntity = new Entity(
   {
@@ -28,7 +33,9 @@ export const ConversationEntity = new Entity(
       seller_picture: { type: "string" },
       ticket: ticketSummary,
       created_at: { type: "string", required: true, readOnly: true },
-      updated_at: { type: "string", required: true },
+      /** When each side's list last got a message. One that is held moves only its sender's. */
+      buyer_updated_at: { type: "string", required: true },
+      seller_updated_at: { type: "string", required: true },
       /** Counts all messages, also those that are held. */
       last_number: { type: "number", required: true },
       /** The last message that both see. */
@@ -36,6 +43,12 @@ export const ConversationEntity = new Entity(
       /** The last of each side that only its sender sees. */
       last_held_of_buyer: lastMessage,
       last_held_of_seller: lastMessage,
+      /** How many messages each side has deleted for themself. */
+      buyer_hidden: { type: "number", default: 0 },
+      seller_hidden: { type: "number", default: 0 },
+      /** What a side sees as the last message since it deleted the one of this number. */
+      buyer_shown: shownInstead,
+      seller_shown: shownInstead,
       /** The numbers of the last messages that reached each side, and that each side saw. */
       buyer_delivered: { type: "number", default: 0 },
       buyer_seen: { type: "number", default: 0 },
@@ -59,8 +72,8 @@ export const ConversationEntity = new Entity(
         pk: { field: "gsi1pk", composite: ["buyer_id"], template: "conversations-bought#${buyer_id}", casing: "none" },
         sk: {
           field: "gsi1sk",
-          composite: ["updated_at", "ticket_id"],
-          template: "${updated_at}#${ticket_id}",
+          composite: ["buyer_updated_at", "ticket_id"],
+          template: "${buyer_updated_at}#${ticket_id}",
           casing: "none",
         },
       },
@@ -70,8 +83,8 @@ export const ConversationEntity = new Entity(
         pk: { field: "gsi2pk", composite: ["seller_id"], template: "conversations-sold#${seller_id}", casing: "none" },
         sk: {
           field: "gsi2sk",
-          composite: ["updated_at", "ticket_id", "buyer_id"],
-          template: "${updated_at}#${ticket_id}#${buyer_id}",
+          composite: ["seller_updated_at", "ticket_id", "buyer_id"],
+          template: "${seller_updated_at}#${ticket_id}#${buyer_id}",
           casing: "none",
         },
       },

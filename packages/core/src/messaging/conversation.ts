@@ -20,11 +20,19 @@ export { allOf } from "./load";
 
 /**
  * Starts the conversation about a ticket with the other person of a valid deal on it, or returns the one there is. Without
- * `buyerId` the actor is the buyer. Throws `no_conversation` to everybody else.
+ * `buyer_id` the actor is the buyer; a `seller_id` must be that of the deal. Throws `no_conversation` to everybody else.
  */
-export async function start(actor: Actor, ticketId: string, buyerId = actor.userId): Promise<OpenConversation> {
+export async function start(
+  actor: Actor,
+  ticketId: string,
+  {
+    buyer_id: buyerId = actor.userId,
+    seller_id: sellerId,
+  }: { buyer_id?: string | undefined; seller_id?: string | undefined } = {},
+): Promise<OpenConversation> {
   const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), findContact(buyerId)]);
-  if (!deal || !buyer || ![deal.buyer_id, deal.seller_id].includes(actor.userId))
+  const isNamed = sellerId === undefined || sellerId === deal?.seller_id;
+  if (!deal || !buyer || !isNamed || ![deal.buyer_id, deal.seller_id].includes(actor.userId))
     throw new DomainError("no_conversation");
   const { otherId } = sideOf(actor, conversationIdOf(deal));
   const [started, existing, isBlocked, absence] = await Promise.all([
@@ -53,7 +61,8 @@ async function begin(
     seller_name: seller.full_name,
     ticket,
     created_at: at,
-    updated_at: at,
+    buyer_updated_at: at,
+    seller_updated_at: at,
     last_number: 0,
   };
   const lost = await attempt({ conversation: { Put: ConversationEntity.create(conversation).params() } });
@@ -96,6 +105,7 @@ function presentOpen(
   return {
     ...presentConversation(conversation, actor.userId, isBlocked),
     contact: presentContactIfAny(contact),
+    hidden: (actor.userId === conversation.buyer_id ? conversation.buyer_hidden : conversation.seller_hidden) ?? 0,
     ...(deal?.status === "valid" ? absence : { closed: "refunded", closed_until: null }),
   };
 }
@@ -139,14 +149,16 @@ function raised(before: Marks, { delivered = 0, seen = 0 }: Partial<Marks>, conv
 }
 
 /**
- * Tells the other person's open pages that the actor is typing, unless they blocked the actor. Stores nothing. Throws `not_found`.
+ * Tells the other person's open pages that the actor is typing, unless one of them blocked the other. Stores nothing. Throws `not_found`.
  */
 export async function type(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);
-  const [sockets, isBlocked] = await Promise.all([
+  const [sockets, isBlocked, hasOwnBlock] = await Promise.all([
     Realtime.socketsOf(otherId),
     hasBlocked(otherId, actor.userId),
+    hasBlocked(actor.userId, otherId),
     load(key),
   ]);
-  if (!isBlocked) await Realtime.hint(sockets, { type: "conversation.typing", conversation_id: conversationId });
+  if (!isBlocked && !hasOwnBlock)
+    await Realtime.hint(sockets, { type: "conversation.typing", conversation_id: conversationId });
 }

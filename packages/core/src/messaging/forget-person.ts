@@ -31,6 +31,8 @@ async function forgetIn({ ticket_id, buyer_id, seller_id }: ConversationItem, us
       .go();
   };
   await pMap(written, forget, { concurrency: AT_ONCE });
-  const own = buyer_id === userId ? { buyer_name: FORMER_NAME } : { seller_name: FORMER_NAME };
-  await ConversationEntity.patch(key).set(own).go();
+  const isBuyer = buyer_id === userId;
+  const own = isBuyer ? { buyer_name: FORMER_NAME } : { seller_name: FORMER_NAME };
+  const conversation = ConversationEntity.patch(key).set(own);
+  await conversation.remove(isBuyer ? ["buyer_hidden", "buyer_shown"] : ["seller_hidden", "seller_shown"]).go();
 }

@@ -31,8 +31,14 @@ export async function list(
   const words = fold(search);
   const options = words ? ({ order: "desc", pages: "all" } as const) : ({ order: "desc", limit: limit + 1 } as const);
   const [bought, sold, blocked] = await Promise.all([
-    ConversationEntity.query.byBuyer({ buyer_id: actor.userId }).lt(before).go(options),
-    ConversationEntity.query.bySeller({ seller_id: actor.userId }).lt(before).go(options),
+    ConversationEntity.query
+      .byBuyer({ buyer_id: actor.userId })
+      .lt({ buyer_updated_at: before.updated_at, ticket_id: before.ticket_id })
+      .go(options),
+    ConversationEntity.query
+      .bySeller({ seller_id: actor.userId })
+      .lt({ seller_updated_at: before.updated_at, ticket_id: before.ticket_id })
+      .go(options),
     blockedBy(actor.userId),
   ]);
   const found = [...bought.data, ...sold.data]
@@ -49,10 +55,13 @@ export async function list(
 
 /** How many conversations have a last message by the other person, of the last 24 hours, that the actor has not seen. */
 export async function countUnread(actor: Actor): Promise<number> {
-  const since = { updated_at: iso(now() - UNREAD_WINDOW_HOURS * HOUR) };
+  const since = iso(now() - UNREAD_WINDOW_HOURS * HOUR);
   const [bought, sold] = await Promise.all([
-    ConversationEntity.query.byBuyer({ buyer_id: actor.userId }).gte(since).go({ pages: "all" }),
-    ConversationEntity.query.bySeller({ seller_id: actor.userId }).gte(since).go({ pages: "all" }),
+    ConversationEntity.query.byBuyer({ buyer_id: actor.userId }).gte({ buyer_updated_at: since }).go({ pages: "all" }),
+    ConversationEntity.query
+      .bySeller({ seller_id: actor.userId })
+      .gte({ seller_updated_at: since })
+      .go({ pages: "all" }),
   ]);
   const isUnread = (role: "buyer" | "seller") => (item: ConversationItem) => {
     const last = lastOf(item, role);

@@ -14,20 +14,24 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
  * The messages that the actor sees of a conversation, oldest first: the newest 50 with a cursor to older ones, or those after
- * a number (read on with the number of the last one). Throws `not_found`, and `invalid_input` for a cursor that is not ours.
+ * a number (read on with the number of the last one). `withHidden` lists also what they deleted for themself. Throws `not_found`, and `invalid_input` for a cursor that is not ours.
  */
 export async function list(
   actor: Actor,
   conversationId: string,
   { cursor, after, limit = MESSAGE_PAGE_SIZE }: PageInput & { after?: number | undefined },
+  { withHidden = false } = {},
 ): Promise<{ items: Message[]; next_cursor: string | null }> {
   if (cursor !== undefined && after !== undefined) throw new DomainError("invalid_input");
-  const { key } = sideOf(actor, conversationId);
+  const { key, role } = sideOf(actor, conversationId);
   const all = MessageEntity.query.primary(key);
   const wanted = after === undefined ? all.lt({ number: decode(cursor) }) : all.gt({ number: after });
   const [{ data }] = await Promise.all([
     wanted
-      .where(({ is_held, sender_id }, { eq }) => `${eq(is_held, false)} OR ${eq(sender_id, actor.userId)}`)
+      .where((item, { eq, notExists }) => {
+        const isShown = `(${eq(item.is_held, false)} OR ${eq(item.sender_id, actor.userId)})`;
+        return withHidden ? isShown : `${isShown} AND ${notExists(item[`hidden_from_${role}`])}`;
+      })
       .go({ order: after === undefined ? "desc" : "asc", count: limit + 1, consistent: true }),
     load(key),
   ]);

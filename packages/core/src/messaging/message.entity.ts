@@ -17,7 +17,10 @@ const pk = {
 
 const messageType = { type: ["text", "contact", "image"] as const, required: true, readOnly: true } as const;
 
-/** A message of a conversation. Never changes, unless its sender's account is erased. */
+/** For whom of the two it is deleted. The other one keeps it. */
+const hidden = { hidden_from_buyer: { type: "boolean" }, hidden_from_seller: { type: "boolean" } } as const;
+
+/** A message of a conversation. What it says never changes, unless its sender's account is erased. */
 export const MessageEntity = new Entity(
   {
     model: { entity: "message", version: "1", service: "reseat" },
@@ -30,8 +33,15 @@ export const MessageEntity = new Entity(
       message_type: messageType,
       message: { type: "string", required: true, readOnly: true },
       contact: contactAttribute,
+      /** The message that it answers. */
+      reply_to: {
+        type: "map",
+        properties: { id: { type: "string", required: true }, number: { type: "number", required: true } },
+        readOnly: true,
+      },
       /** Written by somebody whom the receiver had blocked. Only its sender sees it, for ever. */
       is_held: { type: "boolean", required: true, readOnly: true },
+      ...hidden,
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {
@@ -56,6 +66,7 @@ export const ReceiptEntity = new Entity(
       sender_id: { type: "string", required: true, readOnly: true },
       message_type: messageType,
       is_held: { type: "boolean", required: true, readOnly: true },
+      ...hidden,
       /** The fingerprint of sender and content. */
       body: { type: "string", required: true, readOnly: true },
     },

@@ -16,6 +16,7 @@ import { MessageEntity, ReceiptEntity } from "./message.entity";
 import { type Side, sideOf } from "./parties";
 import { type MessageItem, presentMessage } from "./present";
 
+export { hide } from "./hide-message";
 export { list } from "./list-messages";
 export { createUpload, getView, keyOf as pictureKey, release, UPLOADS } from "./picture";
 
@@ -24,13 +25,19 @@ interface NewMessage {
   id: string;
   message_type: MessageType;
   message: string;
+  /** The id of the message that it answers. */
+  reply_to?: string | undefined;
 }
+
+/** What an answer keeps of the message that it answers. */
+type ReplyTo = { id: string; number: number };
 
 interface Reads {
   conversation: ConversationItem;
   isHeld: boolean;
   /** The sender's, for a message that shows it. */
   contact: StoredContact | null;
+  replyTo: ReplyTo | null;
 }
 
 /**
@@ -46,23 +53,27 @@ export async function send(
   answered?: { connectionId: string },
 ): Promise<Message> {
   const side = sideOf(actor, conversationId);
-  const { id, message_type, message } = input;
-  if (message_type === "text" && message === "") throw new DomainError("invalid_input");
-  const body = { sender_id: actor.userId, message_type, message };
+  const { id, message_type, message, reply_to } = input;
+  const isBlank = message === "";
+  if (message_type === "text" && isBlank) throw new DomainError("invalid_input");
+  if (message_type === "contact" && !isBlank) throw new DomainError("invalid_input");
+  const body = { sender_id: actor.userId, message_type, message, reply_to };
   const [item, own, others] = await Promise.all([
     replayable(body, {
       find: async () => (await ReceiptEntity.get({ ...side.key, id }).go({ consistent: true })).data,
       read: async () => {
         const isContact = message_type === "contact";
-        const [writing, contact] = await Promise.all([
+        const [writing, contact, replyTo] = await Promise.all([
           loadToWrite(actor, side),
           isContact ? findContact(actor.userId) : null,
+          reply_to === undefined ? null : findAnswered(actor, side, reply_to),
         ]);
-        return { ...writing, contact };
+        return { ...writing, contact, replyTo };
       },
       // Not while reading: a message that was stored before the refusal is still returned.
       run: async (reads) => {
         requireWritable(reads);
+        if (reply_to !== undefined && !reads.replyTo) throw new DomainError("invalid_input");
         return store(side, { ...body, id, body: fingerprint(body) }, reads);
       },
       replay: async ({ number }) => {
@@ -85,6 +96,13 @@ export async function send(
   return presentMessage(item, actor.userId);
 }
 
+/** The message that is answered, if the actor was ever shown it. */
+async function findAnswered(actor: Actor, { key }: Side, id: string): Promise<ReplyTo | null> {
+  const { data } = await ReceiptEntity.get({ ...key, id }).go({ consistent: true });
+  if (!data || (data.is_held && data.sender_id !== actor.userId)) return null;
+  return { id, number: data.number };
+}
+
 /** A client that heard no answer sends again. That is no further message, and yet no way to go on without a limit. */
 async function countAsRepeated({ userId }: Actor): Promise<void> {
   const person = { person: userId };
@@ -95,8 +113,8 @@ async function countAsRepeated({ userId }: Actor): Promise<void> {
 /** Stores a message under the next number of its conversation. */
 async function store(
   { key, role }: Side,
-  { body, ...message }: NewMessage & { sender_id: string; body: string },
-  { conversation: asRead, isHeld, contact }: Reads,
+  { body, reply_to: _, ...message }: NewMessage & { sender_id: string; body: string },
+  { conversation: asRead, isHeld, contact, replyTo }: Reads,
 ): Promise<MessageItem> {
   const { id, sender_id, message_type } = message;
   let conversation = asRead;
@@ -108,8 +126,8 @@ async function store(
     const counted = ConversationEntity.patch(key)
       .set(
         isHeld
-          ? { last_number: number, [role === "buyer" ? "last_held_of_buyer" : "last_held_of_seller"]: last }
-          : { last_number: number, last, updated_at: created_at },
+          ? { last_number: number, [`last_held_of_${role}`]: last, [`${role}_updated_at`]: created_at }
+          : { last_number: number, last, buyer_updated_at: created_at, seller_updated_at: created_at },
       )
       .where((item, { eq }) => eq(item.last_number, last_number));
     const item = {
@@ -118,6 +136,7 @@ async function store(
       number,
       sender_name: role === "buyer" ? conversation.buyer_name : conversation.seller_name,
       ...(contact && { contact }),
+      ...(replyTo && { reply_to: replyTo }),
       is_held: isHeld,
       created_at,
     };

@@ -17,36 +17,34 @@ const ticket = {
   show_time: "18:30",
 };
 
+const written = {
+  ...key,
+  id: "7d444840-9dc0-41d0-b245-5ffdce74fad2",
+  number: 3,
+  sender_id: seller_id,
+  sender_name: "Ananya Iyer",
+  message_type: "text" as const,
+  message: "Send the money first",
+  is_held: false,
+  created_at: at,
+};
+
 describe("a new message", () => {
-  const message = (change: object = {}) =>
-    stored(
-      MessageEntity.create({
-        ...key,
-        id: "7d444840-9dc0-41d0-b245-5ffdce74fad2",
-        number: 3,
-        sender_id: seller_id,
-        sender_name: "Ananya Iyer",
-        message_type: "text",
-        message: "Send the money first",
-        is_held: false,
-        created_at: at,
-        ...change,
-      }),
-    );
+  const message = (change: object = {}) => stored(MessageEntity.create({ ...written, ...change }));
   const newsOf = (after?: object, before?: object) => messageNews.follow(streamRecord({ before, after }));
 
   it("is told to both, as each of them sees it", () => {
     const { live = [] } = newsOf(message());
     expect(live.map(({ userId }) => userId)).toEqual([buyer_id, seller_id]);
     expect(live.map(({ event }) => event)).toMatchObject([
-      { type: "message.created", message: { conversation_id, number: 3, caution: "money", held: false } },
-      { type: "message.created", message: { conversation_id, number: 3, caution: null, held: false } },
+      { type: "message.created", message: { conversation_id, number: 3, caution: "money" } },
+      { type: "message.created", message: { conversation_id, number: 3, caution: null } },
     ]);
   });
 
   it("is pushed to its reader for a day, without its words", () => {
     const { push } = newsOf(message());
-    const sender = { kind: "chat", params: { sender_name: "Ananya Iyer" } };
+    const sender = { kind: "chat", params: { sender_name: "Ananya Iyer", number: 3 } };
     const until = "2026-01-03T10:00:00.000Z";
     expect(push).toEqual([{ ...sender, userId: buyer_id, subject: conversation_id, until }]);
   });
@@ -54,13 +52,24 @@ describe("a new message", () => {
   it("that is held is told to its writer alone", () => {
     const { live = [], push } = newsOf(message({ is_held: true }));
     expect(push).toEqual([]);
-    expect(live).toMatchObject([{ userId: seller_id, event: { message: { held: true } } }]);
+    expect(live).toMatchObject([{ userId: seller_id, event: { type: "message.created" } }]);
   });
 
   it("is told when it arrives and at no other time", () => {
-    expect(newsOf(message(), message())).toEqual({});
+    expect(newsOf(message(), message())).toEqual({ live: [] });
     expect(newsOf(undefined, message())).toEqual({});
   });
+});
+
+it("tells a person's own pages alone that they deleted a message for themself", () => {
+  const message = (change: object = {}) => stored(MessageEntity.create({ ...written, ...change }));
+  const newsOf = (after: object, before: object) => messageNews.follow(streamRecord({ before, after }));
+  const event = { type: "message.hidden", conversation_id, number: 3 };
+  const ofBuyer = message({ hidden_from_buyer: true });
+  expect(newsOf(ofBuyer, message())).toEqual({ live: [{ userId: buyer_id, event }] });
+  const ofBoth = message({ hidden_from_buyer: true, hidden_from_seller: true });
+  expect(newsOf(ofBoth, ofBuyer)).toEqual({ live: [{ userId: seller_id, event }] });
+  expect(newsOf(ofBoth, ofBoth)).toEqual({ live: [] });
 });
 
 describe("a conversation", () => {
@@ -72,7 +81,8 @@ describe("a conversation", () => {
         seller_name: "Ananya Iyer",
         ticket,
         created_at: at,
-        updated_at: at,
+        buyer_updated_at: at,
+        seller_updated_at: at,
         last_number: 0,
         ...change,
       }),

@@ -1,23 +1,24 @@
 import { follows } from "../changes";
 import { DAY, iso } from "../clock";
-import type { News, PushNews } from "../news";
+import type { LiveNews, News, PushNews } from "../news";
 import { ConversationEntity } from "./conversation.entity";
 import { MessageEntity } from "./message.entity";
 import { conversationIdOf } from "./parties";
-import { marksOf, presentMessage } from "./present";
+import { type MessageItem, marksOf, presentMessage } from "./present";
 
 /** How long a message is worth pushing. */
 const PUSHED_FOR = DAY;
 
 /** Tells the open pages of both people of a new message, and pushes it to its reader; nobody but its sender hears of one that is held. */
 export const messageNews = follows(MessageEntity, ({ before, after }): News => {
-  if (before || !after) return {};
+  if (!after) return {};
+  if (before) return { live: hidingNews(before, after) };
   const { buyer_id, seller_id, sender_id, is_held } = after;
   const readers = [buyer_id, seller_id].filter((userId) => userId === sender_id || !is_held);
   const reader = sender_id === buyer_id ? seller_id : buyer_id;
   const push: PushNews = {
     kind: "chat",
-    params: { sender_name: after.sender_name },
+    params: { sender_name: after.sender_name, number: after.number },
     userId: reader,
     subject: conversationIdOf(after),
     until: iso(Date.parse(after.created_at) + PUSHED_FOR),
@@ -30,6 +31,17 @@ export const messageNews = follows(MessageEntity, ({ before, after }): News => {
     })),
   };
 });
+
+/** Tells the open pages of who deleted a message for themself, and nobody else's. */
+function hidingNews(before: MessageItem, after: MessageItem): LiveNews[] {
+  const { number, buyer_id, seller_id } = after;
+  const event = { type: "message.hidden" as const, conversation_id: conversationIdOf(after), number };
+  const isNew = (name: "hidden_from_buyer" | "hidden_from_seller") => after[name] && !before[name];
+  return [
+    ...(isNew("hidden_from_buyer") ? [{ userId: buyer_id, event }] : []),
+    ...(isNew("hidden_from_seller") ? [{ userId: seller_id, event }] : []),
+  ];
+}
 
 /** Tells the open pages of both people that a conversation was started or shows another picture, and how far each of them has come. */
 export const conversationNews = follows(ConversationEntity, ({ before, after }): News => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { person, ticketOf } from "@reseat/testing/people";
+import { conversing, person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../actor";
 import { Deal } from "../deals";
@@ -14,16 +14,6 @@ afterEach(() => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-
-/** Two people with a deal from an accepted interest, and their conversation. */
-async function conversing() {
-  const [buyer, seller] = await Promise.all([person(2), person(2)]);
-  const ticket = await ticketOf(seller);
-  const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
-  await Deal.acceptInterest(seller, id, randomUUID());
-  const conversation = await Conversation.start(buyer, ticket.id);
-  return { buyer, seller, ticket, conversation, id: conversation.id };
-}
 
 const text = (message: string, id = randomUUID()) => ({ id, message_type: "text" as const, message });
 
@@ -41,8 +31,8 @@ describe("starting a conversation", () => {
     const started = await Promise.all([
       Conversation.start(buyer, ticket.id),
       Conversation.start(buyer, ticket.id),
-      Conversation.start(seller, ticket.id, buyer.userId),
-      Conversation.start(seller, ticket.id, buyer.userId),
+      Conversation.start(seller, ticket.id, { buyer_id: buyer.userId }),
+      Conversation.start(seller, ticket.id, { buyer_id: buyer.userId }),
     ]);
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect((await Conversation.list(seller, {})).items).toMatchObject([
@@ -61,7 +51,9 @@ describe("starting a conversation", () => {
       [seller, other.userId],
       [{ ...other, isAdmin: true }, buyer.userId],
     ] as const) {
-      await expect(Conversation.start(actor, ticket.id, buyerId)).rejects.toEqual(refused("no_conversation"));
+      await expect(Conversation.start(actor, ticket.id, { buyer_id: buyerId })).rejects.toEqual(
+        refused("no_conversation"),
+      );
     }
   });
 
@@ -235,8 +227,9 @@ describe("blocking", () => {
     const { buyer, seller, id } = await conversing();
     await Message.send(buyer, id, text("Hi"));
     await Conversation.block(seller, id);
-    const held = await Message.send(buyer, id, text("Why no answer?"));
-    expect(held).toMatchObject({ held: true });
+    const before = await Conversation.get(seller, id);
+    await Message.send(buyer, id, text("Why no answer?"));
+    expect(await Conversation.get(seller, id)).toEqual({ ...before, is_blocked: true });
     expect(await textsOf(buyer, id)).toEqual(["Hi", "Why no answer?"]);
     expect((await Conversation.get(buyer, id)).last_message).toMatchObject({ message: "Why no answer?" });
     await expect(Message.send(seller, id, text("x"))).rejects.toEqual(refused("person_blocked"));
@@ -252,6 +245,33 @@ describe("blocking", () => {
     expect((await Conversation.get(seller, id)).last_message).toMatchObject({ message: "Hello again" });
   });
 
+  it("shows the blocked person nothing that another conversation would not show", async () => {
+    const [blocked, other] = await Promise.all([conversing(), conversing()]);
+    await Conversation.block(blocked.seller, blocked.id);
+    const seen = async ({ buyer, id }: typeof blocked) => {
+      const { created_at, ...sent } = await Message.send(buyer, id, text("Hello?"));
+      const { items } = await Conversation.list(buyer, {});
+      const [shown] = (await Message.list(buyer, id, {})).items;
+      expect(items).toMatchObject([{ updated_at: created_at, last_message: { created_at } }]);
+      expect(shown).toEqual({ ...sent, created_at });
+      return [sent, shown, items[0]].map((one) => Object.keys(one ?? {}));
+    };
+    expect(await seen(blocked)).toEqual(await seen(other));
+  });
+
+  it("lists a conversation with a held message first for its writer, and where it was for the blocker", async () => {
+    const { buyer, seller, id } = await conversing();
+    const second = await ticketOf(seller);
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: second.id }, randomUUID());
+    const { id: secondId } = await Conversation.start(buyer, second.id);
+    await Message.send(buyer, secondId, text("Hi"));
+    await Conversation.block(seller, id);
+    await Message.send(buyer, id, text("Hello?"));
+    const listed = async (actor: Actor) => (await Conversation.list(actor, {})).items.map((one) => one.id);
+    expect(await listed(buyer)).toEqual([id, secondId]);
+    expect(await listed(seller)).toEqual([secondId, id]);
+  });
+
   it("holds in every conversation of the two, and in no other", async () => {
     const { buyer, seller, id } = await conversing();
     const other = await person(2);
@@ -261,8 +281,10 @@ describe("blocking", () => {
     const { id: secondId } = await Conversation.start(buyer, second.id);
     const { id: thirdId } = await Conversation.start(other, third.id);
     await Conversation.block(seller, id);
-    expect((await Message.send(buyer, secondId, text("Hi"))).held).toBe(true);
-    expect((await Message.send(other, thirdId, text("Hi"))).held).toBe(false);
+    await Message.send(buyer, secondId, text("Hi"));
+    await Message.send(other, thirdId, text("Hi"));
+    expect(await textsOf(seller, secondId)).toEqual([]);
+    expect(await textsOf(seller, thirdId)).toEqual(["Hi"]);
     expect((await Conversation.list(seller, {})).items.map(({ is_blocked }) => is_blocked).sort()).toEqual([
       false,
       true,

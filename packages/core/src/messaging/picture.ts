@@ -13,6 +13,7 @@ import {
 import { loadToWrite, requireWritable } from "./can-write";
 import { ReceiptEntity } from "./message.entity";
 import { sideOf } from "./parties";
+import { sees } from "./present";
 
 /** Where uploads for messages wait. */
 export const UPLOADS = "quarantine/chat/";
@@ -30,13 +31,13 @@ export async function createUpload(actor: Actor, conversationId: string, message
 
 /** A presigned URL of a message's picture, for those who see the message. Throws `not_found`, also when it is not there yet. */
 export async function getView(actor: Actor, conversationId: string, messageId: string) {
-  const { key } = sideOf(actor, conversationId);
+  const { key, role } = sideOf(actor, conversationId);
   const picture = keyOf(conversationId, messageId);
   const [{ data: receipt }, isThere] = await Promise.all([
     ReceiptEntity.get({ ...key, id: messageId }).go({ consistent: true }),
     hasPicture(picture),
   ]);
-  const isVisible = receipt?.message_type === "image" && (!receipt.is_held || receipt.sender_id === actor.userId);
+  const isVisible = receipt?.message_type === "image" && sees(receipt, { role, userId: actor.userId });
   if (!isVisible || !isThere) throw new DomainError("not_found");
   return presignView(picture, "picture");
 }

@@ -7,10 +7,28 @@ import type { MessageEntity } from "./message.entity";
 import { conversationIdOf } from "./parties";
 
 export type MessageItem = EntityItem<typeof MessageEntity>;
+type Hidden = "hidden_from_buyer" | "hidden_from_seller";
+
+interface Reader {
+  role: "buyer" | "seller";
+  userId: string;
+}
 
 /** A message as one of the two people sees it. */
 export function presentMessage(item: MessageItem, readerId: string): Message {
-  const { id, number, sender_id, sender_name, buyer_id, seller_id, message_type, message, contact, created_at } = item;
+  const {
+    id,
+    number,
+    sender_id,
+    sender_name,
+    buyer_id,
+    seller_id,
+    message_type,
+    message,
+    contact,
+    reply_to,
+    created_at,
+  } = item;
   const isOwn = sender_id === readerId;
   return {
     id,
@@ -22,8 +40,8 @@ export function presentMessage(item: MessageItem, readerId: string): Message {
     message_type,
     message,
     contact: contact ? presentContact(contact) : null,
+    reply_to: reply_to ?? null,
     created_at,
-    held: isOwn && item.is_held,
     caution: isOwn ? null : cautionOf(message),
   };
 }
@@ -37,14 +55,26 @@ export function marksOf(item: ConversationItem, role: "buyer" | "seller"): Marks
 
 /** The last message that this side sees. */
 export function lastOf(item: ConversationItem, role: "buyer" | "seller"): Conversation["last_message"] {
+  const last = lastWritten(item, role);
+  const shown = item[`${role}_shown`];
+  return last && shown?.of === last.number ? (shown.last ?? null) : last;
+}
+
+/** The same, also when this side has deleted it. */
+export function lastWritten(item: ConversationItem, role: "buyer" | "seller"): Conversation["last_message"] {
   const held = role === "buyer" ? item.last_held_of_buyer : item.last_held_of_seller;
   if (held && held.number > (item.last?.number ?? 0)) return held;
   return item.last ?? null;
 }
 
+/** Whether this side sees a message: not one that was held from it, nor one that it deleted for itself. */
+export function sees(message: Pick<MessageItem, "is_held" | "sender_id" | Hidden>, { role, userId }: Reader): boolean {
+  return (!message.is_held || message.sender_id === userId) && !message[`hidden_from_${role}`];
+}
+
 /** A conversation as one of the two people sees it. */
 export function presentConversation(item: ConversationItem, readerId: string, isBlocked: boolean): Conversation {
-  const { ticket_id, buyer_id, seller_id, ticket, created_at, updated_at } = item;
+  const { ticket_id, buyer_id, seller_id, ticket, created_at } = item;
   const [role, other] = readerId === buyer_id ? (["buyer", "seller"] as const) : (["seller", "buyer"] as const);
   return {
     id: conversationIdOf(item),
@@ -61,7 +91,7 @@ export function presentConversation(item: ConversationItem, readerId: string, is
     show_date: ticket.show_date,
     show_time: ticket.show_time,
     created_at,
-    updated_at,
+    updated_at: item[`${role}_updated_at`],
     last_message: lastOf(item, role),
     own_marks: marksOf(item, role),
     other_marks: marksOf(item, other),

@@ -3,6 +3,7 @@ import type { Actor } from "../actor";
 import { DomainError } from "../errors";
 import { MessageEntity } from "./message.entity";
 import { sideOf } from "./parties";
+import { sees } from "./present";
 
 /** What a copy of a message keeps. */
 export interface Quote {
@@ -27,10 +28,18 @@ export async function quote(
   if (side.otherId !== otherId) throw new DomainError("not_found");
   return Promise.all(
     numbers.map(async (number) => {
-      const { data } = await MessageEntity.get({ ...side.key, number }).go({ consistent: true });
-      if (!data || (data.is_held && data.sender_id !== actor.userId)) throw new DomainError("not_found");
-      const { sender_id, message_type, message, created_at } = data;
-      return { number, sender_id, message_type, message, created_at };
+      const found = await findQuote(actor, conversationId, number);
+      if (!found) throw new DomainError("not_found");
+      return found;
     }),
   );
+}
+
+/** One message by its number, if the actor sees it. Throws `not_found` when the conversation is between others. */
+export async function findQuote(actor: Actor, conversationId: string, number: number): Promise<Quote | null> {
+  const { key, role } = sideOf(actor, conversationId);
+  const { data } = await MessageEntity.get({ ...key, number }).go({ consistent: true });
+  if (!data || !sees(data, { role, userId: actor.userId })) return null;
+  const { sender_id, message_type, message, created_at } = data;
+  return { number, sender_id, message_type, message, created_at };
 }

@@ -15,6 +15,7 @@ import { buyersNames } from "./010-buyers-names";
 import { whoHasLeft } from "./011-who-has-left";
 import { directoryStarts } from "./012-directory-starts";
 import { whatAdminsDecide } from "./013-what-admins-decide";
+import { timesOfSides } from "./014-times-of-sides";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
@@ -34,6 +35,7 @@ const STEPS: Step[] = [
   whoHasLeft,
   directoryStarts,
   whatAdminsDecide,
+  timesOfSides,
 ];
 
 const AT_ONCE = 16;

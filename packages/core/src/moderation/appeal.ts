@@ -5,12 +5,12 @@ import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { inKeyOrder, type PageInput } from "../page";
+import { type SortedPage, sorted } from "../page";
 import * as Standing from "../sessions/standing";
 import * as Report from "../trust/open-reports";
 import { AppealEntity } from "./appeal.entity";
 import { decision, decide as write } from "./appeal-writes";
-import { lifted, reversed } from "./lift";
+import { LIFTED, reversed } from "./lift";
 import { changedMeanwhile, presentOwn } from "./present";
 
 type AppealItem = EntityItem<typeof AppealEntity>;
@@ -36,10 +36,10 @@ export async function create(actor: Actor, message: string): Promise<OwnStanding
   return presentOwn(await Standing.find(actor.userId));
 }
 
-/** For admins: the appeals of a status, oldest first. Throws `not_allowed`. */
-export async function list(admin: Actor, { status, ...page }: { status: Appeal["status"] } & PageInput) {
+/** For admins: the appeals of a status, by default the oldest first. Throws `not_allowed`. */
+export async function list(admin: Actor, { status, ...page }: { status: Appeal["status"] } & SortedPage) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  return inKeyOrder(AppealEntity.query.byStatus({ status }), page, present);
+  return sorted(AppealEntity.query.byStatus({ status }), page, present);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function decide(
   const [appeal, standing, against] = await Promise.all([
     find(user_id, id),
     Standing.find(user_id),
-    accepted ? Report.findAgainst(user_id) : [],
+    accepted ? Report.findAgainst(user_id) : null,
   ]);
   if (!appeal) throw new DomainError("not_found");
   if (user_id === admin.userId) throw new DomainError("not_yourself");
@@ -66,13 +66,12 @@ export async function decide(
   const action = accepted ? ("accept_appeal" as const) : ("decline_appeal" as const);
   const decided = decision(admin, status, notes);
   const last = { admin_id: admin.userId, action, reason: notes, at: isoNow() };
-  const change = accepted
-    ? lifted(restriction)
-    : { set: { restriction: { ...restriction, appeal: "declined" as const } } };
+  const set = { ...(!accepted && { restriction: { ...restriction, appeal: "declined" as const } }), last };
+  const change = { set, remove: accepted ? LIFTED : [] };
   const lost = await attempt<string>({
     ...(accepted && reversed(admin, against, restriction)),
     appeal: write(user_id, id, decided),
-    standing: Standing.decide(user_id, standing?.version ?? 0, { ...change, set: { ...change.set, last } }),
+    standing: Standing.decide(user_id, standing?.version ?? 0, change),
     audit: Audit.entry(admin, { action, subject: user_id, thingId: id, reason: notes }),
   });
   if (!lost) return present({ ...appeal, ...decided });

@@ -1,6 +1,6 @@
+import { findPerson } from "../accounts/former";
 import * as Picture from "../accounts/picture";
-import { load } from "../accounts/profile";
-import { iso, MINUTE, now } from "../clock";
+import { iso, isoNow, MINUTE, now } from "../clock";
 import { attempt } from "../commit";
 import { endPending } from "../interest/end-pending";
 import { takeOff } from "../listings/take-off";
@@ -21,30 +21,39 @@ export async function enforce(userId: string, absence: Standing.Absence): Promis
   return found > 0 ? found + (await takeOff(userId, status)) : 0;
 }
 
-/** Follows a decision about a person: settles what they leave behind, and lets nobody banned log in. Reads how it stands now. */
+/** Follows a decision about a person: settles what they leave behind, and revokes the tokens of somebody banned. Reads how it stands now. */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after || before?.restriction?.id === after.restriction?.id) return;
   const { user_id } = after;
   const standing = await Standing.find(user_id);
-  const absence = Standing.absenceOf(standing);
-  if (absence) await enforce(user_id, absence);
-  const restriction = Standing.restrictionOf(standing);
-  const isBanned = restriction?.kind === "banned";
-  if (isBanned || before?.restriction?.kind === "banned") {
-    const { setEnabled } = await import("../accounts/user-pool");
-    await setEnabled(await load(user_id), !isBanned);
-  }
+  await enforceOn(standing);
+  if (Standing.restrictionOf(standing)?.kind !== "banned") return;
+  // A record that comes again may be older than the person's erasure.
+  const person = await findPerson(user_id);
+  if (!person) return;
+  const { revokeTokens } = await import("../accounts/user-pool");
+  await revokeTokens(person);
 });
+
+/** Settles what a person leaves behind who is absent as their standing says. */
+async function enforceOn(standing: Standing.StandingItem | null): Promise<number> {
+  const absence = Standing.absenceOf(standing);
+  return standing && absence ? enforce(standing.user_id, absence) : 0;
+}
 
 /**
  * Settles a restriction again, for the sweep: a command that was admitted in the moment before it may have left something. Until a time
- * finds nothing. Idempotent.
+ * finds nothing; and once more at the end of a suspension, of which the person is told. Idempotent.
  */
 export async function settle(userId: string): Promise<void> {
   const standing = await Standing.find(userId);
   if (!standing?.restriction) return;
-  const absence = Standing.absenceOf(standing);
-  const found = absence ? await enforce(userId, absence) : 0;
-  const again = found > 0 ? iso(now() + 2 * MINUTE) : null;
-  await attempt({ standing: Standing.postpone(userId, standing.restriction.id, again) });
+  const { id, until = null } = standing.restriction;
+  if (until !== null && until <= isoNow()) {
+    await attempt({ standing: Standing.runOut(userId, id) });
+    return;
+  }
+  const found = await enforceOn(standing);
+  const again = found > 0 ? iso(now() + 2 * MINUTE) : until;
+  await attempt({ standing: Standing.postpone(userId, id, again) });
 }

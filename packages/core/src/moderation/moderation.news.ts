@@ -1,14 +1,26 @@
 import { follows } from "../changes";
 import type { News, Notice } from "../news";
-import { followStandings, type StandingItem } from "../sessions/standing";
+import { followStandings, hasRunOut, type StandingItem } from "../sessions/standing";
 import { AppealEntity } from "./appeal.entity";
 
 /** Tells a person, and their open pages, what was decided about them. */
 export const standingNews = followStandings(({ before, after }): News => {
-  if (!after || before?.version === after.version) return {};
+  // Nobody is there to be told of an account that was erased.
+  if (!after || after.closed?.is_final) return {};
   const { user_id: userId } = after;
-  return { notify: noticesOf(before, after), live: [{ userId, event: { type: "standing.changed" } }] };
+  const isOver = hasRunOut({ before, after });
+  if (!isOver && before?.version === after.version) return {};
+  return {
+    notify: isOver ? noticesOfEnd(after) : noticesOf(before, after),
+    live: [{ userId, event: { type: "standing.changed" } }],
+  };
 });
+
+function noticesOfEnd({ user_id: userId, restriction }: StandingItem): Notice[] {
+  if (!restriction?.until) return [];
+  const { id, until: at } = restriction;
+  return [{ userId, cause: `restriction/${id}/over`, at, kind: "suspension_over", params: {} }];
+}
 
 function noticesOf(before: StandingItem | undefined, after: StandingItem): Notice[] {
   const { user_id: userId, warning, restriction, last, version } = after;

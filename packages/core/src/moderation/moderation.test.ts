@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { person, ticketOf } from "@reseat/testing/people";
+import { streamRecord } from "@reseat/testing/stream";
 import { afterEach, describe, expect, it } from "vitest";
+import { ProfileEntity } from "../accounts/profile.entity";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { Credit } from "../credits";
@@ -9,10 +11,13 @@ import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Conversation, Message } from "../messaging";
-import { Session } from "../sessions";
+import { Session, Standing } from "../sessions";
+import { StandingEntity } from "../sessions/standing.entity";
 import { Sweep } from "../sweep";
+import { TicketEntity } from "../tickets/ticket.entity";
 import { Report, TrustScore } from "../trust";
 import { Appeal, Looking, Moderation, Reports } from ".";
+import { follower } from "./enforce";
 
 afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";
@@ -40,6 +45,19 @@ describe("a decision about a person", () => {
       { action: "lift", reason: "A mistake", admin_id: admin.userId },
       { action: "suspend", reason: "Sold one ticket twice", details: "2 h", id: suspended.restriction?.id },
     ]);
+  });
+
+  it("that bans ends the sessions that began before it, and no later one", async () => {
+    const [admin, somebody] = await Promise.all([newAdmin(), person()]);
+    const began = Math.floor(Date.now() / 1000);
+    await decide(admin, somebody, "ban");
+    const later = Math.floor(Date.now() / 1000);
+    await expect(Session.check(somebody.userId, began, "any")).rejects.toEqual(refused("not_authenticated"));
+    await Session.check(somebody.userId, later, "any");
+    await expect(Session.check(somebody.userId, later)).rejects.toEqual(refused("banned"));
+    await decide(admin, somebody, "lift", "A mistake");
+    await Session.check(somebody.userId, later, "good");
+    await expect(Session.check(somebody.userId, began)).rejects.toEqual(refused("not_authenticated"));
   });
 
   it("is made once however often it is sent, also at once", async () => {
@@ -124,6 +142,59 @@ describe("what a restricted person leaves behind", () => {
       { status: "blocked", can_resume: true },
     ]);
     for (const { id } of [free, asked]) await Listing.updateStatus(seller, id, "available");
+  });
+
+  it("is told at the end of a suspension, once, and what it took off the market goes back on sale at one word", async () => {
+    const { admin, seller, free, asked } = await involved();
+    const [over, sold] = [await ticketOf(seller, 1), await ticketOf(seller)];
+    await Listing.updateStatus(seller, sold.id, "sold");
+    const { restriction } = await decide(admin, seller, "suspend");
+    for (const seconds of [0, 121, 7000]) {
+      process.env.CLOCK_OFFSET_SECONDS = String(seconds);
+      await Sweep.run();
+    }
+    const held = await Standing.find(seller.userId);
+    expect(held).toMatchObject({ restriction: { id: restriction?.id }, due_at: restriction?.until });
+    process.env.CLOCK_OFFSET_SECONDS = "7201";
+    await Sweep.run();
+    const after = await Standing.find(seller.userId);
+    expect(after).toMatchObject({ restriction: { id: restriction?.id, is_over: true }, version: 1 });
+    expect(after).not.toHaveProperty("due");
+    await Moderation.settle(seller.userId);
+    expect(await Standing.find(seller.userId)).toEqual(after);
+
+    await Promise.all([1, 2, 3].map(() => Listing.putBack(seller)));
+    expect(await Listing.putBack(seller)).toBe(0);
+    const { items } = await Listing.listMine(seller, {});
+    const statuses = Object.fromEntries(items.map(({ id, status }) => [id, status]));
+    expect(statuses).toEqual({
+      [free.id]: "available",
+      [asked.id]: "available",
+      [over.id]: "blocked",
+      [sold.id]: "sold",
+    });
+  });
+
+  it("does not put back what was blocked for another reason", async () => {
+    const { admin, seller, free } = await involved();
+    const vain = await ticketOf(seller);
+    await TicketEntity.patch({ id: vain.id }).set({ status: "blocked" }).go();
+    await decide(admin, seller, "suspend");
+    await Moderation.settle(seller.userId);
+    await decide(admin, seller, "lift");
+    expect(await Listing.putBack(seller)).toBe(2);
+    const { items } = await Listing.listMine(seller, {});
+    expect(items.find(({ id }) => id === vain.id)).toMatchObject({ status: "blocked", held_back: false });
+    expect(items.find(({ id }) => id === free.id)).toMatchObject({ status: "available", held_back: false });
+  });
+
+  it("is settled of somebody whose account was erased meanwhile, so that nothing waits behind it", async () => {
+    const [admin, somebody] = await Promise.all([newAdmin(), person()]);
+    await decide(admin, somebody, "ban");
+    const { data } = await StandingEntity.get({ user_id: somebody.userId }).go();
+    await ProfileEntity.delete({ id: somebody.userId }).go();
+    const record = streamRecord({ after: { __edb_e__: "standing", __edb_v__: "1", ...data } });
+    await expect(follower.follow(record)).resolves.toBeUndefined();
   });
 
   it("is settled by the sweep when a command raced the decision, until there is nothing more", async () => {
@@ -226,7 +297,7 @@ it("says before a decision what it would end", async () => {
   await Interest.express(buyer, { ticket_id: asked.id }, randomUUID());
   const wanted = await ticketOf(await person());
   await Interest.express(seller, { ticket_id: wanted.id }, randomUUID());
-  expect(await Moderation.getUnderWay(admin, seller.userId)).toEqual({ listings: 1, received: 1, made: 1 });
+  expect(await Moderation.getUnderWay(admin, seller.userId)).toEqual({ listings: 2, received: 1, made: 1 });
   await expect(Moderation.getUnderWay(buyer, seller.userId)).rejects.toEqual(refused("not_allowed"));
   await expect(Moderation.getUnderWay(admin, "0".repeat(26))).rejects.toEqual(refused("not_found"));
 });

@@ -8,11 +8,12 @@ import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findRecent } from "../interest/find-interest";
+import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
 import * as Ticket from "../tickets/ticket";
 import * as Report from "../trust/open-reports";
 import { acceptedWith } from "./appeal-writes";
-import { lifted, reversed } from "./lift";
+import { LIFTED, reversed } from "./lift";
 import { changedMeanwhile, presentOwn, presentPerson } from "./present";
 
 export { enforce, settle } from "./enforce";
@@ -62,12 +63,12 @@ export async function countUnderWay(userId: string): Promise<UnderWay> {
   const [listed, requests] = await Promise.all([Ticket.findListed(userId), findRecent(userId)]);
   const pending = requests.filter(({ status }) => status === "pending");
   const made = pending.filter(({ buyer_id }) => buyer_id === userId).length;
-  const listings = listed.filter(({ status }) => status !== "under_review").length;
-  return { listings, received: pending.length - made, made };
+  return { listings: listed.length, received: pending.length - made, made };
 }
 
 /**
- * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows comes from the stream. Lifting a
+ * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows comes from the stream. A ban ends every session: who logs in
+ * after it may do what the contract leaves to them. Lifting a
  * restriction takes back the case that it followed from, so that its reports no longer count. The entry in the audit is in the same transaction. The same decision on the same version changes nothing. Throws `not_allowed`,
  * `not_found`, `not_yourself`, `is_admin`, `invalid_input` for a suspension without hours, `already_banned`, `no_restriction`, and
  * `changed_meanwhile` with who changed it, how and when.
@@ -79,13 +80,15 @@ export async function moderate(admin: Actor, decision: Decision): Promise<Person
   const [standing, person, against] = await Promise.all([
     Standing.find(user_id),
     load(user_id),
-    action === "lift" ? Report.findAgainst(user_id) : [],
+    action === "lift" ? Report.findAgainst(user_id) : null,
   ]);
   if (person.role === "admin") throw new DomainError("is_admin");
   if ((standing?.version ?? 0) !== version) return repeated(admin, decision, standing);
   const entry = { id: newId(), action, subject: user_id, reason, details: hoursOf(decision) };
   const last = { admin_id: admin.userId, action, reason, at: isoNow() };
-  const { set, remove } = changeOf(standing, decision, { ...last, id: entry.id });
+  const ended = action === "ban" ? Session.endNow() : undefined;
+  const made = { ...last, id: entry.id, signed_out_at: ended?.signed_out_at };
+  const { set, remove } = changeOf(standing, decision, made);
   const change = { set: { ...set, last }, remove };
   const open = action === "lift" && standing?.restriction?.appeal === "open" ? standing.restriction : null;
   const lost = await attempt<string>({
@@ -95,6 +98,7 @@ export async function moderate(admin: Actor, decision: Decision): Promise<Person
     ...reversed(admin, against, standing?.restriction),
   });
   if (lost) return repeated(admin, decision, await Standing.find(user_id));
+  await ended?.isOver();
   return presentPerson(user_id, Standing.decided(user_id, standing, change));
 }
 
@@ -107,19 +111,21 @@ interface Made {
   admin_id: string;
   reason: string;
   at: string;
+  /** Of a ban, which ends the sessions until now. */
+  signed_out_at: number | undefined;
 }
 
 /** What a decision changes in a standing. */
 function changeOf(
   standing: Standing.StandingItem | null,
   { action, duration_hours, case_id }: Decision,
-  { id, admin_id, reason, at }: Made,
+  { id, admin_id, reason, at, signed_out_at }: Made,
 ): Parameters<typeof Standing.decide>[2] {
   const present = Standing.restrictionOf(standing);
   if (action === "warn") return { set: { warning: { id, reason, at } } };
   if (action === "lift") {
     if (!present) throw new DomainError("no_restriction");
-    return lifted(present);
+    return { set: {}, remove: LIFTED };
   }
   if (present?.kind === "banned") throw new DomainError("already_banned");
   if (action === "suspend" && duration_hours === undefined) throw new DomainError("invalid_input");
@@ -128,6 +134,7 @@ function changeOf(
   return {
     set: {
       restriction: { id, kind, reason, at, ...until, admin_id, ...(case_id && { case_id }) },
+      ...(signed_out_at !== undefined && { signed_out_at }),
       ...dueAt("standing", id, iso(now() + SETTLED_AGAIN_AFTER)),
     },
   };

@@ -1,4 +1,4 @@
-import type { LastChange, ReportCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
+import type { LastChange, ReportCase, ReportedCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { attempt } from "../commit";
@@ -6,6 +6,8 @@ import { DomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
 import type { PageInput } from "../page";
 import * as Standing from "../sessions/standing";
+import { Case } from "../trust";
+import { findCases } from "../trust/case-words";
 import * as Report from "../trust/open-reports";
 import { present } from "../trust/report";
 import { changedMeanwhile, presentPerson } from "./present";
@@ -23,26 +25,39 @@ interface Resolution {
   reason?: string | undefined;
 }
 
-interface Case {
-  report: Report.ReportItem;
-  /** With all others about the same person and ticket, newest first. */
+interface Found {
+  found: Case.CaseItem;
+  /** Newest first. */
   reports: Report.ReportItem[];
   standing: Standing.StandingItem | null;
 }
 
 const ACTIONS = { investigating: "investigate_case", resolved: "resolve_case", dismissed: "dismiss_case" } as const;
-/** A transaction takes 100 writes, one of which is the entry in the audit. */
-const AT_ONCE = 99;
+/** A transaction takes 100 writes, two of which are the case and the entry in the audit. */
+const AT_ONCE = 98;
 
-/** For admins: the reports of a status, oldest first. Throws `not_allowed`. */
-export async function list(admin: Actor, query: { status: Report.ReportItem["status"] } & PageInput) {
-  if (!admin.isAdmin) throw new DomainError("not_allowed");
-  return Report.listByStatus(query, presentReport);
+interface Query extends Omit<Case.CaseQuery, "heldBy"> {
+  held?: "mine" | "free" | undefined;
 }
 
-/** For admins: a report with all others about the same person and ticket. Throws `not_allowed`, `not_found`. */
+/** For admins: the cases of a status; of open ones those that the admin works on, or that nobody does. Throws `not_allowed`, `invalid_input`. */
+export async function list(admin: Actor, { held, ...query }: Query) {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  // Decided cases are held by nobody, and they are many.
+  if (held && !Case.isOpen(query)) throw new DomainError("invalid_input");
+  const heldBy = held === "mine" ? admin.userId : held && ("nobody" as const);
+  return Case.listByStatus({ ...query, heldBy }, presentCase);
+}
+
+/** For admins: the cases about these people, and those with what is looked for. Throws `not_allowed`. */
+export async function find(admin: Actor, query: { query: string; people: string[] } & PageInput) {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  return findCases(query, presentCase);
+}
+
+/** For admins: a case, by one of its reports. Throws `not_allowed`, `not_found`. */
 export async function get(admin: Actor, named: Named): Promise<ReportsTogether> {
-  return presentCase(await load(admin, named));
+  return presentTogether(await load(admin, named));
 }
 
 /**
@@ -61,69 +76,127 @@ export async function readMessages(
 }
 
 /**
- * An admin takes up, upholds or dismisses a report together with every open one about the same person and ticket. The entry in the audit is in
- * the same transaction; what it means for the score, and for who reported, comes from the stream. Repeating it changes nothing.
- * Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is reported, `changed_meanwhile`, `try_again`.
+ * An admin takes up, upholds or dismisses a case with every open report in it. The entry in the audit is in the same transaction; what it
+ * means for the score, and for who reported, comes from the stream. Repeating it changes nothing. Of a case with more open reports than a
+ * transaction takes, the first are decided, and it stays open for the rest. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is reported,
+ * `changed_meanwhile`, `try_again`.
  */
 export async function resolve(
   admin: Actor,
   named: Named,
   { status, seen, reason }: Resolution,
 ): Promise<ReportsTogether> {
-  const { report, reports, standing } = await load(admin, named, seen);
-  if (reports.some((one) => [one.reporter_id, one.reported_user_id].includes(admin.userId)))
-    throw new DomainError("not_yourself");
-  if (report.status !== seen) return repeated(admin, { report, reports, standing }, status);
+  const { found, reports, standing } = await load(admin, named);
+  refuseParty(admin, reports);
+  if (found.status !== seen) return repeated(admin, { found, reports, standing }, status);
+  // The index does not show the newest of them yet, and nothing may be left open in a decided case.
+  if (reports.length !== found.reports) throw new DomainError("try_again");
   const decision = Report.decision(status, admin.userId);
-  const isChanged = (one: Report.ReportItem) => isOpen(one) && one.status !== status;
-  const changed = reports.filter(isChanged).slice(0, AT_ONCE);
-  const lost = await attempt({
+  const decided = Case.afterDecision(found, decision);
+  const open = reports.filter((one) => Case.isOpen(one) && one.status !== status);
+  const changed = open.slice(0, AT_ONCE);
+  const isWhole = changed.length === open.length;
+  const lost = await attempt<string>({
     audit: Audit.entry(admin, { action: ACTIONS[status], subject: named.user_id, thingId: named.id, reason }),
     ...Object.fromEntries(changed.map((one) => [one.id, Report.give(one, decision)])),
+    ...(isWhole && { case: Case.change(found, decided) }),
   });
-  const decided = (one: Report.ReportItem) => (changed.includes(one) ? { ...one, ...decision } : one);
-  if (!lost) return presentCase({ report: decided(report), reports: reports.map(decided), standing });
-  const after = await Report.readAnew(report);
-  // The index may have shown another one as it was.
-  if (after.status === seen) throw new DomainError("try_again");
-  return repeated(admin, { report: after, reports: replaced(reports, after), standing }, status);
+  if (!lost) {
+    const after = reports.map((one) => (changed.includes(one) ? { ...one, ...decision } : one));
+    return presentTogether({ found: isWhole ? decided : found, reports: after, standing });
+  }
+  const after = await load(admin, named);
+  // A report joined it, or somebody took it; or the index showed a report as it was.
+  if (after.found.status === seen) throw new DomainError("try_again");
+  return repeated(admin, after, status);
 }
 
-const isOpen = ({ status }: Report.ReportItem) => status === "pending" || status === "investigating";
+/**
+ * An admin takes a case for themselves, also from the other who has it as they saw, or lets it go. One admin has a case, which takes nothing
+ * from the others: all can decide it. Repeating it changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is reported, `changed_meanwhile`
+ * with who has it, `try_again`.
+ */
+export async function hold(
+  admin: Actor,
+  named: Named,
+  { held, seen }: { held: boolean; seen: string | null },
+): Promise<ReportsTogether> {
+  const { found, reports, standing } = await load(admin, named);
+  refuseParty(admin, reports);
+  const holder = found.held_by ?? null;
+  const wanted = held ? admin.userId : null;
+  if (holder === wanted) return presentTogether({ found, reports, standing });
+  if (!Case.isOpen(found)) throw changedMeanwhile(lastOf(found));
+  // Only who has it lets it go.
+  if (holder !== seen || (!held && holder !== admin.userId)) throw changedMeanwhile(holderChange(found));
+  const action = held ? ("take_case" as const) : ("let_go_case" as const);
+  const taken = Case.afterHold(found, wanted);
+  const lost = await attempt({
+    case: Case.change(found, taken),
+    audit: Audit.entry(admin, { action, subject: named.user_id, thingId: named.id }),
+  });
+  if (!lost) return presentTogether({ found: taken, reports, standing });
+  const after = await load(admin, named);
+  if ((after.found.held_by ?? null) === seen) throw new DomainError("try_again");
+  throw changedMeanwhile(holderChange(after.found));
+}
+
+function refuseParty(admin: Actor, reports: Report.ReportItem[]): void {
+  if (reports.some((one) => [one.reporter_id, one.reported_user_id].includes(admin.userId)))
+    throw new DomainError("not_yourself");
+}
 
 /** Presents what this admin has already done. Throws `changed_meanwhile` when it was another admin, or another way. */
-function repeated(admin: Actor, found: Case, status: string): ReportsTogether {
-  const { report } = found;
-  if (report.status === status && report.decided_by === admin.userId) return presentCase(found);
-  throw changedMeanwhile(lastOf(report));
+function repeated(admin: Actor, after: Found, status: string): ReportsTogether {
+  const { found } = after;
+  if (found.status === status && found.decided_by === admin.userId) return presentTogether(after);
+  throw changedMeanwhile(lastOf(found));
 }
 
-function lastOf({ decided_by, decided_at, status }: Report.ReportItem): LastChange | undefined {
+type Decided = Pick<Case.CaseItem, "status" | "decided_by" | "decided_at">;
+
+function lastOf({ decided_by, decided_at, status }: Decided): LastChange | undefined {
   return decided_by && decided_at && status !== "pending"
     ? { admin_id: decided_by, action: ACTIONS[status], at: decided_at }
     : undefined;
 }
 
-/** Reads a case in one round; once more what has not the status that was seen, because the index may show it as it was. */
-async function load(admin: Actor, { id, user_id }: Named, seen?: string): Promise<Case> {
+function holderChange({ held_by, held_at }: Case.CaseItem): LastChange | undefined {
+  return held_by && held_at ? { admin_id: held_by, action: "take_case", at: held_at } : undefined;
+}
+
+/** Reads a case in one round; once more when the index does not show the report yet. */
+async function load(admin: Actor, { id, user_id }: Named): Promise<Found> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const find = async () => {
-    const { report, reports } = Report.together(await Report.findAgainst(user_id), id);
-    return report && { report, reports };
-  };
+  const find = async () => Report.together(await Report.findAgainst(user_id), id);
   const [found, standing] = await Promise.all([findOnceMore(find), Standing.find(user_id)]);
   if (!found) throw new DomainError("not_found");
-  if (!seen || found.report.status === seen) return { ...found, standing };
-  const report = await Report.readAnew(found.report);
-  return { report, reports: replaced(found.reports, report), standing };
+  return { ...found, standing };
 }
 
-function replaced(reports: Report.ReportItem[], by: Report.ReportItem): Report.ReportItem[] {
-  return reports.map((one) => (one.id === by.id ? by : one));
+function presentTogether({ found, reports, standing }: Found): ReportsTogether {
+  return {
+    case: presentCase(found),
+    reports: reports.map(presentReport),
+    standing: presentPerson(found.user_id, standing),
+  };
 }
 
-function presentCase({ report, reports, standing }: Case): ReportsTogether {
-  return { reports: reports.map(presentReport), standing: presentPerson(report.reported_user_id, standing) };
+function presentCase(item: Case.CaseItem): ReportedCase {
+  const { id, user_id, ticket_id = null, ticket = null, status, reports, report_types, created_at } = item;
+  const { held_by, held_at } = item;
+  return {
+    id,
+    user_id,
+    ticket_id,
+    ticket,
+    status,
+    reports,
+    report_types: report_types as ReportedCase["report_types"],
+    created_at,
+    holder: held_by && held_at ? { admin_id: held_by, at: held_at } : null,
+    decided: lastOf(item) ?? null,
+  };
 }
 
 function presentReport(report: Report.ReportItem): ReportCase {

@@ -36,6 +36,7 @@ const TYPES: Record<NotificationKind, NotificationType> = {
   account_warned: "warning",
   account_suspended: "error",
   restriction_lifted: "success",
+  suspension_over: "success",
   appeal_declined: "warning",
   grievance_filed: "success",
   grievance_answered: "other",
@@ -59,6 +60,8 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "refund_rejected",
   "availability_asked",
   "availability_answered",
+  "restriction_lifted",
+  "suspension_over",
 ] satisfies NotificationKind[]);
 
 /** Stores a notification, once per cause. Returns the live event for the person's open sockets, and what is pushed of it. */

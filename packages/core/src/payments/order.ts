@@ -10,6 +10,7 @@ import { newestFirst, type PageInput } from "../page";
 import { OrderEntity } from "./order.entity";
 import { open } from "./payment-case";
 import { findOrder, isSigned, type PaymentAtRazorpay } from "./razorpay";
+import { isPaise, oddness } from "./webhook-body";
 
 export type OrderItem = EntityItem<typeof OrderEntity>;
 
@@ -116,7 +117,13 @@ async function stopAsking(orderId: string): Promise<void> {
  */
 export async function take(order: OrderItem, payment: PaymentAtRazorpay, record?: Write): Promise<"credited" | "case"> {
   if (payment.amount === order.amount && payment.currency === "INR") return complete(order, payment.id, record);
-  await openCase(order, "wrong_amount", payment.id, Number(payment.amount ?? 0), record);
+  const amount = Number(payment.amount ?? 0);
+  if (isPaise(amount)) await openCase(order, "wrong_amount", payment.id, amount, record);
+  else {
+    const { order_id, user_id } = order;
+    const odd = oddness("payment.amount", payment.amount);
+    await open({ kind: "unreadable", payment_id: payment.id, happened_id: payment.id, order_id, user_id, odd }, record);
+  }
   return "case";
 }
 

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
 
-const kinds = ["second_payment", "wrong_amount", "refund", "dispute", "chargeback"] as const;
+const kinds = ["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"] as const;
 
 /** Something about a payment that a person must look at. The key allows one for each thing that happened at Razorpay. */
 export const PaymentCaseEntity = new Entity(
@@ -10,13 +10,16 @@ export const PaymentCaseEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       payment_id: { type: "string", required: true, readOnly: true },
-      /** Razorpay's id of what happened: of the refund or the dispute, else of the payment itself. */
+      /** Razorpay's id of what happened: of the refund or the dispute, else of the payment itself. Our id of an event that cannot be read. */
       happened_id: { type: "string", required: true, readOnly: true },
       kind: { type: kinds, required: true, readOnly: true },
-      order_id: { type: "string", required: true, readOnly: true },
-      user_id: { type: "string", required: true, readOnly: true },
+      /** Unset where that cannot be read, and so are the person and the amount. */
+      order_id: { type: "string", readOnly: true },
+      user_id: { type: "string", readOnly: true },
       /** Paise. */
-      amount: { type: "number", required: true, readOnly: true },
+      amount: { type: "number", readOnly: true },
+      /** What cannot be read. */
+      odd: { type: "string", readOnly: true },
       /** `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at Razorpay. */
       status: { type: ["open", "refunded", "closed"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },

@@ -7,12 +7,12 @@ import { attempt, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { findOnceMore } from "../index-lag";
-import { newestFirst, type PageInput } from "../page";
+import { type SortedPage, sorted } from "../page";
 import { PaymentCaseEntity } from "./payment-case.entity";
 import { refundPayment } from "./razorpay";
 
 type CaseItem = EntityItem<typeof PaymentCaseEntity>;
-type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id" | "user_id" | "amount">;
+type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id" | "user_id" | "amount" | "odd">;
 
 /** The kinds whose payment bought nothing, so that the payer gets it back from here. The others were decided at Razorpay. */
 const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
@@ -30,10 +30,13 @@ export async function isOwnRefund(paymentId: string): Promise<boolean> {
   return data.some(({ kind }) => REFUNDABLE.includes(kind));
 }
 
-/** For admins: the cases of a status, newest first. Throws `not_allowed`. */
-export async function listCases(admin: Actor, { status, ...page }: { status: CaseItem["status"] } & PageInput) {
+/** For admins: the cases of a status, by default the newest first. Throws `not_allowed`. */
+export async function listCases(
+  admin: Actor,
+  { status, sort = "newest", ...page }: { status: CaseItem["status"] } & SortedPage,
+) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  return newestFirst(PaymentCaseEntity.query.byStatus({ status }), page, present);
+  return sorted(PaymentCaseEntity.query.byStatus({ status }), { ...page, sort }, present);
 }
 
 /**
@@ -43,6 +46,7 @@ export async function listCases(admin: Actor, { status, ...page }: { status: Cas
 export async function refundCase(admin: Actor, caseId: string): Promise<PaymentCase> {
   const found = await load(admin, caseId, true);
   if (found.status !== "open") return present(found);
+  if (found.amount === undefined) throw new DomainError("not_found");
   // Before the commit: Razorpay refunds a payment once, so that a second try finds it done.
   await refundPayment(found.payment_id, found.amount);
   const decision = { status: "refunded", refunded_at: isoNow(), refunded_by: admin.userId } as const;
@@ -71,7 +75,7 @@ async function settle(admin: Actor, found: CaseItem, decision: Decision, act: Ac
     .where((item, { eq }) => eq(item.status, "open"));
   const lost = await attempt({
     case: { Update: change.params() },
-    audit: Audit.entry(admin, { ...act, subject: user_id, thingId: id, details: `${kind} ${payment_id}` }),
+    audit: Audit.entry(admin, { ...act, subject: user_id ?? "payment", thingId: id, details: `${kind} ${payment_id}` }),
   });
   if (!lost) return present({ ...found, ...decision });
   const { data } = await PaymentCaseEntity.get({ payment_id, happened_id }).go({ consistent: true });
@@ -95,8 +99,8 @@ async function findById(id: string): Promise<CaseItem | undefined> {
 }
 
 function present(item: CaseItem): PaymentCase {
-  const { id, kind, payment_id, order_id, user_id, amount, status, created_at } = item;
+  const { id, kind, payment_id, order_id = null, user_id = null, amount = null, odd = null, status, created_at } = item;
   const { refunded_by, refunded_at, closed_by: admin_id = refunded_by, closed_at: at = refunded_at } = item;
   const settled = admin_id && at ? { admin_id, at } : null;
-  return { id, kind, payment_id, order_id, user_id, amount, status, created_at, settled };
+  return { id, kind, payment_id, order_id, user_id, amount, odd, status, created_at, settled };
 }

@@ -176,12 +176,22 @@ describe("Razorpay's webhook", () => {
     const { order_id, amount } = payment;
     expect(queue.messages.splice(0)).toEqual([
       {
-        event_id: id,
+        event_id: expect.stringMatching(/^[\w-]{22}$/),
         event: "payment.captured",
-        payment: { id: payment.id, order_id, amount, currency: "INR", status: "captured", error_description: null },
+        payment: { id: payment.id, order_id, amount, currency: "INR", status: "captured" },
       },
     ]);
     expect(await balance()).toBe(0);
+  });
+
+  it("credits once for an event whose id is longer than a key, and whose failure has a long reason", async () => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    const id = "e".repeat(5000);
+    const failed = { ...payment, status: "failed", error_description: "no ".repeat(500_000) };
+    expect(await webhook(...event("payment.failed", failed))).toBe("failed");
+    const captured = event("payment.captured", payment, { id });
+    expect([await webhook(...captured), await webhook(...captured)]).toEqual(["credited", "repeated"]);
+    expect(await balance()).toBe(5);
   });
 
   it("fails when the queue does not take the event, so that Razorpay delivers it again", async () => {
@@ -292,16 +302,43 @@ describe("a payment that somebody must look at", () => {
   });
 
   it.each([
-    "junk",
-    "null",
-    "7",
-    "[]",
-    "{}",
-    '{"event":7}',
-    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
-  ])("is not %j, which is refused though it is signed", async (body) => {
+    ["junk", 'body: "junk"'],
+    ["null", 'body: "null"'],
+    ["[]", 'body: "[]"'],
+    ["{}", "event: undefined"],
+    ['{"event":7}', "event: 7"],
+    ['{"event":"payment.captured","payload":7}', "payload: 7"],
+    ['{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}', "payment.id: 7"],
+    ['{"event":"payment.captured","payload":{"payment":{"entity":"pay_1"}}}', 'payment: "pay_1"'],
+  ])("is %j, which is signed and cannot be read: of nobody, and told once", async (body, odd) => {
     const signature = createHmac("sha256", razorpay.webhookSecret).update(body).digest("hex");
-    await expect(webhook(body, signature, randomUUID())).rejects.toEqual(refused("invalid_input"));
+    const id = randomUUID();
+    expect([await webhook(body, signature, id), await webhook(body, signature, id)]).toEqual(["case", "repeated"]);
+    const { items } = await Payment.listCases(admin, { status: "open", limit: 100 });
+    const unreadable = { kind: "unreadable", user_id: null, order_id: null, amount: null };
+    const [opened] = items.filter((item) => item.odd === odd);
+    expect(opened).toMatchObject(unreadable);
+    await expect(Payment.refundCase(admin, String(opened?.id))).rejects.toEqual(refused("not_found"));
+    expect(await Payment.closeCase(admin, String(opened?.id), "A test of theirs")).toMatchObject({ status: "closed" });
+  });
+
+  it.each([
+    ["payment.captured", { amount: -7900 }, {}, "payment.amount: -7900"],
+    ["payment.captured", { amount: 79.5 }, {}, "payment.amount: 79.5"],
+    ["order.paid", { amount: "7900" }, {}, 'payment.amount: "7900"'],
+    ["payment.failed", { error_description: { no: "text" } }, {}, 'payment.error_description: {"no":"text"}'],
+    ["refund.processed", {}, { refund: { id: "rfnd_odd", amount: -1 } }, "refund.amount: -1"],
+    ["payment.dispute.lost", {}, { dispute: { id: "d".repeat(3000) } }, `dispute.id: "${"d".repeat(187)}`],
+  ])("is a %s with something odd in it, from which nothing else follows", async (name, change, others, odd) => {
+    const { payment } = pay((await order()).razorpay_order_id);
+    expect(await webhook(...event(name, { ...payment, ...change }, {}, others))).toBe("case");
+    const about = { payment_id: payment.id, order_id: payment.order_id, user_id: buyer.userId, amount: null };
+    expect(await casesOf()).toMatchObject([{ kind: "unreadable", ...about, odd }]);
+    expect([await balance(), await statusOf()]).toEqual([0, ["pending"]]);
+    // What Razorpay says in order afterwards still counts.
+    expect(await webhook(...event("payment.captured", payment))).toBe("credited");
+    const foreign = { ...payment, ...change, order_id: "order_ofSomebodyElse" };
+    expect(await webhook(...event(name, foreign, {}, others))).toBe("ignored");
   });
 
   it("is never of a person who did not pay twice", async () => {

@@ -13,7 +13,7 @@ export const PreferencesEntity = new Entity(
         type: "map",
         properties: {
           requests: { type: "map", properties: { ...channels, text: { type: "boolean", required: true } } },
-          messages: { type: "map", properties: channels },
+          messages: { type: "map", properties: { ...channels, preview: { type: "boolean" } } },
           questions: { type: "map", properties: channels },
           credits: { type: "map", properties: channels },
           news: { type: "map", properties: channels },

@@ -26,14 +26,14 @@ describe("what a person wants to be told", () => {
     const all = await Preferences.of(who.userId);
     expect(all.kinds).toEqual({
       requests: { push: true, text: true },
-      messages: { push: true },
+      messages: { push: true, preview: false },
       questions: { push: true },
       credits: { push: true },
       news: { push: false },
     });
     expect(all.quiet_hours).toBeNull();
 
-    const chosen = await wanted({ messages: { push: false } }, { from: "22:00", to: "07:30" });
+    const chosen = await wanted({ messages: { push: false, preview: true } }, { from: "22:00", to: "07:30" });
     expect(await Preferences.put(who, chosen)).toEqual(chosen);
     expect(await Preferences.of(who.userId)).toEqual(chosen);
     await Preferences.put(who, { ...chosen, quiet_hours: null });
@@ -42,7 +42,10 @@ describe("what a person wants to be told", () => {
   });
 
   it("decides what is pushed, kind by kind, and nothing is in quiet hours", async () => {
-    const chosen = await wanted({ messages: { push: false }, news: { push: true } }, { from: "23:00", to: "07:00" });
+    const chosen = await wanted(
+      { messages: { push: false, preview: true }, news: { push: true } },
+      { from: "23:00", to: "07:00" },
+    );
     const pushed = (time: string) =>
       (["requests", "messages", "questions", "credits", "news"] as const).filter((kind) =>
         Preferences.mayPush(kind, chosen, at(time)),
@@ -91,4 +94,14 @@ it("news go to who chose them, once in seven days, however many send at once", a
   process.env.CLOCK_OFFSET_SECONDS = String((15 * DAY) / 1000);
   expect(await claims()).toBe(0);
   expect(await Preferences.claimNews(other.userId, newId())).toBe(false);
+});
+
+it("news that correct others are claimed within the week by who chose news, and begin a week of their own", async () => {
+  const [who, other] = [person(), person()];
+  await Preferences.put(who, await wanted({ news: { push: true } }));
+  expect(await Preferences.claimNews(who.userId, newId())).toBe(true);
+  expect(await Preferences.claimNews(who.userId, newId(), { override: true })).toBe(true);
+  expect(await Preferences.claimNews(other.userId, newId(), { override: true })).toBe(false);
+  process.env.CLOCK_OFFSET_SECONDS = String((6.9 * DAY) / 1000);
+  expect(await Preferences.claimNews(who.userId, newId())).toBe(false);
 });

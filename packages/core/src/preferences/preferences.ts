@@ -2,20 +2,23 @@ import type { Preferences } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { type Change, type Follower, follows } from "../changes";
-import { DAY, iso, now } from "../clock";
+import { DAY, HOUR, iso, now } from "../clock";
 import { attempt } from "../commit";
 import { PreferencesEntity } from "./preferences.entity";
 
 export { mayPush, mayText } from "./may-tell";
 
-/** News come to a person once a week at most. */
+/** News come to a person once a week at most, by hours of the clock, so that it can be counted. */
 const BETWEEN_NEWS = 7 * DAY;
 
-/** What holds for whoever has chosen nothing: everything about their own dealings, and no news. */
+/**
+ * What holds for whoever has chosen nothing: everything about their own dealings, and no news. A push has no words of a message until its
+ * reader wants them, because a phone shows them on its locked screen to whoever looks, and people write numbers and codes to each other.
+ */
 const DEFAULTS: Preferences = {
   kinds: {
     requests: { push: true, text: true },
-    messages: { push: true },
+    messages: { push: true, preview: false },
     questions: { push: true },
     credits: { push: true },
     news: { push: false },
@@ -38,18 +41,37 @@ export async function put(actor: Actor, { kinds, quiet_hours }: Preferences): Pr
 
 /**
  * Claims the news of this week for a person who chose them: true for one piece of news (by its id) in seven days, however often it is
- * asked for. Throws nothing when two ask at once.
+ * asked for. With `override`, whatever they had this week. Throws nothing when two ask at once.
  */
-export async function claimNews(userId: string, newsId: string): Promise<boolean> {
-  const at = now();
+export async function claimNews(userId: string, newsId: string, { override = false } = {}): Promise<boolean> {
   const claim = PreferencesEntity.patch({ user_id: userId })
-    .set({ news_at: iso(at), news_id: newsId })
-    .where(({ kinds, news_at, news_id }, { eq, lte, notExists }) => {
-      const isFree = `${notExists(news_at)} OR ${lte(news_at, iso(at - BETWEEN_NEWS))} OR ${eq(news_id, newsId)}`;
-      return `${eq(kinds.news.push, true)} AND (${isFree})`;
+    .set({ news_at: iso(now()), news_id: newsId })
+    .where(({ kinds, news_at, news_id }, { eq, lt, notExists }) => {
+      const wanted = eq(kinds.news.push, true);
+      if (override) return wanted;
+      const isFree = `${notExists(news_at)} OR ${lt(news_at, newsLimit())} OR ${eq(news_id, newsId)}`;
+      return `${wanted} AND (${isFree})`;
     });
   return (await attempt({ news: { Update: claim.params() } })) === null;
 }
+
+/** Whether a person wants news, and the hour in which they last had some. */
+export async function newsOf(userId: string): Promise<{ isWanted: boolean; hour: string }> {
+  const { data } = await PreferencesEntity.get({ user_id: userId }).go({ consistent: true });
+  return { isWanted: present(data).kinds.news.push, hour: newsHour(data) };
+}
+
+/** The hour in which somebody last had news, YYYY-MM-DDTHH in UTC; empty for never. */
+export function newsHour(item: { news_at?: string | undefined } | null | undefined): string {
+  return item?.news_at?.slice(0, HOUR_LENGTH) ?? "";
+}
+
+/** The first hour of this week: who had news in it or later gets no other ones. */
+export function newsLimit(): string {
+  return iso(now() - BETWEEN_NEWS + HOUR).slice(0, HOUR_LENGTH);
+}
+
+const HOUR_LENGTH = "YYYY-MM-DDTHH".length;
 
 /** Lets other areas follow the changes of preferences. */
 export function followPreferences<Outcome>(
@@ -59,5 +81,7 @@ export function followPreferences<Outcome>(
 }
 
 function present(item: EntityItem<typeof PreferencesEntity> | null): Preferences {
-  return { kinds: { ...DEFAULTS.kinds, ...item?.kinds }, quiet_hours: item?.quiet_hours ?? null };
+  const kinds = { ...DEFAULTS.kinds, ...item?.kinds };
+  const messages = { ...DEFAULTS.kinds.messages, ...item?.kinds?.messages };
+  return { kinds: { ...kinds, messages }, quiet_hours: item?.quiet_hours ?? null };
 }

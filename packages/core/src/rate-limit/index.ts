@@ -1,1 +1,2 @@
 export * as RateLimit from "./rate-limit";
+export { type Caller, LENGTHS } from "./rate-limit";

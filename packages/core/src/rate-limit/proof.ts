@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
-import { secret } from "../secrets";
+import { derivedKey } from "../secrets";
 import { stageLimits } from "../settings/stage-limits";
 
 /** A solution is good for this call from this network only. */
@@ -47,7 +47,9 @@ export async function solved(given: string, { call, network }: Place): Promise<s
 
 /** Keys of their own, made from the key that one-time codes are hashed with. */
 async function secrets(): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
-  const key = await secret("OTP_HASH_KEY");
-  const derived = (use: string) => createHmac("sha256", key).update(use).digest("base64url");
-  return { hmacSignatureSecret: derived("proof challenge"), hmacKeySignatureSecret: derived("proof solution") };
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    derivedKey("OTP_HASH_KEY", "proof challenge"),
+    derivedKey("OTP_HASH_KEY", "proof solution"),
+  ]);
+  return { hmacSignatureSecret, hmacKeySignatureSecret };
 }

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../ids";
 import { RateLimit } from ".";
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 const refused = expect.objectContaining({ name: "DomainError", code: "too_many_requests" });
 const somebody = () => ({ person: newId(), network: "192.0.2.1" });
@@ -35,10 +38,27 @@ it("says when to try again, and then lets in", async () => {
 it("is what the stage sets: also another time, and nothing at all", async () => {
   vi.stubEnv("LIMITS", JSON.stringify({ commands: { max: 0, per: "day" } }));
   const { data } = await RateLimit.take(["commands"], somebody()).catch((error) => error);
-  expect(data.retry_at).toMatch(/T00:00:00.000Z$/);
+  // Midnight in India.
+  expect(data.retry_at).toMatch(/T18:30:00.000Z$/);
   vi.stubEnv("LIMITS", JSON.stringify({ uploads: { max: 0 } }));
   await expect(RateLimit.take(["uploads"], somebody())).rejects.toEqual(refused);
   await expect(RateLimit.take(["listings", "uploads"], somebody())).rejects.toEqual(refused);
+});
+
+it("begins a day at midnight in India, and not in London", async () => {
+  vi.stubEnv("LIMITS", JSON.stringify({ questions: { max: 1 } }));
+  const person = somebody();
+  const at = async (time: string) => {
+    vi.useFakeTimers({ now: Date.parse(time), toFake: ["Date"] });
+    return RateLimit.take(["questions"], person).then(
+      () => "let in",
+      ({ data }) => data.retry_at,
+    );
+  };
+  expect(await at("2036-02-01T18:29:59Z")).toBe("let in");
+  expect(await at("2036-02-01T18:29:59Z")).toBe("2036-02-01T18:30:00.000Z");
+  expect(await at("2036-02-01T18:30:00Z")).toBe("let in");
+  expect(await at("2036-02-02T00:00:00Z")).toBe("2036-02-02T18:30:00.000Z");
 });
 
 describe("a proof of work", () => {
@@ -98,6 +118,24 @@ describe("a proof of work", () => {
         code: "proof_required",
       });
     }
+  });
+
+  it("is asked of everybody once half of what all share is spent, and is good for all limits of its call", async () => {
+    const half = { max: 4, proofAfter: 2, per: "day" };
+    vi.stubEnv("LIMITS", JSON.stringify({ existence_everybody: half, existence: { proofAfter: 0 }, proof_cost: 1 }));
+    const names = ["existence_everybody"] as const;
+    for (const _ of [1, 2]) await RateLimit.take(names, { network: newNetwork(), call });
+    for (const _ of [3, 4]) {
+      const network = newNetwork();
+      const error = await RateLimit.take(names, { network, call }).catch((reason) => reason);
+      const caller = { network, call, proof: await solve(error.data.challenge) };
+      await RateLimit.take(["existence"], caller);
+      await RateLimit.take(names, caller);
+    }
+    const network = newNetwork();
+    const error = await RateLimit.take(names, { network, call }).catch((reason) => reason);
+    const proof = await solve(error.data.challenge);
+    await expect(RateLimit.take(names, { network, call, proof })).rejects.toEqual(refused);
   });
 
   it("slows for ever what nothing refuses", async () => {

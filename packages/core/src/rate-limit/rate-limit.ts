@@ -1,5 +1,6 @@
 import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits";
-import { DAY, expiresAt, HOUR, iso, MINUTE, now } from "../clock";
+import { admitted } from "../admission";
+import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now, startOfDay } from "../clock";
 import type { Write } from "../commit";
 import { DomainError } from "../errors";
 import { lastKnownLimit, limitOf } from "../settings/limit";
@@ -7,12 +8,14 @@ import { stageLimit } from "../settings/stage-limits";
 import { CounterEntity } from "./counter.entity";
 
 const limits: Record<LimitName, Limit> = LIMITS;
-const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };
+export const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };
 
-/** Who makes a call, and which: each limit counts by one of them. */
+/** Who makes a call, and which: each limit counts by one of them. One object for all of a call's limits, for which its proof is good. */
 export interface Caller {
   person?: string | undefined;
   network?: string;
+  /** The phone number that it is about. */
+  number?: string;
   /** "POST /send-otp". */
   call?: string;
   /** The solution of a challenge, if the caller brings one. */
@@ -25,7 +28,7 @@ export interface Caller {
  * first. Counts what everybody shares last, so that a call which its own person or network may not make takes nothing from others.
  */
 export async function take(names: readonly LimitName[], caller: Caller): Promise<void> {
-  await countAll(names, caller, await useProof(caller));
+  await countAll(names, caller, await isProven(caller));
 }
 
 /** Like `take`, but asks for no proof. */
@@ -44,16 +47,38 @@ export async function giveBack(names: readonly LimitName[], caller: Caller): Pro
   );
 }
 
-/** Throws `too_many_requests` like `take` when one of these limits is spent, and counts nothing. */
+/** Throws like `take` when one of these limits is spent or wants a proof of work, and counts nothing. */
 export async function check(names: readonly LimitName[], caller: Caller): Promise<void> {
-  await Promise.all(
+  const isNear = await look(names, caller);
+  if (isNear) await requireProof(caller);
+}
+
+/** Like `check`, but asks for no proof. */
+export async function checkWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
+  await look(names, caller);
+}
+
+/** Returns whether one of these limits wants a proof of work. Throws `too_many_requests` when one is spent. */
+async function look(names: readonly LimitName[], caller: Caller): Promise<boolean> {
+  const near = await Promise.all(
     names.map(async (name) => {
       const { what, window, end } = counterOf(name, caller);
       const counter = CounterEntity.get({ what, window }).go({ consistent: true });
-      const [{ max = Number.POSITIVE_INFINITY }, { data }] = await Promise.all([limitOf(name), counter]);
-      if ((data?.count ?? 0) >= max) throw spent(name, max, end);
+      const [{ max = Number.POSITIVE_INFINITY, proofAfter = max }, { data }] = await Promise.all([
+        limitOf(name),
+        counter,
+      ]);
+      const count = data?.count ?? 0;
+      if (count >= max) throw spent(name, max, end);
+      return count >= proofAfter;
     }),
   );
+  return near.includes(true);
+}
+
+/** Throws `proof_required`, with a challenge, unless the caller brings a proof of work. */
+export async function requireProof(caller: Caller): Promise<void> {
+  if (!(await isProven(caller))) throw await unproven(caller);
 }
 
 async function countAll(names: readonly LimitName[], caller: Caller, isProven: boolean): Promise<void> {
@@ -71,12 +96,7 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
   const [counted, limit] = await Promise.all([add(what, window, end, known), limitOf(name)]);
   const bound = boundOf(limit);
   if (counted === null ? bound > known && (await add(what, window, end, bound)) !== null : counted <= bound) return;
-  const { call = "", network = "" } = caller;
-  if (bound < (limit.max ?? Number.POSITIVE_INFINITY)) {
-    const { challengeFor } = await import("./proof");
-    throw new DomainError("proof_required", { data: { challenge: await challengeFor({ call, network }) } });
-  }
-  throw spent(name, bound, end);
+  throw bound < (limit.max ?? Number.POSITIVE_INFINITY) ? await unproven(caller) : spent(name, bound, end);
 }
 
 /**
@@ -104,15 +124,32 @@ function counterOf(name: LimitName, caller: Caller): { what: string; window: num
   const { per, by } = stageLimit(name);
   const subject = by === "everybody" ? by : caller[by];
   if (!subject) throw new Error(`${name} counts by ${by}, and there is none`);
-  const window = Math.floor(now() / LENGTHS[per]);
-  return { what: `${name}#${subject}`, window, end: (window + 1) * LENGTHS[per] };
+  const length = LENGTHS[per];
+  // A day is one of India, where its limit is read as 'today'.
+  const begin = per === "day" ? startOfDay(dayOf(now())) : Math.floor(now() / length) * length;
+  return { what: `${name}#${subject}`, window: Math.ceil(begin / length), end: begin + length };
 }
 
 function spent(name: LimitName, max: number, end: number): DomainError {
   return new DomainError("too_many_requests", { data: { retry_at: iso(end), limit: name, max } });
 }
 
-/** Whether the caller's proof is right and new: each solution is good once. */
+async function unproven({ call = "", network = "" }: Caller): Promise<DomainError> {
+  const { challengeFor } = await import("./proof");
+  return new DomainError("proof_required", { data: { challenge: await challengeFor({ call, network }) } });
+}
+
+const proofs = new WeakMap<Caller, Promise<boolean>>();
+
+/** Whether the caller's proof is right and new: each solution is good for one call, whatever number of limits asks for it. */
+async function isProven(caller: Caller): Promise<boolean> {
+  // The admission of a call asks first. A call that waited for what it began itself would wait for ever.
+  await admitted();
+  const known = proofs.get(caller) ?? useProof(caller);
+  proofs.set(caller, known);
+  return known;
+}
+
 async function useProof({ call = "", network = "", proof }: Caller): Promise<boolean> {
   if (!proof) return false;
   const { solved } = await import("./proof");

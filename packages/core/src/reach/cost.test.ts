@@ -68,7 +68,7 @@ it("asks for nothing but the browsers of somebody who has none", async () => {
   const { userId } = await person();
   asked = [];
   const until = iso(now() + MINUTE);
-  const params = { sender_name: "Rohan Das" };
+  const params = { sender_name: "Rohan Das", number: 1 };
   expect(await Push.push({ kind: "chat", params, userId, subject: newId(), until })).toEqual(["no_device"]);
   expect(asked).toEqual(["QueryCommand"]);
 });

@@ -14,7 +14,13 @@ const ticket = {
   show_time: "19:00",
 };
 const push = { push: true };
-const kinds = { requests: { push: true, text: true }, messages: push, questions: push, credits: push, news: push };
+const kinds = {
+  requests: { push: true, text: true },
+  messages: { ...push, preview: false },
+  questions: push,
+  credits: push,
+  news: push,
+};
 const noPush = { ...kinds, requests: { push: false, text: true } };
 const noText = { ...kinds, requests: { push: true, text: false } };
 

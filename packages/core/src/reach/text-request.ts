@@ -1,3 +1,4 @@
+import { clockTime } from "@reseat/contract/clock-time";
 import { SHORT_ID_LENGTH, TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/constants";
 import { findReader } from "../accounts/contact";
 import { TextNotTaken, textRequest } from "../accounts/text-message";
@@ -29,14 +30,6 @@ export type Outcome = Decision | "limited" | "again" | "refused";
 
 /** How often a text is tried. */
 const TRIES = 5;
-
-/** The time in India, as texts say it. */
-const CLOCK = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
 /** Plans the two checks of each request. */
 export async function plan(requests: NewRequest[]): Promise<void> {
@@ -74,7 +67,7 @@ export async function check(given: TextCheck): Promise<Outcome> {
     await textRequest(seller.mobile, seller.language, {
       id,
       movie_name: ticket.movie_name,
-      until: CLOCK.format(Date.parse(expires_at)),
+      until: clockTime(Date.parse(expires_at)),
       link: `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`,
     });
   } catch (error) {

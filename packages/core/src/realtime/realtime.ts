@@ -10,6 +10,7 @@ import { followEnds } from "../sessions/ends";
 import { ConnectionEntity } from "./connection.entity";
 
 export { countFrame } from "./frames";
+export { missedSince, note } from "./noted";
 
 type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_id" | "opened_at" | "visible_at">;
 
@@ -63,7 +64,8 @@ export async function queueEvents(news: LiveNews[]): Promise<void> {
 
 /** Sends an event to every open socket of a person. Forgets sockets that are gone. */
 export async function send({ userId, event }: LiveNews): Promise<void> {
-  const sockets = await socketsOf(userId);
+  // A socket that opens now was stored before it asks what it missed, or hears this.
+  const sockets = await socketsOf(userId, { consistent: true });
   await Promise.all(sockets.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
 

@@ -27,8 +27,8 @@ export async function check(userId: string, began: number, needed?: "good" | "an
 }
 
 /** Does that for what is said on a socket, whose session was checked when it opened. */
-export function checkStanding(userId: string): Promise<void> {
-  return check(userId, Number.POSITIVE_INFINITY, "good");
+export function checkStanding(userId: string, needed?: "good"): Promise<void> {
+  return check(userId, Number.POSITIVE_INFINITY, needed);
 }
 
 /** Sessions that began until `signed_out_at`, in seconds as tokens know them, end now; one that begins after `isOver` is a later one. */

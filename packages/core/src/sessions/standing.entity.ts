@@ -24,6 +24,8 @@ export const StandingEntity = new Entity(
           /** The case of reports that led to it. */
           case_id: { type: "string" },
           appeal: { type: ["open", "declined"] as const },
+          /** The time of the suspension ran out, and the person was told. */
+          is_over: { type: "boolean" },
         },
       },
       /** A message of our team that the person has not read. */
@@ -47,7 +49,6 @@ export const StandingEntity = new Entity(
           is_final: { type: "boolean" },
         },
       },
-      /** The ids that the person had before, the latest first: their accounts were erased. What is said of those counts for them. */
       /** The version of the terms that the person agreed to last, being 18 or older. */
       terms: {
         type: "map",
@@ -56,6 +57,7 @@ export const StandingEntity = new Entity(
           at: { type: "string", required: true },
         },
       },
+      /** The ids that the person had before, the latest first: their accounts were erased. What is said of those counts for them. */
       former_ids: { type: "list", items: { type: "string" } },
       /** The id of the person who signed up again after this account was erased. */
       successor_id: { type: "string" },

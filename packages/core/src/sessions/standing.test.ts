@@ -47,7 +47,7 @@ it("keeps a suspended person from what needs a good standing, until the time is 
     code: "suspended",
     data: { reason, at, until },
   });
-  await expect(Session.checkStanding(id)).rejects.toEqual(refused("suspended"));
+  await expect(Session.checkStanding(id, "good")).rejects.toEqual(refused("suspended"));
   await Session.check(id, LATER);
   process.env.CLOCK_OFFSET_SECONDS = "3601";
   await Session.check(id, LATER, "good");

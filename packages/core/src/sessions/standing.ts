@@ -3,6 +3,7 @@ import type { EntityItem, UpdateEntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../changes";
 import { isoNow } from "../clock";
 import { attempt, type Write } from "../commit";
+import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { StandingEntity } from "./standing.entity";
 
@@ -53,7 +54,16 @@ export function absenceOf(standing: StandingItem | null): Absence | null {
 
 /** Whether an absence began or ended with a change. */
 export function isAbsenceChange({ before, after }: Change<StandingItem>): boolean {
-  return before?.restriction?.id !== after?.restriction?.id || before?.closed?.id !== after?.closed?.id;
+  return (
+    before?.restriction?.id !== after?.restriction?.id ||
+    before?.closed?.id !== after?.closed?.id ||
+    hasRunOut({ before, after })
+  );
+}
+
+/** Whether a change says that the time of a suspension ran out. */
+export function hasRunOut({ before, after }: Change<StandingItem>): boolean {
+  return after?.restriction?.is_over === true && !before?.restriction?.is_over;
 }
 
 /** The write that a person closes their account, which ends their sessions. Refused when it is closed. */
@@ -88,7 +98,8 @@ export function begin(
   userId: string,
   { terms, restriction, former_ids }: Pick<StandingItem, "terms" | "restriction" | "former_ids">,
 ): Write {
-  return { Put: StandingEntity.create({ user_id: userId, terms, restriction, former_ids }).params() };
+  const due = restriction?.until ? dueAt("standing", restriction.id, restriction.until) : {};
+  return { Put: StandingEntity.create({ user_id: userId, terms, restriction, former_ids, ...due }).params() };
 }
 
 /** The write that names who a person is by now whose account was erased. */
@@ -150,6 +161,18 @@ export function postpone(userId: string, restrictionId: string, dueAt: string | 
   const change = StandingEntity.patch({ user_id: userId });
   const postponed = dueAt ? change.set({ due_at: dueAt }) : change.remove(["due", "due_at"]);
   return { Update: postponed.where(({ restriction }, { eq }) => eq(restriction.id, restrictionId)).params() };
+}
+
+/** The write that the time of a suspension ran out, of which the person is told. Refused when it is another restriction by now. */
+export function runOut(userId: string, restrictionId: string): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .data(({ restriction, due, due_at }, { set, remove }) => {
+      set(restriction.is_over, true);
+      remove(due);
+      remove(due_at);
+    })
+    .where(({ restriction }, { eq }) => eq(restriction.id, restrictionId));
+  return { Update: change.params() };
 }
 
 /** Lets other areas follow what is decided about people. */

@@ -1,7 +1,7 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
 import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../figures";
-import { fold } from "../fold";
+import { nameKey } from "../names";
 import { Occurrence } from "../occurrences";
 import type { Sums } from "../sums";
 import { sweepParts } from "../table";
@@ -102,7 +102,7 @@ function minutesOf(days: Figures[]): number[] {
 
 const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
 
-/** What was counted of cities, movies and packs on these days. Spellings that differ in their case are one name. */
+/** What was counted of cities, movies and packs on these days. Spellings that sound alike are one name. */
 function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
@@ -110,12 +110,13 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
     const name = rest.join("#");
     const ofKind: Named | undefined = kind === "city" || kind === "movie" || kind === "pack" ? named[kind] : undefined;
     if (!ofKind) continue;
-    const sum = ofKind.get(fold(name)) ?? { name, ...NOTHING };
+    const same = kind === "pack" ? name : nameKey(name);
+    const sum = ofKind.get(same) ?? { name, ...NOTHING };
     for (const [figure, value = 0] of Object.entries(figures)) {
       const [what = "", day = ""] = figure.split("_");
       if (days.has(`${month}-${day.padStart(2, "0")}`) && isNamed(what)) sum[what] += value;
     }
-    ofKind.set(fold(name), sum);
+    ofKind.set(same, sum);
   }
   const top = (kind: Named, by: keyof typeof NOTHING) =>
     [...kind.values()].filter((each) => each[by] > 0).sort((one, other) => other[by] - one[by]);

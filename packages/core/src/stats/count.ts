@@ -13,7 +13,7 @@ import { paymentCaseCounts } from "../payments/payment-case.counts";
 import { activityCounts } from "../sessions/active-day.counts";
 import { add, isNothing, noSums, type Sums } from "../sums";
 import { listingCounts } from "../tickets/ticket.counts";
-import { flaggedCounts, refundCounts, reportCounts } from "../trust/trust.counts";
+import { caseCounts, flaggedCounts, refundCounts } from "../trust/trust.counts";
 import { CountedEventEntity } from "./counted-event.entity";
 import { writesOf } from "./sums";
 
@@ -29,7 +29,7 @@ export const counting: Follower<Sums>[] = [
   orderCounts,
   refundCounts,
   flaggedCounts,
-  reportCounts,
+  caseCounts,
   paymentCaseCounts,
   appealCounts,
   grievanceCounts,

@@ -32,11 +32,11 @@ export async function get(): Promise<AdminStats> {
 export async function queues(): Promise<QueueCounts> {
   const all = await totals();
   return {
-    reports: {
-      pending: all.reports_pending,
-      investigating: all.reports_investigating,
-      resolved: all.reports_resolved,
-      dismissed: all.reports_dismissed,
+    cases: {
+      pending: all.cases_pending,
+      investigating: all.cases_investigating,
+      resolved: all.cases_resolved,
+      dismissed: all.cases_dismissed,
     },
     refunds: { pending: all.refunds_waiting, approved: all.refunds, rejected: all.refunds_rejected },
     payments: { open: all.payments_open, refunded: all.payments_refunded, closed: all.payments_closed },

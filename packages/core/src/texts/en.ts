@@ -93,6 +93,10 @@ export const en = {
       title: "Your account is free again",
       message: "You can list, buy and write again.",
     }),
+    suspension_over: () => ({
+      title: "Your suspension is over",
+      message: "You can list, buy and write again. Listings that were taken off the market wait for you.",
+    }),
     appeal_declined: ({ notes }) => ({
       title: "We looked at it again",
       message: `Another member of our team looked at your case, and it stays as it is: ${notes}`,
@@ -104,7 +108,10 @@ export const en = {
     grievance_answered: ({ number, answer }) => ({ title: `Our answer to ${number}`, message: answer }),
     message: (own) => own,
   },
-  chat: (senderName) => ({ title: senderName, message: "Sent you a message." }),
+  chat: (senderName, type = "text") => ({
+    title: senderName,
+    message: { text: "Sent you a message.", image: "Sent you a picture.", contact: "Shared their contact." }[type],
+  }),
   device: (browser = "Browser", system) => (system ? `${browser} on ${system}` : browser),
   request: ({ movie_name, until, link }) =>
     `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,

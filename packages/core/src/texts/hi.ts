@@ -93,6 +93,10 @@ export const hi = {
       title: "आपका अकाउंट फिर से चालू है",
       message: "आप फिर से लिस्ट और खरीद कर सकते हैं और संदेश भेज सकते हैं।",
     }),
+    suspension_over: () => ({
+      title: "आपका निलंबन ख़त्म हो गया",
+      message: "आप फिर से लिस्ट और खरीद कर सकते हैं और संदेश भेज सकते हैं। जो लिस्टिंग हटाई गई थीं, वे आपके इंतज़ार में हैं।",
+    }),
     appeal_declined: ({ notes }) => ({
       title: "हमने फिर से देखा",
       message: `हमारी टीम के किसी और सदस्य ने आपका मामला देखा, और फ़ैसला वही है: ${notes}`,
@@ -104,9 +108,12 @@ export const hi = {
     grievance_answered: ({ number, answer }) => ({ title: `${number} पर हमारा जवाब`, message: answer }),
     message: (own) => own,
   },
-  chat: (senderName) => ({ title: senderName, message: "आपको एक संदेश भेजा है।" }),
+  chat: (senderName, type = "text") => ({
+    title: senderName,
+    message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],
+  }),
   device: (browser = "ब्राउज़र", system) => (system ? `${system} पर ${browser}` : browser),
   request: ({ movie_name, until, link }) =>
-    `Reseat: किसी को ${movie_name} का आपका टिकट चाहिए। ${until} तक जवाब दें: ${link}`,
+    `Reseat: किसी को ${movie_name} का आपका टिकट चाहिए। ${until} तक बताएँ: ${link}`,
   code: (code) => `${code} आपका Reseat OTP है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।`,
 } satisfies Texts;

@@ -32,6 +32,7 @@ const told: Told[] = [
   { kind: "account_warned", params: { reason: "Please answer" } },
   { kind: "account_suspended", params: { reason: "Please answer" } },
   { kind: "restriction_lifted", params: {} },
+  { kind: "suspension_over", params: {} },
   { kind: "grievance_filed", params: { number: "RS-4K7Q2M" } },
   { kind: "grievance_answered", params: { number: "RS-4K7Q2M", answer: "We took it down" } },
   { kind: "appeal_declined", params: { notes: "The messages show it" } },
@@ -66,7 +67,7 @@ describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("asks for an answer to a request in one English text message, and in Hindi in as few as can be", () => {
     const about = {
       movie_name: "M".repeat(30),
-      until: "19:45",
+      until: "12:45 pm",
       link: "https://d111111abcdef8.cloudfront.net/r/0123ABCD",
     };
     const text = textsIn(language).request(about);

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationParams } from "@reseat/contract";
+import type { MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
 
 /** The title and the message of a notification. */
 export interface Text {
@@ -10,7 +10,7 @@ export interface Text {
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** A message of a chat, without its words. */
-  chat(senderName: string): Text;
+  chat(senderName: string, type?: MessageType): Text;
   /** A browser and its system, such as "Chrome on Android", as far as they are known. */
   device(browser?: string, system?: string): string;
   /** The text as registered with India's DLT, without the last line, which is for the browser. */

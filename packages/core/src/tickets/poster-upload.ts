@@ -1,4 +1,4 @@
-import type { NewPoster, PosterSeen } from "@reseat/contract";
+import type { NewPoster, PosterNames, PosterSeen } from "@reseat/contract";
 import { PICTURE_FORMATS, POSTER_WIDTHS, posterAddress, posterColour, posterFile } from "@reseat/contract/poster-files";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
@@ -6,8 +6,9 @@ import { Audit } from "../audit";
 import { follows } from "../changes";
 import { isoNow, MINUTE, now } from "../clock";
 import { attempt, commit } from "../commit";
-import { fold } from "../fold";
+import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
+import { nameKey } from "../names";
 import { newestFirst, type PageInput } from "../page";
 import {
   type Draw,
@@ -30,7 +31,7 @@ const LOST_AFTER = 15 * MINUTE;
 /** How long browsers and the CDN keep a poster: another one has another address. */
 const KEPT = "public, max-age=31536000, immutable";
 
-export const posterId = (movieName: string) => derivedId(0, `poster/${fold(movieName)}`);
+export const posterId = (movieName: string) => derivedId(0, `poster/${nameKey(movieName)}`);
 
 /**
  * An admin puts up a film's poster: notes it in the audit, and returns a presigned POST for the picture, at most 5 MB. An earlier poster
@@ -68,6 +69,30 @@ export async function create(admin: Actor, given: NewPoster, key: string) {
     },
     replay: answer,
   });
+}
+
+/**
+ * Sets the names by which a film with a poster is found too, and its name in other scripts; notes it in the audit. The same names again
+ * change nothing. Throws `not_found`, `try_again`.
+ */
+export async function setNames(admin: Actor, { id, other_names, names }: PosterNames): Promise<PosterSeen> {
+  const poster = await find(id);
+  if (!poster) throw new DomainError("not_found");
+  const seen = present(poster);
+  const named = { other_names: [...new Set(other_names)], names };
+  if (fingerprint([seen.other_names, seen.names]) === fingerprint([named.other_names, names])) return seen;
+  const update = PosterEntity.patch({ id })
+    .set(named)
+    .where((item, { eq }) => eq(item.upload_id, poster.upload_id));
+  const details = [poster.movie_name, ...named.other_names, ...Object.values(names)].join(", ");
+  await commit(
+    {
+      poster: { Update: update.params() },
+      entry: Audit.entry(admin, { action: "name_poster", subject: "posters", thingId: id, details }),
+    },
+    { poster: "try_again" },
+  );
+  return { ...seen, ...named };
 }
 
 /** Removes a film's poster, and notes it in the audit; `follower` deletes its files. Without one it changes nothing. */
@@ -143,8 +168,9 @@ async function find(id: string): Promise<PosterItem | null> {
   return (await PosterEntity.get({ id }).go({ consistent: true })).data;
 }
 
-function present({ id, movie_name, poster_url, upload_status, created_at }: PosterItem): PosterSeen {
+function present({ id, movie_name, poster_url, upload_status, created_at, ...item }: PosterItem): PosterSeen {
   const isLost = upload_status === "waiting" && Date.parse(created_at) + LOST_AFTER < now();
   const upload = upload_status === "ready" ? null : isLost ? "lost" : upload_status;
-  return { id, movie_name, poster_url: poster_url ?? null, upload, created_at };
+  const { other_names = [], names = {} } = item;
+  return { id, movie_name, poster_url: poster_url ?? null, upload, created_at, other_names, names };
 }

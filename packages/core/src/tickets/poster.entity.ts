@@ -10,6 +10,10 @@ export const PosterEntity = new Entity(
       movie_name: { type: "string", required: true },
       /** What people see. Missing until the first upload is ready. */
       poster_url: { type: "string" },
+      /** By which a search finds the film too. */
+      other_names: { type: "list", items: { type: "string" } },
+      /** Its name in other scripts. */
+      names: { type: "map", properties: { hi: { type: "string" } } },
       /** The last upload, and what became of it. */
       upload_id: { type: "string", required: true },
       upload_status: { type: ["waiting", "refused", "ready"] as const, required: true },

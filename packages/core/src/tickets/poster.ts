@@ -5,7 +5,7 @@ import { inKeyOrder } from "../page";
 import { PosterEntity } from "./poster.entity";
 import { posterId } from "./poster-upload";
 
-export { create, follower, listNewest, release, remove, UPLOADS } from "./poster-upload";
+export { create, follower, listNewest, release, remove, setNames, UPLOADS } from "./poster-upload";
 
 const POSTERS_A_PAGE = 100;
 

@@ -1,14 +1,17 @@
-import type { Poster } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/slug";
+import type { MovieNames, Poster } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
 import { queryIndex } from "../dynamo";
-import { fold } from "../fold";
+import { nameKey } from "../names";
 
 interface Posters {
-  /** URLs by the movie's folded name (`fold`). */
+  /** URLs by the movie's key (`nameKey`). */
   byMovie: Map<string, string>;
-  /** By what the movie's address calls it. */
-  bySlug: Map<string, Poster>;
+  /** What admins wrote down of a movie with its poster, by its key. */
+  named: Map<string, Poster>;
+  /** Other names of movies by key: initials, former names, names in other scripts. */
+  otherNames: Map<string, string[]>;
+  /** Names in other scripts by the movie's key. */
+  names: Map<string, MovieNames>;
 }
 
 /** One memory per process: a warm Lambda keeps what it has read. */
@@ -29,24 +32,38 @@ export async function allPosters(): Promise<Posters> {
   return posters.read;
 }
 
-/** Every poster's URL by its movie's folded name (`fold`). */
+/** A movie's poster and its names in other scripts, as a ticket shows them. */
+export async function posterOf(movieName: string): Promise<{ poster_url: string | null; names?: MovieNames }> {
+  const { byMovie, names } = await allPosters();
+  const key = nameKey(movieName);
+  const named = names.get(key);
+  return { poster_url: byMovie.get(key) ?? null, ...(named && { names: named }) };
+}
+
+/** Every poster's URL by its movie's key (`nameKey`). */
 export async function postersByMovie(): Promise<Map<string, string>> {
   return (await allPosters()).byMovie;
 }
 
 /** Reads the items of `PosterEntity` without ElectroDB, which would double what the browse function loads on a cold start. */
 async function readPosters(): Promise<Posters> {
-  const read: Posters = { byMovie: new Map(), bySlug: new Map() };
+  const read: Posters = { byMovie: new Map(), named: new Map(), otherNames: new Map(), names: new Map() };
   const pages = queryIndex({
     KeyConditionExpression: "pk = :posters",
     ExpressionAttributeValues: { ":posters": "posters" },
   });
   for await (const posters of pages) {
-    for (const { movie_name, poster_url } of posters) {
+    for (const { movie_name, poster_url, other_names, names } of posters) {
+      if (typeof movie_name !== "string") continue;
+      const key = nameKey(movie_name);
+      const inScripts = Object.values((names ?? {}) as MovieNames);
+      const others = [...(Array.isArray(other_names) ? other_names : []), ...inScripts].map(String);
+      if (others.length > 0) read.otherNames.set(key, others);
+      if (inScripts.length > 0) read.names.set(key, names as MovieNames);
       // One that is still being made has no address yet.
-      if (typeof movie_name !== "string" || typeof poster_url !== "string") continue;
-      read.byMovie.set(fold(movie_name), poster_url);
-      read.bySlug.set(slugOf(movie_name), { movie_name, poster_url });
+      if (typeof poster_url !== "string") continue;
+      read.byMovie.set(key, poster_url);
+      read.named.set(key, { movie_name, poster_url });
     }
   }
   return read;

@@ -42,6 +42,8 @@ export const TicketEntity = new Entity(
       ignored_buyers: { type: "list", items: { type: "string" } },
       /** Whether the seller has put it back on sale after a block, which they may do once. */
       was_resumed: { type: "boolean" },
+      /** Blocked because its seller was suspended, and not because buyers waited in vain. */
+      held_back: { type: "boolean" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, until a day after the show. */

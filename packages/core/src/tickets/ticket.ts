@@ -93,8 +93,8 @@ export function notOnSale(ticket: TicketItem | null): DomainError {
 }
 
 /** Whether its seller may put a blocked ticket back on sale. An admin always may. */
-export function canResume({ status, was_resumed, show_at }: TicketItem): boolean {
-  return status === "blocked" && !was_resumed && show_at > now();
+export function canResume({ status, was_resumed, held_back, show_at }: TicketItem): boolean {
+  return status === "blocked" && (held_back || !was_resumed) && show_at > now();
 }
 
 /** The status that people see. A ticket whose show has begun counts as expired even before the sweep gets to it. */
@@ -129,7 +129,8 @@ export function publicTicket(item: TicketItem): Ticket {
 
 /** What its seller sees of a ticket. */
 export function ownTicket(item: TicketItem): OwnTicket {
-  return { ...publicTicket(item), seat_info: item.seat_info ?? null, can_resume: canResume(item) };
+  const held_back = item.status === "blocked" && item.held_back === true;
+  return { ...publicTicket(item), seat_info: item.seat_info ?? null, can_resume: canResume(item), held_back };
 }
 
 /** The part of a ticket that requests, deals and refunds keep a copy of. */

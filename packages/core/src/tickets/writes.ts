@@ -39,7 +39,7 @@ export function whileUnderReview(ticketId: string): Write {
 export function endReview(
   ticketId: string,
   interestId: string,
-  next: { status: "available" | "blocked" | "expired"; ignored_buyers?: string[] },
+  next: { status: "available" | "blocked" | "expired"; held_back?: true; ignored_buyers?: string[] },
   at: string,
 ): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -66,22 +66,31 @@ export function setStatus({ id, user_id, status }: TicketItem, next: "available"
   return { Update: change.params() };
 }
 
-/** Puts a blocked ticket back on sale: once for its seller, and always for an admin. */
+/** Puts a ticket that was blocked over unanswered buyers back on sale: once for its seller, and always for an admin. */
 export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "available", ignored_buyers: [], updated_at: at, ...(by === "seller" && { was_resumed: true }) })
+    .remove(["held_back"])
     .where((ticket, { eq, notExists }) =>
       [eq(ticket.status, "blocked"), ...(by === "seller" ? [notExists(ticket.was_resumed)] : [])].join(" AND "),
     );
   return { Update: change.params() };
 }
 
-/** Takes an available ticket off the market. Its seller may put it back. Refused when it is not available any more. */
-export function block({ id }: TicketItem, at: string): Write {
+/** Takes an available ticket of somebody suspended off the market. Refused when it is not available any more. */
+export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
-    .set({ status: "blocked", ignored_buyers: [], updated_at: at })
-    .remove(["was_resumed"])
+    .set({ status: "blocked", held_back: true, ignored_buyers: [], updated_at: at })
     .where((ticket, { eq }) => eq(ticket.status, "available"));
+  return { Update: change.params() };
+}
+
+/** Puts it back on sale, which does not count as the seller's one time. Refused when it was put back already, or removed. */
+export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: "available", updated_at: at })
+    .remove(["held_back"])
+    .where((ticket, { eq }) => `${eq(ticket.status, "blocked")} AND ${eq(ticket.held_back, true)}`);
   return { Update: change.params() };
 }
 

@@ -1,3 +1,4 @@
+export * as Case from "./case";
 export * as Feedback from "./feedback";
 export * as Refund from "./refund";
 export * as Report from "./report";

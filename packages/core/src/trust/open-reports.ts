@@ -1,8 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write } from "../commit";
-import type { PageInput } from "../page";
-import { inKeyOrder } from "../page";
+import { type CaseItem, findOf } from "./case";
 import { EvidenceEntity, ReportEntity } from "./report.entity";
 
 // What the team does with reports. `core/moderation` decides; who reported is in `report.ts`.
@@ -12,35 +11,24 @@ export type ReportItem = EntityItem<typeof ReportEntity>;
 /** How many of a person's latest reports say how much their next one weighs. */
 const WEIGHED = 100;
 
-/** The reports of a status, oldest first. */
-export function listByStatus<Out>(
-  { status, ...page }: { status: ReportItem["status"] } & PageInput,
-  present: (report: ReportItem) => Out,
-) {
-  return inKeyOrder(ReportEntity.query.byStatus({ status }), page, present);
+/** What there is against a person: every report, newest first, and the cases that they make. */
+export interface Against {
+  reports: ReportItem[];
+  cases: CaseItem[];
 }
 
-/** Every report against a person, newest first. One query. */
-export async function findAgainst(userId: string): Promise<ReportItem[]> {
-  const { data } = await ReportEntity.query
-    .byReported({ reported_user_id: userId })
-    .go({ pages: "all", order: "desc" });
-  return data;
+/** Everything against a person, in one round. An index has the reports, so the cases may be a moment ahead of them. */
+export async function findAgainst(userId: string): Promise<Against> {
+  const query = ReportEntity.query.byReported({ reported_user_id: userId });
+  const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), findOf(userId)]);
+  return { reports, cases };
 }
 
-/** A report among those against a person, and all about the same ticket. */
-export function together(against: ReportItem[], id: string): { report?: ReportItem; reports: ReportItem[] } {
-  const report = against.find((each) => each.id === id);
-  return report
-    ? { report, reports: against.filter(({ ticket_id }) => ticket_id === report.ticket_id) }
-    : { reports: [] };
-}
-
-/** A report as it is now: an index shows it as it was a moment ago. */
-export async function readAnew(report: ReportItem): Promise<ReportItem> {
-  const { reporter_id, id } = report;
-  const { data } = await ReportEntity.get({ reporter_id, id }).go({ consistent: true });
-  return data ?? report;
+/** The case that a report is in, with all of its reports; none while the index does not show the report. */
+export function together({ reports, cases }: Against, id: string) {
+  const report = reports.find((each) => each.id === id);
+  const found = report && cases.find(({ ticket_id }) => ticket_id === report.ticket_id);
+  return found ? { found, reports: reports.filter(({ ticket_id }) => ticket_id === found.ticket_id) } : undefined;
 }
 
 /** How many of a person's latest reports were dismissed. */

@@ -51,12 +51,6 @@ export const ReportEntity = new Entity(
         },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // For admins: the reports of one status, in time order.
-      byStatus: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["status"], template: "reports#${status}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
     },
   },
   electro,

@@ -3,13 +3,15 @@ import type { EntityItem } from "electrodb";
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { commit } from "../commit";
+import { attempt } from "../commit";
 import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { quote } from "../messaging/quote";
 import { newestFirst, type PageInput } from "../page";
 import * as Ticket from "../tickets/ticket";
+import { untilDone } from "../until-done";
+import * as Case from "./case";
 import { EvidenceEntity, ReportEntity } from "./report.entity";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
@@ -28,16 +30,18 @@ interface NewReport {
 /**
  * Reports a person to the team. A ticket is optional; that person must sell it, or the two must have a deal on it. Of
  * `messages`, which must be of a conversation of the two, the report keeps a copy as the actor sees them; nothing changes it. Repeating
- * the same report while it is open returns the first one. Throws `report_self`, `not_found`.
+ * the same report while it is open returns the first one. It opens the case about that person and ticket, or joins it. Throws `report_self`,
+ * `not_found`, `try_again`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
-  const [person, ticket, { data: earlier }, quotes] = await Promise.all([
+  const [person, ticket, { data: earlier }, quotes, found] = await Promise.all([
     findContact(reported_user_id),
     ticket_id ? findTheirs(ticket_id, reported_user_id, actor.userId) : undefined,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
     messages && quote(actor, reported_user_id, messages.conversation_id, messages.numbers),
+    Case.find(reported_user_id, ticket_id ?? undefined),
   ]);
   if (!person || ticket === null) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
@@ -61,7 +65,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     status: "pending" as const,
     created_at: isoNow(),
   };
-  await commit({
+  const writes = {
     report: { Put: ReportEntity.create(report).params() },
     ...(messages &&
       quotes && {
@@ -74,6 +78,13 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
           }).params(),
         },
       }),
+  };
+  let known = found;
+  await untilDone(async () => {
+    if (!(await attempt({ ...writes, case: Case.joined(known, report) }))) return true;
+    // Another report or a decision came between.
+    known = await Case.find(reported_user_id, report.ticket_id);
+    return undefined;
   });
   return present(report);
 }

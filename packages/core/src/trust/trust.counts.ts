@@ -1,6 +1,6 @@
 import { counts } from "../counts";
+import { CaseEntity } from "./case.entity";
 import { RefundEntity } from "./refund.entity";
-import { ReportEntity } from "./report.entity";
 import { TrustScoreEntity } from "./trust-score.entity";
 
 export const refundCounts = counts(RefundEntity, ({ status }) => ({
@@ -11,7 +11,8 @@ export const refundCounts = counts(RefundEntity, ({ status }) => ({
   },
 }));
 
-export const reportCounts = counts(ReportEntity, ({ status }) => ({ all: { [`reports_${status}` as const]: 1 } }));
+/** Cases, as admins list them: all reports about one person and ticket are one. */
+export const caseCounts = counts(CaseEntity, ({ status }) => ({ all: { [`cases_${status}` as const]: 1 } }));
 
 /** People against whom a report counts. */
 export const flaggedCounts = counts(TrustScoreEntity, ({ flagged_reports }) => ({

@@ -1,12 +1,14 @@
 import { accounts } from "@reseat/contract/accounts";
-import { Account, Picture, SignIn } from "@reseat/core/accounts";
+import { Account, DeviceMark, Picture, SignIn } from "@reseat/core/accounts";
+import { Me } from "@reseat/core/me";
 import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
 
 export const handler = serve(accounts, (call) => ({
+  getMe: call.getMe.handler(({ context, input }) => Me.get(context.actor, input.screen, context.language)),
   getProfile: call.getProfile.handler(({ context }) => Account.getProfile(context.actor)),
   updateProfile: call.updateProfile.handler(({ context, input }) =>
-    Account.updateProfile(context.actor, input, context.sourceIp),
+    Account.updateProfile(context.actor, input, context.caller),
   ),
   createPictureUpload: call.createPictureUpload.handler(({ context, input }) =>
     Picture.createUpload(context.actor, input.content_type),
@@ -20,15 +22,18 @@ export const handler = serve(accounts, (call) => ({
     return { success: true as const };
   }),
   sendOtp: call.sendOtp.handler(async ({ context, input }) => {
-    const { isTexted, ...sent } = await Account.sendOtp(input.phone, context.language, context.sourceIp);
+    const { isTexted, ...sent } = await Account.sendOtp(input.phone, context.language, context.caller);
     if (isTexted) count("SignUpTexts");
     return { success: true as const, ...sent };
   }),
   startLogin: call.startLogin.handler(async ({ context, input }) => {
-    const { ticket, userId } = await SignIn.start(input.phone, context.sourceIp);
+    const { ticket, userId } = await SignIn.start(input.phone, input.device_marks ?? [], context.caller);
     if (userId) logger.appendKeys({ user_id: userId });
     return { success: true as const, ticket };
   }),
+  markDevice: call.markDevice.handler(async ({ context, input }) => ({
+    device_marks: await DeviceMark.renew(context.actor, input.device_marks),
+  })),
   verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => {
     const made = await Account.verifyAndCreate({ language: context.language, ...input });
     logger.appendKeys({ user_id: made.user.id });

@@ -35,6 +35,7 @@ export const handler = serve(admin, (call) => ({
   createPoster: call.createPoster.handler(({ context, input }) =>
     Poster.create(context.actor, input, context.idempotencyKey),
   ),
+  namePoster: call.namePoster.handler(({ context, input }) => Poster.setNames(context.actor, input)),
   removePoster: call.removePoster.handler(async ({ context, input }) => {
     await Poster.remove(context.actor, input.id);
     return { success: true as const };

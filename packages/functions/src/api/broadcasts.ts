@@ -10,5 +10,5 @@ export const handler = serve(broadcasts, (call) => ({
   list: call.list.handler(({ input }) => Broadcast.list(input)),
   get: call.get.handler(({ input }) => Broadcast.get(input.id)),
   stop: call.stop.handler(({ input, context }) => Broadcast.stop(context.actor, input.id)),
-  countAudience: call.countAudience.handler(async ({ input }) => ({ people: await Broadcast.countAudience(input) })),
+  countAudience: call.countAudience.handler(({ input }) => Broadcast.countAudience(input)),
 }));

@@ -26,6 +26,10 @@ export const handler = serve(browse, (call) => ({
     letCloudFrontKeep(context);
     return Browse.suggestNames(input);
   }),
+  suggest: call.suggest.handler(({ input, context }) => {
+    letCloudFrontKeep(context);
+    return Browse.suggest(input);
+  }),
   listAddresses: call.listAddresses.handler(({ input, context }) => {
     letCloudFrontKeep(context);
     return Browse.listAddresses(input);

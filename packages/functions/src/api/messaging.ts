@@ -7,7 +7,7 @@ export const handler = serve(messaging, (call) => ({
   countUnread: call.countUnread.handler(async ({ context }) => ({
     count: await Conversation.countUnread(context.actor),
   })),
-  start: call.start.handler(({ input, context }) => Conversation.start(context.actor, input.ticket_id, input.buyer_id)),
+  start: call.start.handler(({ input, context }) => Conversation.start(context.actor, input.ticket_id, input)),
   get: call.get.handler(({ input, context }) => Conversation.get(context.actor, input.conversation_id)),
   listMessages: call.listMessages.handler(({ input: { conversation_id, ...page }, context }) =>
     Message.list(context.actor, conversation_id, page),
@@ -15,6 +15,10 @@ export const handler = serve(messaging, (call) => ({
   send: call.send.handler(({ input: { conversation_id, ...message }, context }) =>
     Message.send(context.actor, conversation_id, message),
   ),
+  hideMessage: call.hideMessage.handler(async ({ input: { conversation_id, number }, context }) => {
+    await Message.hide(context.actor, conversation_id, number);
+    return { number };
+  }),
   mark: call.mark.handler(({ input, context }) => Conversation.mark(context.actor, input.conversation_id, input.marks)),
   createPictureUpload: call.createPictureUpload.handler(({ input, context }) =>
     Message.createUpload(context.actor, input.conversation_id, input.message_id, input.content_type),

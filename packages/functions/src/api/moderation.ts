@@ -15,8 +15,14 @@ export const handler = serve(moderation, (call) => ({
     action: input.action,
     standing: await Moderation.moderate(context.actor, input),
   })),
-  listReports: call.listReports.handler(({ input, context }) => Reports.list(context.actor, input)),
+  listCases: call.listCases.handler(({ input, context }) => Reports.list(context.actor, input)),
+  findCases: call.findCases.handler(({ input: { people, ...query }, context }) =>
+    Reports.find(context.actor, { ...query, people: people?.split(",") ?? [] }),
+  ),
   getReport: call.getReport.handler(({ input, context }) => Reports.get(context.actor, input)),
+  holdCase: call.holdCase.handler(({ input: { id, user_id, ...hold }, context }) =>
+    Reports.hold(context.actor, { id, user_id }, hold),
+  ),
   readMessages: call.readMessages.handler(({ input, context }) => Reports.readMessages(context.actor, input)),
   resolveReport: call.resolveReport.handler(({ input: { id, user_id, ...resolution }, context }) =>
     Reports.resolve(context.actor, { id, user_id }, resolution),

@@ -8,7 +8,7 @@ import { serve } from "../frame/serve";
 export const handler = serve(rights, (call) => ({
   previewClosing: call.previewClosing.handler(({ context }) => Closing.preview(context.actor)),
   sendClosingCode: call.sendClosingCode.handler(async ({ context }) => {
-    const sent = await Closing.sendCode(context.actor);
+    const sent = await Closing.sendCode(context.actor, context.caller);
     // They share the budget of log-ins.
     count("LogInTexts");
     return { success: true as const, ...sent };

@@ -12,6 +12,7 @@ export const handler = serve(tickets, (call) => ({
   updateStatus: call.updateStatus.handler(({ input, context }) =>
     Listing.updateStatus(context.actor, input.id, input.status),
   ),
+  putBack: call.putBack.handler(async ({ context }) => ({ put_back: await Listing.putBack(context.actor) })),
   watch: call.watch.handler(async ({ input, context }) => ({
     is_watching: await Listing.watch(context.actor, input.id),
   })),

@@ -1,6 +1,6 @@
 import { SignIn } from "@reseat/core/accounts";
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
-import { count, logger } from "../frame/observe";
+import { countRefusal, logger } from "../frame/observe";
 import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
 
@@ -17,6 +17,6 @@ export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (e
   }
   const isRight = (await SignIn.checkCode(log_in, challengeAnswer, attempt)) && person !== null;
   event.response.answerCorrect = isRight;
-  if (!isRight) count("Refused", { code: "otp_invalid" });
+  if (!isRight) countRefusal("otp_invalid");
   return isRight ? "code_right" : "code_wrong";
 });

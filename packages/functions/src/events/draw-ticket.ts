@@ -1,4 +1,5 @@
 import type { Ticket } from "@reseat/contract";
+import { clockTime } from "@reseat/contract/clock-time";
 import sharp from "sharp";
 import { canSet, fit, type Line, setLine, type Type, withoutEmoji } from "./set-type";
 
@@ -36,7 +37,6 @@ const SEATS_A_ROW = 5;
 
 const india = { timeZone: "Asia/Kolkata" } as const;
 const day = new Intl.DateTimeFormat("en-IN", { ...india, weekday: "short", day: "numeric", month: "short" });
-const clock = new Intl.DateTimeFormat("en-IN", { ...india, hour: "numeric", minute: "2-digit", hour12: true });
 
 function rupees(paise: number): string {
   const digits = paise % 100 === 0 ? 0 : 2;
@@ -82,7 +82,7 @@ function body(ticket: Ticket, hasPoster: boolean): string {
   const { city, location, theatre } = ticket;
   const place = [theatre, location, city === location ? "" : city].filter(Boolean).join(", ");
   const places = fit(place, upTo(2, plain(34), plain(30)), BODY.right - BODY.left);
-  const when = `${day.format(ticket.show_at)}  ${clock.format(ticket.show_at)}`;
+  const when = `${day.format(ticket.show_at)}  ${clockTime(ticket.show_at)}`;
   return [
     ...lines.map((line, index) => put(line, left, first + step * index, INK)),
     text(ticket.movie_language.toUpperCase(), printed(26), left, language, MUTED),

@@ -27,7 +27,9 @@ export const handler = serveStream(news, async (outcome) => {
   if (alarm) count(alarm);
   const notified = await Promise.all(notify.map(Notification.tell));
   // The table is the truth and the socket only a hint, so a failing queue must not hold up notifications.
-  await Realtime.queueEvents([...live, ...notified.map((one) => one.live)]).catch((error) => {
+  const events = [...live, ...notified.map((one) => one.live)];
+  await Realtime.note(events);
+  await Realtime.queueEvents(events).catch((error) => {
     logger.error("live events were not handed on", { error: error as Error });
     count("LiveEventFailed");
   });

@@ -7,7 +7,8 @@ import type { CallContext } from "./serve";
 /** Throws unless this caller may make calls of this kind at all. */
 export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallContext): void {
   if (meta.access !== "visitor" && !visitor) throw new DomainError("not_authenticated");
-  if (meta.access === "admin" && !visitor?.isAdmin) throw new DomainError("not_allowed");
+  if (meta.access === "admin" && !visitor?.isAdmin)
+    throw new DomainError("not_allowed", { message: "Insufficient permissions" });
   if (meta.idempotencyKey && !idempotencyKeyField.safeParse(idempotencyKey).success)
     throw new DomainError("idempotency_key_required");
 }
@@ -16,23 +17,24 @@ export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallConte
 const isPersonal = ({ access, viewer }: CallMeta) => access !== "visitor" || viewer === true;
 
 /**
- * Returns the check whether a caller may make a call now: their session has not been ended, their standing is as the call needs it,
- * an admin still is one and has confirmed it with their second factor, and their limits are not spent. It takes one round to the table, which the call's own first round shares. A
- * function loads only what its calls need.
+ * Returns the check whether a caller may make a call now: the stage is not frozen, their session
+ * has not been ended, their standing is as the call needs it, an admin still is one and has
+ * confirmed it with their second factor, and their limits are not spent. It takes one round to the
+ * table, which the call's own first round shares. A function loads only what its calls need.
  */
 export function admission(metas: CallMeta[]) {
   const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/rate-limit");
+  const freezing = metas.some(({ asks }) => !asks) && import("@reseat/core/freeze");
   const checking = metas.some(isPersonal) && import("@reseat/core/sessions");
   const checkingRole = metas.some(({ access }) => access === "admin") && import("@reseat/core/accounts/role");
 
-  const take = async (
-    { rateLimit }: CallMeta,
-    { visitor, sourceIp, proof }: CallContext,
-    call: string,
-  ): Promise<void> => {
+  const take = async ({ rateLimit }: CallMeta, { caller }: CallContext): Promise<void> => {
     if (!counting || rateLimit.length === 0) return;
     const { RateLimit } = await counting;
-    await RateLimit.take(rateLimit, { person: visitor?.userId, network: sourceIp, call, proof });
+    await RateLimit.take(rateLimit, caller);
+  };
+  const refuseFrozen = async ({ asks }: CallMeta): Promise<void> => {
+    if (freezing && !asks) await (await freezing).refuse();
   };
   const check = async (meta: CallMeta, { visitor, signedInAt }: CallContext): Promise<void> => {
     if (!checking || !visitor || !isPersonal(meta)) return;
@@ -44,8 +46,8 @@ export function admission(metas: CallMeta[]) {
     const { checkAdmin } = await checkingRole;
     await checkAdmin(visitor.userId, session, confirmed);
   };
-  return async (meta: CallMeta, context: CallContext, call: string): Promise<void> => {
-    await Promise.all([check(meta, context), checkRole(meta, context), take(meta, context, call)]);
+  return async (meta: CallMeta, context: CallContext): Promise<void> => {
+    await Promise.all([refuseFrozen(meta), check(meta, context), checkRole(meta, context), take(meta, context)]);
   };
 }
 

@@ -1,5 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import { type ErrorCode, WATCHED_REFUSALS } from "@reseat/contract/errors";
 import type { Context } from "aws-lambda";
 
 /** The structured logger. Log only ids: no codes, tokens, phone numbers or message texts. */
@@ -19,4 +20,9 @@ export function count(name: string, dimensions: Record<string, string> = {}, val
   const single = metrics.singleMetric();
   for (const [key, text] of Object.entries(dimensions)) single.addDimension(key, text);
   single.addMetric(name, MetricUnit.Count, value);
+}
+
+/** Counts a refusal if an alarm watches for its kind. The log has all. */
+export function countRefusal(code: ErrorCode): void {
+  if (WATCHED_REFUSALS.some((watched) => watched === code)) count("Refused", { code });
 }

@@ -78,7 +78,7 @@ describe("what a client says", () => {
 
   it("is in the log by action and connection, but not as it was said", async () => {
     await hear(ping);
-    await hear(JSON.stringify({ action: "ping", id: "private" }));
+    await hear(JSON.stringify({ action: "ping", text: "private" }));
     expect(logged()).toMatchObject([
       { message: "answered", request_id: "r-1", connection_id: "c-1", action: "ping", status: 200 },
       { message: "refused", request_id: "r-1", connection_id: "c-1", code: "invalid_input" },
@@ -93,7 +93,8 @@ describe("what a client says", () => {
 
   it.each([
     ["an unknown action", JSON.stringify({ action: "shout", id: "m-1" }), { id: "m-1" }],
-    ["an unknown field", JSON.stringify({ action: "ping", id: "m-1" }), { id: "m-1" }],
+    ["an unknown field", JSON.stringify({ action: "ping", id: "m-1", loud: true }), { id: "m-1" }],
+    ["an id that is too long", JSON.stringify({ action: "ping", id: "m".repeat(65) }), {}],
     ["an id that is no text", JSON.stringify({ action: "shout", id: { deep: 1 } }), {}],
     ["no object", "null", {}],
     ["malformed JSON", '{"action": "ping"', { message: "This message is not JSON." }],
@@ -102,6 +103,8 @@ describe("what a client says", () => {
     const { statusCode, events } = await hear(body);
     expect(statusCode).toBe(200);
     expect(events).toMatchObject([{ type: "error", code: "invalid_input", ...told }]);
+    // No alarm watches for it, so only the log has it.
+    expect(counted()).toEqual([]);
   });
 
   it("is refused as its handler says, and counted", async () => {

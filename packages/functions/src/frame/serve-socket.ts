@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@reseat/contract/errors";
-import type { LimitName } from "@reseat/contract/limits";
-import { ClientMessage, type LiveEvent, MESSAGE_META } from "@reseat/contract/socket";
+import { ClientMessage, type LiveEvent, MESSAGE_META, type MessageMeta } from "@reseat/contract/socket";
 import type { Actor } from "@reseat/core/actor";
 import { whileAdmitting } from "@reseat/core/admission";
 import { DomainError } from "@reseat/core/errors";
+import * as Freeze from "@reseat/core/freeze";
 import { RateLimit } from "@reseat/core/rate-limit";
 import { Realtime } from "@reseat/core/realtime";
 import { Session } from "@reseat/core/sessions";
@@ -114,17 +114,19 @@ export function serveSocket(handlers: Handlers) {
 }
 
 /**
- * Throws when the person's limits are spent, or their standing is not what the message needs. A message with limits of its own costs
- * one count, like a call; anything else that is said counts as a frame.
+ * Throws when the stage is frozen, the person's limits are spent, or their standing is not what the
+ * message needs. A message with limits of its own costs one count, like a call; anything else that
+ * is said counts as a frame.
  */
 async function admit(message: ClientMessage | Error, { actor, network }: Socket): Promise<void> {
-  const meta: { rateLimit: readonly LimitName[]; standing?: "good" } =
-    message instanceof Error ? { rateLimit: [] } : MESSAGE_META[message.action];
+  const meta: MessageMeta =
+    message instanceof Error ? { rateLimit: [], standing: "any", asks: true } : MESSAGE_META[message.action];
   await Promise.all([
+    meta.asks ? undefined : Freeze.refuse(),
     meta.rateLimit.length > 0
       ? RateLimit.take(meta.rateLimit, { person: actor.userId, network })
       : Realtime.countFrame(actor.userId),
-    meta.standing && Session.checkStanding(actor.userId),
+    meta.standing !== "any" && Session.checkStanding(actor.userId, meta.standing),
   ]);
 }
 

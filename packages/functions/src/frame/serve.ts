@@ -7,9 +7,11 @@ import { whileAdmitting } from "@reseat/core/admission";
 import { now } from "@reseat/core/clock";
 import { optionalEnv } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
+import type { Caller } from "@reseat/core/rate-limit";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { activity, admission, authorize } from "./admit";
 import { languageOf } from "./language-of";
+import { withoutMisfits } from "./left-out";
 import { networkOf } from "./network-of";
 import { logger } from "./observe";
 import { errorBody, onRequest } from "./on-request";
@@ -30,8 +32,8 @@ export interface CallContext {
   readonly idempotencyKey: string;
   /** The viewer's IPv4 address, or the network of their IPv6 address. */
   readonly sourceIp: string;
-  /** The solution of the challenge that the call was refused with before, if there was one. */
-  readonly proof: string | undefined;
+  /** Who counts against the call's limits, with the solution of the challenge that it was refused with before, if there was one. */
+  readonly caller: Caller;
   /** The language of texts in the answer. */
   readonly language: Language;
   /** What the browser says that it is. */
@@ -66,10 +68,11 @@ export function serve<C extends Calls>(
         try {
           const meta = metaOf(procedure);
           authorize(meta, context);
-          return await whileAdmitting(admit(meta, context, nameOf(procedure)), async () => {
+          return await whileAdmitting(admit(meta, context), async () => {
             refuseNeedless(procedure, input);
             // Beside the call, which does not wait for it; the answer does.
-            const [answer] = await Promise.allSettled([next(), noteActive(meta, context)]);
+            const tolerant = next().catch((error) => withoutMisfits(procedure["~orpc"].outputSchema, error));
+            const [answer] = await Promise.allSettled([tolerant, noteActive(meta, context)]);
             if (answer.status === "rejected") throw answer.reason;
             return answer.value;
           });
@@ -96,12 +99,6 @@ export function serve<C extends Calls>(
     if (!response) throw new DomainError("not_found");
     return { statusCode: response.status, body: JSON.stringify(response.body ?? null) };
   });
-}
-
-/** "POST /send-otp". */
-function nameOf(call: AnyCall): string {
-  const { method = "POST", path = "" } = call["~orpc"].route;
-  return `${method} ${path}`;
 }
 
 function metaOf(call: AnyCall): CallMeta {
@@ -143,7 +140,12 @@ async function callContext(
     },
     idempotencyKey: event.headers["idempotency-key"]?.toLowerCase() ?? "",
     sourceIp,
-    proof: event.headers["x-proof"],
+    caller: {
+      person: visitor?.userId,
+      network: sourceIp,
+      call: event.routeKey,
+      proof: event.headers["x-proof"],
+    },
     language: languageOf(event.headers["accept-language"]),
     userAgent: event.headers["user-agent"],
     setHeader: (name, value) => {

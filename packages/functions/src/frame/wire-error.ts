@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import { DomainError, isDomainError } from "@reseat/core/errors";
-import { count, logger } from "./observe";
+import { count, countRefusal, logger } from "./observe";
 
 /** An error as clients see it, over HTTP and the WebSocket. */
 export interface WireError {
@@ -23,7 +23,7 @@ export function wireError(error: unknown): WireError {
     const { code, message, data, cause } = error;
     // Only the name: the text of a cause may contain a phone number.
     logger.info("refused", { code, ...(cause ? { cause: (cause as Error).name } : {}) });
-    count("Refused", { code });
+    countRefusal(code);
     return { code, status: ERRORS[code].status, message, data };
   }
   // The output does not fit its schema. Log where, but not the values.

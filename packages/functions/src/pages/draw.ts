@@ -1,5 +1,6 @@
-import type { BrowsePage } from "@reseat/contract";
+import type { About, BrowsePage } from "@reseat/contract";
 import type { Language } from "@reseat/contract/constants";
+import { slugOf } from "@reseat/contract/slug";
 import { isoNow } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
@@ -19,7 +20,7 @@ import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
 import { emptyPage } from "./empty-page";
-import { listings } from "./listings";
+import { type Listings, listingsFor } from "./listings";
 import { onSaleEntry } from "./on-sale-entry";
 import { searchEntry } from "./search-entry";
 import { siteFile } from "./site-files";
@@ -39,14 +40,18 @@ interface Reader {
   language: Language;
   /** The city that they chose, the empty text for all of India, null as long as they have chosen nothing. */
   city: string | null;
+  /** What is on sale, as it is told to their address. */
+  listings: Listings;
 }
 
 interface Drawn {
   status: number;
   html: string;
+  /** Where the page is instead, from its own address. */
+  location?: string;
 }
 
-async function draw(address: string, { language, city }: Reader, empty: string): Promise<Drawn> {
+async function draw(address: string, { language, city, listings }: Reader, empty: string): Promise<Drawn> {
   const surroundings = { empty, language, site: env("SITE_URL"), at: isoNow() };
   const urlOf = (path: string) => surroundings.site + pathIn(language, path);
   const nothing = async () => ({ status: 404, html: await drawNothing(surroundings) });
@@ -57,8 +62,13 @@ async function draw(address: string, { language, city }: Reader, empty: string):
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
     }
     if (ON_SALE.test(address)) {
-      const entryOf = (page: BrowsePage) => onSaleEntry(page, address, urlOf);
-      return { status: 200, html: await drawOnSale(address, listings, entryOf, surroundings) };
+      let location: string | undefined;
+      const entryOf = (page: BrowsePage) => {
+        location = page.about && otherAddress(address, page.about);
+        return onSaleEntry(page, address, urlOf);
+      };
+      const html = await drawOnSale(address, listings, entryOf, surroundings);
+      return location === undefined ? { status: 200, html } : { status: 308, html: "", location };
     }
   } catch (error) {
     // An address that was made up, a movie that never was, or the next page of another search.
@@ -84,7 +94,14 @@ async function draw(address: string, { language, city }: Reader, empty: string):
  */
 export const handler = onRequest(async (event) => {
   if (!isThroughCdn(event)) throw new DomainError("not_allowed");
-  const file = await siteFile(event.rawPath.split("/").pop() ?? "");
+  const {
+    "x-page": address = "",
+    "x-language": language,
+    "x-city": city,
+    "x-viewer-address": viewer = "",
+  } = event.headers;
+  const listings = listingsFor(viewer);
+  const file = await siteFile(event.rawPath.split("/").pop() ?? "", listings);
   if (file !== undefined) {
     return {
       statusCode: 200,
@@ -95,18 +112,40 @@ export const handler = onRequest(async (event) => {
       body: file,
     };
   }
-  const { "x-page": address = "", "x-language": language, "x-city": city } = event.headers;
-  const reader = { language: languageOf(language), city: cityOf(city) };
-  const { status, html } = await draw(address, reader, await emptyPage(event.rawPath));
+  const reader = { language: languageOf(language), city: cityOf(city), listings };
+  const { status, html, location } = await draw(address, reader, await emptyPage(event.rawPath));
   return {
     statusCode: status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": `public, max-age=0, s-maxage=${KEPT_SECONDS}`,
+      ...(location !== undefined && { location }),
     },
     body: html,
   };
 });
+
+/**
+ * The one address of a movie or a city, when the page was asked for by another spelling or a former name. It is written from where the page was asked
+ * for, so that the language in front of it stays.
+ */
+function otherAddress(address: string, { movie_name, city }: About): string | undefined {
+  const [path = "", query] = address.split("?");
+  const [, , ...asked] = path.split("/");
+  const names = [movie_name, city].filter((name) => name !== null).map((name) => encodeURIComponent(slugOf(name)));
+  const own = asked.filter(Boolean);
+  if (names.length !== own.length || names.join("/") === own.map(encoded).join("/")) return undefined;
+  return `${"../".repeat(asked.length - 1) || "./"}${names.join("/")}${query ? `?${query}` : ""}`;
+}
+
+/** As `encodeURIComponent` writes it, however the address does. */
+function encoded(part: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(part));
+  } catch {
+    return part;
+  }
+}
 
 /** The reader's choice from its cookie, which anybody may have written. All of India is a choice too. */
 function cityOf(cookie = ""): string | null {

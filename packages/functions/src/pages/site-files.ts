@@ -1,15 +1,15 @@
 import { ADDRESSES_MAX } from "@reseat/contract/constants";
 import { env } from "@reseat/core/env";
 import { sitemapIndex, sitemapOf, sitemapOfPages } from "@reseat/web/drawn-pages";
-import { listings } from "./listings";
+import type { Listings } from "./listings";
 
 const PART = /^sitemap-(\d{1,4})-of-(\d{1,4})\.xml$/;
 
 /** What search engines ask for by name, as text; undefined for another name. */
-export async function siteFile(name: string): Promise<string | undefined> {
+export async function siteFile(name: string, listings: Listings): Promise<string | undefined> {
   const site = env("SITE_URL");
   if (name === "robots.txt") return robots(site);
-  if (name === "sitemap.xml") return sitemapIndex(site, await parts());
+  if (name === "sitemap.xml") return sitemapIndex(site, await parts(listings));
   if (name === "sitemap-pages.xml") return sitemapOfPages(site);
   const [, part, of] = PART.exec(name) ?? [];
   return part && of ? sitemapOf(site, await listings.listAddresses({ part: Number(part), of: Number(of) })) : undefined;
@@ -22,7 +22,7 @@ function robots(site: string): string {
 }
 
 /** A power of two, so that what is in a part stays there for long while more and more is on sale. */
-async function parts(): Promise<number> {
+async function parts(listings: Listings): Promise<number> {
   const { totals } = await listings.getFacets({});
   return 2 ** Math.ceil(Math.log2(Math.max(1, totals.tickets / ADDRESSES_MAX)));
 }

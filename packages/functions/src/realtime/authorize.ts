@@ -4,7 +4,7 @@ import { isDomainError } from "@reseat/core/errors";
 import { Session } from "@reseat/core/sessions";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
 import { networkOf } from "../frame/network-of";
-import { beginLog, count, logger } from "../frame/observe";
+import { beginLog, countRefusal, logger } from "../frame/observe";
 import { type SignedIn, type SocketClaims, signedInBy, socketClaims } from "../frame/token";
 import { verifyAccessToken } from "../frame/verify-token";
 
@@ -29,7 +29,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   if (!actor) {
     const code = isOurs ? "not_authenticated" : "not_allowed";
     logger.info("answered", { status: 403, code });
-    count("Refused", { code });
+    countRefusal(code);
   }
   return decision(event, actor);
 }

@@ -4,7 +4,12 @@ import { serveSocket } from "../frame/serve-socket";
 
 /** Handles clients' messages on the WebSocket. */
 export const handler = serveSocket({
-  ping: () => ({ type: "pong" }),
+  ping: ({ message: { id } }) => ({ type: "pong", ...(id !== undefined && { id }) }),
+  open: async ({ actor, message: { id, since } }) => ({
+    type: "opened",
+    missed: await Realtime.missedSince(actor.userId, since),
+    ...(id !== undefined && { id }),
+  }),
   "message.send": async ({ actor, connectionId, message: { action, conversation_id, ...message } }) => ({
     type: "message.sent",
     id: message.id,

@@ -191,7 +191,7 @@ describe("a user's password", () => {
     );
 
   it("is for the server alone", async () => {
-    const Password = "a long and random one";
+    const Password = "Aa1! a long and random one, as long as the pool wants";
     await client.send(new AdminSetUserPasswordCommand({ UserPoolId: userPoolId, Username, Password, Permanent: true }));
     expect((await signInWith(Password)).AuthenticationResult?.AccessToken).toBeDefined();
     await expect(signInWith("another")).rejects.toMatchObject({ name: "NotAuthorizedException" });

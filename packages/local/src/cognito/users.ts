@@ -30,6 +30,14 @@ interface Pool {
 
 const groups = ["admin"];
 
+/** Those of Cognito that we set, and our own. */
+const attributeNames = ["phone_number", "phone_number_verified", "custom:user_id", "locale"];
+/** Characters. */
+const longestAttribute = 2048;
+const longestUsername = 128;
+/** As in `stacks/auth.ts`. */
+const password = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{32,256}$/;
+
 /** The user pool: we choose the usernames, and the phone number is an alias for signing in. */
 export class UserPool {
   private readonly file: StateFile<Pool>;
@@ -40,6 +48,8 @@ export class UserPool {
 
   /** With `takesAlias`, another user loses the phone number. */
   create(username: string, attributes: Record<string, string>, takesAlias: boolean): User {
+    if (username.length > longestUsername) throw invalidParameter("username is too long");
+    checkAttributes(attributes);
     if (this.users[username]) throw new CognitoError("UsernameExistsException", "User account already exists");
     if (takesAlias && attributes.phone_number) delete this.find(attributes.phone_number)?.attributes.phone_number;
     this.claimPhone(username, attributes.phone_number);
@@ -80,13 +90,16 @@ export class UserPool {
     for (const fixed of ["sub", "custom:user_id"]) {
       if (fixed in attributes) throw invalidParameter(`Cannot modify an already provided attribute: ${fixed}`);
     }
+    checkAttributes(attributes);
     const { username } = this.get(name);
     this.claimPhone(username, attributes.phone_number);
     this.change(username, (user) => Object.assign(user.attributes, attributes));
   }
 
-  setPassword(name: string, password: string): void {
-    this.change(name, (user) => Object.assign(user, { status: "CONFIRMED", passwordHash: hashOf(password) }));
+  setPassword(name: string, chosen: string): void {
+    if (!password.test(chosen))
+      throw new CognitoError("InvalidPasswordException", "Password does not conform to policy");
+    this.change(name, (user) => Object.assign(user, { status: "CONFIRMED", passwordHash: hashOf(chosen) }));
   }
 
   hasPassword(user: User, password: string): boolean {
@@ -147,6 +160,13 @@ export class UserPool {
 
   private get users() {
     return this.file.value.users;
+  }
+}
+
+function checkAttributes(attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!attributeNames.includes(name)) throw invalidParameter(`Attribute does not exist in the schema: ${name}`);
+    if (value.length > longestAttribute) throw invalidParameter(`${name} is too long`);
   }
 }
 

@@ -6,7 +6,6 @@ import { now } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
 import { isDomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
-import { Conversation } from "@reseat/core/messaging";
 import pMap from "p-map";
 import type { Stack } from "../stack";
 import { ago } from "./ago";
@@ -27,59 +26,112 @@ const DAY_MINUTES = 24 * 60;
 const JOINED_APART = 1000;
 /** The days on which what is on sale was listed. */
 const LISTED_DAYS = 6;
+const AT_ONCE = 6;
+/** The buyer and the admin whom `npm start` names. */
+const SHOWN = ["+919000000002", "+919000000003"];
+/** The parts of the history. */
+const PARTS = 6;
 
-type DemoStack = Pick<Stack, "inbox" | "razorpay" | "push" | "settled">;
+type DemoStack = Pick<Stack, "inbox" | "forgetMessages" | "razorpay" | "push" | "settled">;
 
 interface DemoOptions {
+  /** Told what is being made. */
+  say?: (text: string) => void;
+}
+
+interface HistoryOptions extends DemoOptions {
   /** How many days before today have a history. */
   days?: number;
+  /** How many parts of the history were begun, where the data is kept. One that was broken off is not made again. */
+  kept?: { value: number; save(value: number): void };
+}
+
+/** The demo's sellers, once their listings are on sale. */
+export interface Shop {
+  isNew: boolean;
+  sellers: Actor[];
+  /** Listings that are sold in the history, so that about 60 stay on sale. */
+  toSell: NewTicket[];
+}
+
+/** Creates whatever demo data is missing (`openShop` and `playHistory`). Does nothing when all of it exists. */
+export async function topUpDemo(stack: DemoStack, options: HistoryOptions = {}): Promise<void> {
+  await playHistory(stack, await openShop(stack, options), options);
 }
 
 /**
- * Creates whatever demo data is missing: people with a history, conversations, what waits for admins, the weeks before, posters, and listings until about 60 are on sale.
- * Everything goes through the operations of the domain, as if people did it. Does nothing when all of it exists.
+ * What somebody who comes for the first time looks for: whom they can log in as, and about 60 listings on sale, with their posters.
+ * Everything goes through the operations of the domain, as if people did it.
  */
-export async function topUpDemo(
-  { inbox, razorpay, push, settled }: DemoStack,
-  { days = 29 }: DemoOptions = {},
-): Promise<void> {
-  const [joined] = await Promise.all([joinInTurn((person) => join(person, inbox)), publishPosters()]);
+export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions = {}): Promise<Shop> {
+  say("The demo's people join");
+  const posters = publishPosters();
+  const joined = await joinAll(stack, (person) => isNeededAtFirst(person));
   const selling = joined.filter(({ person }) => person.role === "seller");
   const sellers = selling.map(({ actor }) => actor);
-  const isNew = selling.some(({ isNew }) => isNew);
-  const portraits = isNew ? await drawPortraits() : [];
+  const isNew = selling.some((one) => one.isNew);
   const onSaleNow = await Promise.all(sellers.map(countOnSale));
   const missing = onSale - onSaleNow.reduce((sum, count) => sum + count, 0);
-  if (isNew) await listInTurn(sellers, missing + deals.length + talks.length + refunded);
+  say("Tickets go on sale");
+  const all = isNew ? listings(missing + deals.length + talks.length + refunded, now()) : [];
+  if (isNew) await listOverDays(sellers, all.slice(0, missing));
   else if (missing > onSale - enough) await list(sellers, listings(missing, now()));
-  if (isNew) await makeDeals(sellers);
-  const buyer = joined.find(({ person }) => person.role === "buyer")?.actor;
-  if (buyer && (await Conversation.list(buyer, {})).items.length === 0) await makeConversations(buyer, sellers);
-  if (!isNew) return;
-  const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
-  await hangPortraits(portraits, cast);
-  await makeMonth(days, {
-    join: (person) => join(person, inbox),
-    pay: (orderId) => razorpay.pay(orderId),
-    subscribe: () => push.subscribe(),
-  });
-  await makeQueues(cast, { ...cast("Vikram"), isAdmin: true }, (orderId) => razorpay.pay(orderId));
-  await settled();
-  await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast);
+  await posters;
+  return { isNew, sellers, toSell: all.slice(missing) };
 }
 
-/** One after the other: a few each day of the weeks before. Somebody who has just signed up would have to wait before a log-in. */
-async function joinInTurn(join: (person: Person) => Promise<Joined>): Promise<Joined[]> {
-  const joined: Joined[] = [];
-  for (const [index, person] of people.entries())
-    joined.push(await ago((people.length - index) * JOINED_APART + LISTED_DAYS * DAY_MINUTES, () => join(person)));
-  return joined;
+/** What has happened before: more people, deals, conversations, what waits for admins, and the weeks before. */
+export async function playHistory(
+  stack: DemoStack,
+  { isNew, sellers, toSell }: Shop,
+  { days = 29, say = () => {}, kept = { value: isNew ? 0 : PARTS, save: () => {} } }: HistoryOptions = {},
+): Promise<void> {
+  const { razorpay, push, settled } = stack;
+  const part = async (number: number, text: string, run: () => Promise<void>) => {
+    if (kept.value >= number) return;
+    kept.save(number);
+    say(text);
+    await run();
+  };
+  const joined = await joinAll(stack, () => true);
+  const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
+  const pay = (orderId: string) => razorpay.pay(orderId);
+  // Before the stack has written any picture anew: from then on this process reads no SVG.
+  const portraits = kept.value < PARTS ? await drawPortraits() : [];
+  await part(1, "Earlier deals", async () => {
+    await listOverDays(sellers, toSell);
+    await makeDeals(sellers);
+  });
+  await part(2, "Conversations", () => makeConversations(cast("Rohan"), sellers));
+  await part(3, "Portraits", () => hangPortraits(portraits, cast));
+  await part(4, "What waits for admins", () => makeQueues(cast, { ...cast("Vikram"), isAdmin: true }, pay));
+  await part(5, "The weeks before", () =>
+    makeMonth(days, {
+      join: (person) => join(person, stack),
+      pay,
+      subscribe: () => push.subscribe(),
+      say: (day) => say(`The weeks before: day ${day} of ${days}`),
+    }),
+  );
+  await part(PARTS, "What admins decided", async () => {
+    await settled();
+    await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast);
+  });
+}
+
+const isNeededAtFirst = ({ role, phone }: Person) => role === "seller" || SHOWN.includes(phone);
+
+/** The people who are wanted join: a few each day of the weeks before, in the order of the list. */
+async function joinAll(stack: DemoStack, isWanted: (person: Person) => boolean): Promise<Joined[]> {
+  const joining = [...people.entries()].filter(([, person]) => isWanted(person));
+  const joinAt = ([index, person]: (typeof joining)[number]) =>
+    ago((people.length - index) * JOINED_APART + LISTED_DAYS * DAY_MINUTES, () => join(person, stack));
+  return pMap(joining, joinAt, { concurrency: AT_ONCE });
 }
 
 /** What is on sale was listed over some days. */
-async function listInTurn(sellers: Actor[], count: number): Promise<void> {
-  const all = listings(count, now());
-  const aDay = Math.ceil(count / LISTED_DAYS);
+async function listOverDays(sellers: Actor[], all: NewTicket[]): Promise<void> {
+  const aDay = Math.ceil(all.length / LISTED_DAYS);
   for (let day = 0; day < LISTED_DAYS; day += 1)
     await ago((LISTED_DAYS - 1 - day) * DAY_MINUTES, () => list(sellers, all.slice(day * aDay, (day + 1) * aDay)));
 }
@@ -91,7 +143,7 @@ async function list(sellers: Actor[], made: NewTicket[]): Promise<void> {
       if (!isDomainError(error, "duplicate_ticket")) throw error;
     });
   };
-  await pMap(made, create, { concurrency: 6 });
+  await pMap(made, create, { concurrency: AT_ONCE });
 }
 
 interface Joined {
@@ -101,12 +153,12 @@ interface Joined {
 }
 
 /** Signs a person up with the code from the inbox and gives them credits, unless they already exist. */
-async function join(person: Person, inbox: Stack["inbox"]): Promise<Joined> {
+async function join(person: Person, { inbox, forgetMessages }: DemoStack): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
   // Also for who has no second factor yet.
   if (known && person.role === "admin") await Account.makeAdmin(person.phone);
   if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };
-  const { ticket } = await Account.sendOtp(person.phone, "en", person.phone);
+  const { ticket } = await Account.sendOtp(person.phone, "en", { network: person.phone });
   const text = inbox().find(({ to }) => to === person.phone)?.text ?? "";
   const otp = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   const { user } = await Account.verifyAndCreate({
@@ -117,6 +169,8 @@ async function join(person: Person, inbox: Stack["inbox"]): Promise<Joined> {
     email: person.email,
     agreed_terms: TERMS_VERSION,
   });
+  // Nobody needs their code any more.
+  forgetMessages(({ to }) => to === person.phone);
   await Credit.grant(user.id, person.credits, `demo-${user.id}`);
   if (person.role === "admin") await Account.makeAdmin(person.phone);
   return { person, actor: { userId: user.id, isAdmin: false }, isNew: true };

@@ -43,7 +43,7 @@ const APART = 3;
 /** Regulars like to hear of everything. */
 const WANTED = {
   requests: { push: true, text: true },
-  messages: { push: true },
+  messages: { push: true, preview: true },
   questions: { push: true },
   credits: { push: true },
   news: { push: true },
@@ -58,13 +58,15 @@ interface World {
   pay(orderId: string): unknown;
   /** A new browser's subscription to push messages. */
   subscribe(): PushSubscription;
+  /** Told which day is played. */
+  say(day: number): void;
 }
 
 /** A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo. */
 const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
 /** Plays through so many days before today by what people do: they come, list, ask, answer, write and pay. */
-export async function makeMonth(days: number, { join, pay, subscribe }: World): Promise<void> {
+export async function makeMonth(days: number, { join, pay, subscribe, say }: World): Promise<void> {
   const random = dice(42);
   /** Pushes something to a person; most browsers show it, and most people open it. */
   const push = async (news: PushNews) => {
@@ -81,6 +83,7 @@ export async function makeMonth(days: number, { join, pay, subscribe }: World): 
   const here: { actor: Actor; isSeller: boolean }[] = [];
   for (const day of range(days)) {
     const daysAgo = days - day;
+    say(day + 1);
     for (const person of regulars.filter((_, index) => Math.max(0, index - 2) * APART === day)) {
       const { actor } = await at(daysAgo, 9 * 60, async () => {
         const joined = await join(person);
@@ -161,10 +164,10 @@ async function unlock(seller: Actor, buyer: Actor, ticket_id: string, push: Tell
   const say = (person: Actor, message: string) =>
     Message.send(person, id, { id: randomUUID(), message_type: "text", message });
   const sayUnseen = async (person: Actor, message: string) => {
-    const { sender, created_at } = await say(person, message);
+    const { sender, number, created_at } = await say(person, message);
     const { userId } = person === buyer ? seller : buyer;
     const until = iso(Date.parse(created_at) + DAY);
-    await push({ kind: "chat", params: { sender_name: sender.full_name }, userId, subject: id, until });
+    await push({ kind: "chat", params: { sender_name: sender.full_name, number }, userId, subject: id, until });
   };
   await say(buyer, "Hi! Shall we meet at the gate?");
   await say(seller, "Yes, a quarter past nine.");

@@ -28,7 +28,7 @@ interface Drawn {
   picture: Uint8Array;
 }
 
-/** Pictures of some of the demo's people. Before the stack has written any picture anew: from then on this process reads no SVG. */
+/** Pictures of some of the demo's people. */
 export function drawPortraits(): Promise<Drawn[]> {
   return Promise.all(portraits.map(async (portrait) => ({ of: portrait.of, picture: await draw(portrait) })));
 }

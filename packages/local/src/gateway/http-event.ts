@@ -17,22 +17,25 @@ export interface ApiRequest {
   path: string;
   /** The headers that the CDN adds; none when the caller bypasses it. */
   fromCdn: Record<string, string>;
+  /** The caller's headers that the CDN passes on; without it, all of them. */
+  passedOn?: readonly string[];
 }
 
 const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;
 
 /** A request in the form that API Gateway passes to a function: HTTP API, payload format 2.0. */
 export function httpApiEvent(
-  { request, path, fromCdn }: ApiRequest,
+  { request, path, fromCdn, passedOn }: ApiRequest,
   body: Buffer,
   match: RouteMatch,
   jwt: JwtClaims | undefined,
 ): APIGatewayProxyEventV2 {
   const url = new URL(path, "http://local");
-  const headers = { ...joinedHeaders(request), ...fromCdn };
+  const sent = Object.entries(joinedHeaders(request)).filter(([name]) => passedOn?.includes(name) ?? true);
+  const headers: Record<string, string> = { ...Object.fromEntries(sent), ...fromCdn };
   const now = new Date();
   const isText = textual.test(headers["content-type"] ?? "application/json");
-  const cookies = request.headers.cookie?.split(/;\s*/);
+  const cookies = passedOn ? undefined : request.headers.cookie?.split(/;\s*/);
   const domainName = request.headers.host ?? "localhost";
   return {
     version: "2.0",

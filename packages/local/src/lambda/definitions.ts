@@ -31,8 +31,8 @@ export interface FunctionDefinition {
   environment: Record<string, string>;
   statements: Statement[];
   queue?: QueueDefinition;
-  /** The events that a rule hands to it each minute. */
-  eachMinute?: unknown[];
+  /** The rules that call it each minute, by name, and what each hands to it. */
+  eachMinute?: { rule: string; input: unknown }[];
 }
 
 export type Definitions = Record<string, FunctionDefinition>;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Context } from "aws-lambda";
 import { accessKey, account, region } from "../environment";
+import { PayloadTooLarge } from "../http";
 import { accessKeyOf } from "../iam/access-keys";
 import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
 import { afterOwnTime, ownTime } from "./own-time";
@@ -16,6 +17,9 @@ const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRe
 );
 
 export class FunctionMissing extends Error {}
+
+/** Bytes of an event that somebody waits for, and of a response, as JSON. */
+const largestPayload = 6_291_556;
 
 /** Thrown when a function exceeds its time. The function cannot be stopped here: what it still does takes effect. */
 export class TimedOut extends Error {
@@ -79,11 +83,13 @@ export class Functions {
     }
   }
 
-  /** Calls whatever a rule calls each minute, and resolves when all of it has ended. */
-  async runSchedule(): Promise<void> {
+  /** Calls whatever a rule that is on calls each minute, and resolves when all of it has ended. */
+  async runSchedule(isOn: (rule: string) => boolean): Promise<void> {
     const due = Object.entries(this.definitions).filter(([name]) => this.has(name));
     await Promise.all(
-      due.flatMap(([name, { eachMinute = [] }]) => eachMinute.map((event) => this.invoke(name, event))),
+      due.flatMap(([name, { eachMinute = [] }]) =>
+        eachMinute.filter(({ rule }) => isOn(rule)).map(({ input }) => this.invoke(name, input)),
+      ),
     );
   }
 
@@ -100,15 +106,19 @@ export class Functions {
   private async call(name: string, event: unknown, patience: number): Promise<unknown> {
     const definition = this.definitions[name];
     if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
+    if (sizeOf(event) > largestPayload) throw new PayloadTooLarge(`event of more than ${largestPayload} bytes`);
     const { environment, handler, turns } = this.load(name, definition);
     // Lambda counts from the call, not from the start of the process.
     const handle = await handler;
-    return turns.take(() =>
+    const response = await turns.take(() =>
       inTime(
         Math.min(definition.timeout, patience),
         withEnvironment(environment, async () => handle(event, lambdaContext(definition))),
       ),
     );
+    if (sizeOf(response) > largestPayload)
+      throw new Error(`Response payload size exceeded maximum allowed payload size (${largestPayload} bytes).`);
+    return response;
   }
 
   private file(name: string): string {
@@ -134,6 +144,9 @@ export class Functions {
     return loaded;
   }
 }
+
+/** In the form in which Lambda passes it on. */
+const sizeOf = (payload: unknown) => Buffer.byteLength(JSON.stringify(payload) ?? "");
 
 /** The variables that Lambda itself sets. */
 function runtimeVariables(path: string, { name, memory }: FunctionDefinition): Record<string, string> {

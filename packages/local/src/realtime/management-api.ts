@@ -7,7 +7,8 @@ import { signerOf } from "../iam/access-keys";
 import { errorTypes } from "../iam/json-refusal";
 import type { WebSocketApi } from "./websocket-api";
 
-const largestMessage = 128 * 1024;
+/** Bytes of a frame: what is sent here goes out in one. */
+const largestMessage = 32 * 1024;
 const stageArn = `arn:aws:execute-api:${region}:${account}:${webSocketApi.id}/${webSocketApi.stage}`;
 
 /** API Gateway's management API of the WebSocket stage: POST, GET and DELETE /@connections/{id}. */

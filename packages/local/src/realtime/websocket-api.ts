@@ -6,7 +6,12 @@ import { authorizerEvent, type Connection, connectEvent, disconnectEvent, messag
 
 const idleMilliseconds = 10 * 60 * 1000;
 const longestMilliseconds = 2 * 60 * 60 * 1000;
-const largestMessage = 128 * 1024;
+/** Bytes of a frame. A message may have four, but browsers send each in one. */
+const largestFrame = 32 * 1024;
+/** Bytes of what the authorizer returns. */
+const largestDecision = 8 * 1024;
+/** Seconds that the gateway waits for a function. */
+const patience = 29;
 
 interface ConnectAnswer {
   statusCode?: number;
@@ -23,7 +28,7 @@ interface AuthorizerAnswer {
 export class WebSocketApi {
   private readonly server = new WebSocketServer({
     noServer: true,
-    maxPayload: largestMessage,
+    maxPayload: largestFrame,
     handleProtocols: (_offered, request) => this.protocols.get(request) ?? false,
   });
   private readonly protocols = new WeakMap<IncomingMessage, string>();
@@ -85,7 +90,9 @@ export class WebSocketApi {
       const decision = await this.functions.invoke<AuthorizerAnswer>(
         "realtime/authorize",
         authorizerEvent(connection, request),
+        patience,
       );
+      if (Buffer.byteLength(JSON.stringify(decision)) > largestDecision) throw new Error("The decision is too large");
       const statements = decision.policyDocument?.Statement ?? [];
       if (statements.length === 0 || statements.some(({ Effect }) => Effect !== "Allow")) return 403;
       connection.authorizer = { principalId: decision.principalId, ...decision.context };
@@ -95,7 +102,11 @@ export class WebSocketApi {
       return 500;
     }
     try {
-      const answer = await this.functions.invoke<ConnectAnswer>("realtime/connect", connectEvent(connection, request));
+      const answer = await this.functions.invoke<ConnectAnswer>(
+        "realtime/connect",
+        connectEvent(connection, request),
+        patience,
+      );
       const status = answer?.statusCode ?? 500;
       if (status < 200 || status > 299) return status;
       const protocol = Object.entries(answer.headers ?? {}).find(([name]) =>
@@ -137,7 +148,7 @@ export class WebSocketApi {
   private async receive(connection: Connection, socket: WebSocket, body: string): Promise<void> {
     const event = messageEvent(connection, body);
     try {
-      await this.functions.invoke("realtime/message", event);
+      await this.functions.invoke("realtime/message", event, patience);
     } catch (error) {
       console.error("realtime/message failed:", error);
       const { requestId } = event.requestContext;

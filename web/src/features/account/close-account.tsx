@@ -21,8 +21,13 @@ import { serverNow } from "../../lib/server-clock";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 
+interface CloseAccountProps {
+  /** Our team closed it already, so that nobody comes back by logging in. */
+  isBanned?: boolean;
+}
+
 /** Says what closing the account ends and what stays, and closes it with a texted code. */
-export function CloseAccount() {
+export function CloseAccount({ isBanned = false }: CloseAccountProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(api.rights.previewClosing.queryOptions({ staleTime: 0 }));
   return (
@@ -32,20 +37,27 @@ export function CloseAccount() {
           <Trans>Close your account</Trans>
         </h2>
         <p className="text-ink-muted">
-          <Trans>
-            For {CLOSED_DAYS} days you can come back by logging in. Then your account is erased, and nobody can bring it
-            back.{" "}
-            <Link to={paths.profileTab("more/download-data")} className={TEXT_LINK}>
-              Download your data
-            </Link>{" "}
-            first if you want to keep it.
-          </Trans>
+          {isBanned ? (
+            <Trans>
+              After {CLOSED_DAYS} days it is erased, and nobody can bring it back. Download your data first if you want
+              to keep it. Our decision stays: the number opens no other account.
+            </Trans>
+          ) : (
+            <Trans>
+              For {CLOSED_DAYS} days you can come back by logging in. Then your account is erased, and nobody can bring
+              it back.{" "}
+              <Link to={paths.profileTab("more/download-data")} className={TEXT_LINK}>
+                Download your data
+              </Link>{" "}
+              first if you want to keep it.
+            </Trans>
+          )}
         </p>
       </header>
       {data ? (
         <>
           <Consequences preview={data} />
-          <CloseForm />
+          <CloseForm isBanned={isBanned} />
         </>
       ) : isError ? (
         <ErrorState
@@ -162,7 +174,7 @@ function Fact({ count, children }: { count?: number; children: ReactNode }) {
   );
 }
 
-function useLeave() {
+function useLeave(isBanned: boolean) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { formatDate } = useFormats();
@@ -171,14 +183,14 @@ function useLeave() {
     flushSync(() => sessionStore.clear());
     await navigate(paths.landing, { replace: true });
     const end = formatDate(erase_at);
-    const description = t`Until ${end} you can come back by logging in.`;
+    const description = isBanned ? t`It is erased on ${end}.` : t`Until ${end} you can come back by logging in.`;
     toast({ title: t`Your account is closed`, description, tone: "success", duration: 15_000 });
   };
 }
 
-function CloseForm() {
+function CloseForm({ isBanned }: Required<CloseAccountProps>) {
   const { t, i18n } = useLingui();
-  const leave = useLeave();
+  const leave = useLeave(isBanned);
   const { register, handleSubmit, formState, setError, setValue, setFocus } = useForm({ defaultValues: { otp: "" } });
   const code = useMutation({
     ...api.rights.sendClosingCode.mutationOptions(),

@@ -11,13 +11,20 @@ import { ErrorState } from "../../components/states";
 import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
+import { usePollWhileDown } from "../../lib/live";
 import { queryClient } from "../../lib/query-client";
 import { toastError } from "../../lib/toast";
 
 /** The file of the person's data: what is in it, how far it is, and the file itself. Each step comes as a live event. */
 export function DownloadData() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(api.rights.getExport.queryOptions());
+  // Nobody banned has a live connection.
+  const poll = usePollWhileDown(5000);
+  const { data, isError, isFetching, refetch } = useQuery(
+    api.rights.getExport.queryOptions({
+      refetchInterval: ({ state }) => (["asked", "making"].includes(state.data?.status ?? "") ? poll : false),
+    }),
+  );
   return (
     <section className="grid max-w-2xl gap-6">
       <header className="grid gap-2">

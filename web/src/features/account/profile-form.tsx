@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { useForm } from "react-hook-form";
@@ -10,6 +11,7 @@ import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { validateEmail } from "../../lib/validate-email";
+import { validateName } from "../../lib/validate-name";
 import { VerifiedBadge } from "./verified-badge";
 
 interface ProfileFormProps {
@@ -33,8 +35,10 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       onClose();
       return;
     }
-    if (isApiError(error, "email_exists")) setError("email", { message: errorText(i18n, error) });
-    toastError(isApiError(error, "email_exists") ? errorText(i18n, error) : t`Failed to update profile`);
+    const isOfName = isApiError(error, "contact_details", "name_reserved");
+    const message = isOfName || isApiError(error, "email_exists") ? errorText(i18n, error) : null;
+    if (message) setError(isOfName ? "full_name" : "email", { message });
+    toastError(message ?? t`Failed to update profile`);
   });
 
   return (
@@ -43,7 +47,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
         <Trans>Edit Profile</Trans>
       </PageHeading>
       <NameField
-        registration={register("full_name", { validate: (name) => name.trim() !== "" || t`Full name is required` })}
+        registration={register("full_name", { validate: validateName(i18n, msg`Full name is required`) })}
         error={errors.full_name?.message}
       />
       <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />

@@ -12,6 +12,8 @@ export const AUDIT_LABELS: Record<AuditAction, MessageDescriptor> = {
   suspend: msg`Suspended`,
   ban: msg`Banned`,
   lift: msg`Lifted a restriction`,
+  take_case: msg`Took a case`,
+  let_go_case: msg`Let a case go`,
   investigate_case: msg`Began to look at a case`,
   resolve_case: msg`Upheld a case`,
   dismiss_case: msg`Dismissed a case`,
@@ -26,6 +28,7 @@ export const AUDIT_LABELS: Record<AuditAction, MessageDescriptor> = {
   send_push: msg`Sent a push message to many`,
   stop_push: msg`Stopped a push message`,
   put_poster: msg`Put up a poster`,
+  name_poster: msg`Named a movie`,
   remove_poster: msg`Removed a poster`,
   remove_picture: msg`Removed a person's picture`,
 };

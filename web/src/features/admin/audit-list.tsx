@@ -6,10 +6,14 @@ import { type AuditFilter, auditOptions, isOfPerson } from "./audit-entries";
 import { Entries, Entry } from "./entries";
 import { Name } from "./names";
 import { adminPaths } from "./paths";
+import { PAYMENT_KINDS } from "./queues/payment-statuses";
 import { changesIn, SettingChanges } from "./setting-changes";
 
 /** Whose details are a number of credits. */
 const OF_CREDITS: readonly AuditAction[] = ["credit", "approve_refund", "reject_refund"];
+
+/** Whose details are the kind of a case and its payment. */
+const OF_PAYMENTS: readonly AuditAction[] = ["refund_payment", "close_payment_case"];
 
 /** What admins did: who, what, whom, why, when, from where. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
@@ -45,15 +49,30 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   );
 }
 
+/** What a reader needs to know besides, in words. */
 function Details({ of: { action, details } }: { of: AuditEntry }) {
+  const { t } = useLingui();
   if (!details || action === "change_settings") return null;
-  return (
-    <span className="figures title text-lg">
-      {OF_CREDITS.includes(action) ? (
-        <Plural value={Number.parseInt(details, 10)} one="# credit" other="# credits" />
-      ) : (
-        details
-      )}
-    </span>
-  );
+  const number = Number.parseInt(details, 10);
+  if (OF_CREDITS.includes(action))
+    return (
+      <span className="figures title text-lg">
+        <Plural value={number} one="# credit" other="# credits" />
+      </span>
+    );
+  if (action === "suspend")
+    return (
+      <span className="figures title text-lg">
+        <Plural value={number} one="# hour" other="# hours" />
+      </span>
+    );
+  // `chargeback pay_…`
+  const [kind = "", payment] = details.split(" ");
+  if (OF_PAYMENTS.includes(action) && kind in PAYMENT_KINDS)
+    return (
+      <span className="text-sm">
+        {t(PAYMENT_KINDS[kind as keyof typeof PAYMENT_KINDS].label)} · <span className="break-all">{payment}</span>
+      </span>
+    );
+  return <span className="figures title text-lg">{details}</span>;
 }

@@ -17,6 +17,8 @@ function sentence(i18n: I18n, name: string, { action, at }: LastChange): string 
   const isToday = indianDay(Date.parse(at)) === indianDay(serverNow());
   const when = isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
   switch (action) {
+    case "take_case":
+      return i18n._(msg`${{ name }} took this at ${{ when }}`);
     case "investigate_case":
       return i18n._(msg`${{ name }} took this up at ${{ when }}`);
     case "resolve_case":
@@ -65,7 +67,8 @@ export function toastLate(i18n: I18n, error: unknown, title?: string): void {
   void lateText(i18n, error).then((text) => toastError(text, title));
 }
 
-async function lateText(i18n: I18n, error: unknown): Promise<string> {
+/** Why a decision failed. */
+export async function lateText(i18n: I18n, error: unknown): Promise<string> {
   const isLate = isApiError(error, "changed_meanwhile", "refund_processed");
   const last = isLate ? (error.data as LastChange | undefined) : undefined;
   if (!last) return errorText(i18n, error);

@@ -48,7 +48,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
       title: t`Ban ${name}?`,
       action: t`Ban`,
       done: t`User banned`,
-      said: t`${name} is signed out and cannot log in.`,
+      said: t`${name} is signed out, and can only read why and appeal.`,
     },
     lift: {
       title: t`Free ${name}?`,
@@ -143,7 +143,8 @@ function Consequences({ action, person: { id, full_name: name } }: Pick<Moderate
       <p>
         {isBan ? (
           <Trans>
-            {name} is signed out everywhere and cannot log in again, until somebody lifts it. They can appeal once.
+            {name} is signed out everywhere. Who logs in again reads why, can appeal once, take their data and close the
+            account, and nothing else until somebody lifts it.
           </Trans>
         ) : (
           <Trans>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { Device } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
@@ -19,6 +20,7 @@ import { REPORT_TYPES } from "../trust/report-types";
 import { Stars } from "../trust/stars";
 import { AuditList } from "./audit-list";
 import { Entries, Entry } from "./entries";
+import { Name } from "./names";
 import { OtherPerson } from "./other-person";
 import { UnblockButton } from "./unblock-button";
 
@@ -26,7 +28,7 @@ const PARTS: { name: string; label: MessageDescriptor; Part: (props: { id: strin
   {
     name: "statement",
     label: msg`Statement`,
-    Part: ({ id }) => <Statement of={pagedOptions(api.admin.listStatement, { id })} />,
+    Part: PersonStatement,
   },
   { name: "listings", label: msg`Listings`, Part: Listings },
   { name: "requested", label: msg`Requests made`, Part: ({ id }) => <Requests id={id} type="buyer" /> },
@@ -65,6 +67,31 @@ export function PersonHistory({ id }: { id: string }) {
         <open.Part id={id} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** As many of the latest entries of the audit say who gave credits, and why. */
+const EXPLAINED = 50;
+
+/** A person's statement: of what an admin gave or gave back, with who it was and why. */
+function PersonStatement({ id }: { id: string }) {
+  const { data: entries = [] } = useInfiniteQuery(pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED }));
+  return (
+    <Statement
+      of={pagedOptions(api.admin.listStatement, { id })}
+      note={({ id: movement }) => {
+        // A movement is named by what caused it: `grant/<id>/credit`.
+        const entry = entries.find(({ thing_id }) => thing_id !== null && movement.split("/")[1] === thing_id);
+        return (
+          entry && (
+            <span className="break-words text-ink-muted text-sm">
+              <Name id={entry.admin_id} />
+              {entry.reason && <>: {entry.reason}</>}
+            </span>
+          )
+        );
+      }}
+    />
   );
 }
 

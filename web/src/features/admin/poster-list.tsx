@@ -12,6 +12,7 @@ import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
 import { toast, toastError } from "../../lib/toast";
+import { PosterNames } from "./poster-names";
 import { postersOptions, refreshPosters } from "./queries";
 
 interface PosterListProps {
@@ -24,6 +25,7 @@ export function PosterList({ onReplace }: PosterListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(postersOptions());
   const [asked, setAsked] = useState<PosterSeen | null>(null);
+  const [named, setNamed] = useState<PosterSeen | null>(null);
   return (
     <>
       <PagedList
@@ -37,10 +39,12 @@ export function PosterList({ onReplace }: PosterListProps) {
           <PosterEntry
             poster={poster}
             onReplace={() => onReplace(poster.movie_name)}
+            onName={() => setNamed(poster)}
             onDelete={() => setAsked(poster)}
           />
         )}
       </PagedList>
+      {named && <PosterNames poster={named} onClose={() => setNamed(null)} />}
       {asked && <DeletePoster poster={asked} onClose={() => setAsked(null)} />}
     </>
   );
@@ -49,17 +53,20 @@ export function PosterList({ onReplace }: PosterListProps) {
 interface PosterEntryProps {
   poster: PosterSeen;
   onReplace: () => void;
+  onName: () => void;
   onDelete: () => void;
 }
 
-function PosterEntry({ poster, onReplace, onDelete }: PosterEntryProps) {
+function PosterEntry({ poster, onReplace, onName, onDelete }: PosterEntryProps) {
   const { formatDate } = useFormats();
-  const { movie_name, poster_url, upload, created_at } = poster;
+  const { movie_name, poster_url, upload, created_at, other_names, names } = poster;
+  const otherNames = [...Object.values(names), ...other_names].join(", ");
   return (
     <article className="grid h-full grid-rows-[auto_1fr_auto] content-start gap-2">
       <Poster src={poster_url} movie={movie_name} className="w-full" />
       <div className="grid content-start gap-1">
         <h3 className="wrap-break-word font-semibold text-sm leading-tight">{movie_name}</h3>
+        {otherNames && <p className="wrap-anywhere text-ink-muted text-xs leading-tight">{otherNames}</p>}
         {upload === null ? (
           <time dateTime={created_at} className="figures text-ink-muted text-xs">
             {formatDate(created_at)}
@@ -71,6 +78,10 @@ function PosterEntry({ poster, onReplace, onDelete }: PosterEntryProps) {
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" className="min-h-11 grow" onClick={onReplace}>
           <Trans>Replace</Trans>
+          <span className="sr-only">{movie_name}</span>
+        </Button>
+        <Button variant="quiet" size="sm" className="min-h-11 grow" onClick={onName}>
+          <Trans>Names</Trans>
           <span className="sr-only">{movie_name}</span>
         </Button>
         <Button variant="quiet" size="sm" className="min-h-11 grow" onClick={onDelete}>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Field, Input, Select } from "../../components/field";
 import { api } from "../../lib/api";
+import { useFormats } from "../../lib/format";
 
 /** To whom: what the form has in these fields. */
 export interface To {
@@ -24,8 +25,14 @@ export function audienceOf({ audience, region, userId }: To) {
   };
 }
 
-/** How many people an audience has now; nothing while it is not named in full. */
-export function useAudienceCount(to: To): number | undefined {
+/** How many people an audience has now, and how many of them a push reaches. */
+export interface Reach {
+  people: number;
+  reachable: number;
+}
+
+/** How many people would be reached now; nothing while the audience is not named in full. */
+export function useReach(to: To): Reach | undefined {
   const isWhole =
     (to.audience !== "region" || to.region.trim() !== "") && (to.audience !== "specific" || ID.test(to.userId.trim()));
   const input = audienceOf(useDeferredValue(to));
@@ -38,18 +45,18 @@ export function useAudienceCount(to: To): number | undefined {
       placeholderData: keepPreviousData,
     }),
   );
-  return isWhole ? data?.people : undefined;
+  return isWhole ? data : undefined;
 }
 
 interface PushAudienceProps {
   to: To;
   onChange: (to: To) => void;
-  people: number | undefined;
+  reach: Reach | undefined;
   errors: { region?: string | undefined; userId?: string | undefined };
 }
 
 /** Asks to whom, and says how many they are. */
-export function PushAudience({ to, onChange, people, errors }: PushAudienceProps) {
+export function PushAudience({ to, onChange, reach, errors }: PushAudienceProps) {
   const { t } = useLingui();
   return (
     <div className="grid content-start gap-4">
@@ -85,18 +92,40 @@ export function PushAudience({ to, onChange, people, errors }: PushAudienceProps
           />
         </Field>
       )}
-      <p className="rounded-md bg-sunken p-3 text-sm" aria-live="polite">
-        {people === undefined ? (
-          <Trans>Only who chose to get news and has a browser for them is in an audience.</Trans>
+      <div className="grid gap-2 rounded-md bg-sunken p-3 text-sm" aria-live="polite">
+        {reach === undefined ? (
+          <p>
+            <Trans>Only who chose to get news and has a browser for them is in an audience.</Trans>
+          </p>
         ) : (
           <>
-            <strong className="figures">
-              <Plural value={people} one="# person" other="# people" />
-            </strong>{" "}
-            <Trans>chose to get news and have a browser for them. Each gets news once a week at most.</Trans>
+            <p>
+              <strong className="figures">
+                <Plural value={reach.people} one="# person" other="# people" />
+              </strong>{" "}
+              <Trans>chose to get news and have a browser for them. Each gets news once a week at most.</Trans>
+            </p>
+            <p>
+              <ReachText reach={reach} />
+            </p>
           </>
         )}
-      </p>
+      </div>
     </div>
+  );
+}
+
+/** How many of an audience a push reaches, and why not all. */
+export function ReachText({ reach: { people, reachable } }: { reach: Reach }) {
+  const { formatNumber } = useFormats();
+  const [some, all] = [formatNumber(reachable), formatNumber(people)];
+  const held = people - reachable;
+  if (held === 0) return <Plural value={people} one="It goes to # person." other="It goes to # people." />;
+  return (
+    <Plural
+      value={held}
+      one={`It goes to ${some} of ${all}: # had news this week.`}
+      other={`It goes to ${some} of ${all}: # had news this week.`}
+    />
   );
 }

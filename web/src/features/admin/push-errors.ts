@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
+import { sessionStore } from "../../lib/session/session-store";
 import { toastError } from "../../lib/toast";
 
 /** Says why a push was not sent: who is logged in, how the stage is set up, or what is wrong with it. */
@@ -12,6 +13,8 @@ export function sayNotSent(i18n: I18n, error: unknown): void {
 }
 
 function reasonOf(i18n: I18n, error: unknown): string {
+  if (isApiError(error, "not_authenticated") && sessionStore.get().status === "visitor")
+    return i18n._(msg`No valid session found`);
   if (isApiError(error, "not_authenticated"))
     return i18n._(msg`Authentication failed. Please refresh the page and log in again.`);
   if (isApiError(error, "internal_error"))

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { BROADCAST_MESSAGE_MAX, BROADCAST_TITLE_MAX } from "@reseat/contract/admin-constants";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
 import { useMutation } from "@tanstack/react-query";
@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Choices } from "../../components/choices";
-import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Field, Input, Textarea } from "../../components/field";
 import { api } from "../../lib/api";
 import { LANGUAGES, type Language } from "../../lib/i18n";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key";
-import { audienceOf, PushAudience, type To, useAudienceCount } from "./push-audience";
+import { audienceOf, PushAudience, type To, useReach } from "./push-audience";
 import { sayNotSent } from "./push-errors";
 import { PushPreview } from "./push-preview";
+import { PushQuestion } from "./push-question";
 import { PushResult } from "./push-result";
 import { refreshPushes } from "./queries";
 
@@ -33,9 +33,10 @@ export function PushForm() {
   const [to, setTo] = useState<To>({ audience: "all", region: "", userId: "" });
   const [errors, setErrors] = useState<{ words?: string; region?: string; userId?: string }>({});
   const [isAsking, setIsAsking] = useState(false);
+  const [isOverride, setIsOverride] = useState(false);
   const [lastId, setLastId] = useState<string>();
-  const people = useAudienceCount(to);
-  const [key, settle] = useIdempotencyKey(JSON.stringify([words, to]));
+  const reach = useReach(to);
+  const [key, settle] = useIdempotencyKey(JSON.stringify([words, to, isOverride]));
   const [testKey, settleTest] = useIdempotencyKey(JSON.stringify([words, lastId]));
 
   const { title, message } = words[language];
@@ -84,6 +85,7 @@ export function PushForm() {
     if (!areWordsThere()) return;
     if (to.audience === "region" && !to.region.trim()) return setErrors({ region: t`Please specify a region` });
     if (to.audience === "specific" && !to.userId.trim()) return setErrors({ userId: t`Please specify a user ID` });
+    setIsOverride(false);
     setIsAsking(true);
   };
 
@@ -122,7 +124,7 @@ export function PushForm() {
           </div>
           <div className="grid content-start gap-5">
             <PushPreview title={title} message={message} language={language} />
-            <PushAudience to={to} onChange={setTo} people={people} errors={errors} />
+            <PushAudience to={to} onChange={setTo} reach={reach} errors={errors} />
           </div>
         </div>
         <div className="grid gap-2 sm:flex sm:justify-end">
@@ -142,31 +144,16 @@ export function PushForm() {
       </Card>
       {lastId && <PushResult key={lastId} id={lastId} />}
       {isAsking && (
-        <ConfirmDialog
-          title={t`Send this notification?`}
-          action={t`Send Notification`}
-          onConfirm={() => send.mutate(given)}
+        <PushQuestion
+          title={given.title}
+          message={given.message}
+          reach={reach}
+          isOverride={isOverride}
+          onOverride={setIsOverride}
+          onSend={() => send.mutate({ ...given, ...(isOverride && { override: true }) })}
           onClose={() => setIsAsking(false)}
           busy={send.isPending}
-        >
-          <strong className="block text-ink">{given.title}</strong>
-          <span className="block whitespace-pre-line break-words">{given.message}</span>
-          <span className="mt-3 block">
-            {people === undefined ? (
-              <Trans>The audience could not be counted yet.</Trans>
-            ) : (
-              <Plural
-                value={people}
-                one="It goes to # person, unless they had news this week."
-                other="It goes to # people, except who had news this week."
-              />
-            )}{" "}
-            <Trans>
-              You can stop it while it is being sent. What was sent cannot be taken back. The audit keeps that you did
-              it.
-            </Trans>
-          </span>
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

@@ -48,6 +48,11 @@ export function PushProgress({ push }: { push: BroadcastSent }) {
       <footer className="flex min-h-11 flex-wrap items-center justify-between gap-3 text-ink-muted text-xs">
         <span className="figures">
           <Audience push={push} /> ·{" "}
+          {push.is_override && (
+            <>
+              <Trans>a correction, who had news that week too</Trans> ·{" "}
+            </>
+          )}
           <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>
         </span>
         {isSending && (

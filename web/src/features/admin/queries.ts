@@ -51,6 +51,22 @@ export function caseOptions(report: { id: string; user_id: string }) {
   return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
 }
 
+/** The cases with this in their movie, theatre or ids, after those about the people who are called so. Names are in the directory alone. */
+export function foundCasesOptions(query: string) {
+  const { findCases } = api.moderation;
+  return pagedOptions(
+    {
+      key: findCases.key,
+      call: async (input: Parameters<typeof findCases.call>[0], options) => {
+        const { items } = input.cursor ? { items: [] } : await api.admin.findPeople.call({ query: input.query });
+        const people = items.map(({ id }) => id).join(",");
+        return findCases.call({ ...input, ...(people && { people }) }, options);
+      },
+    } as typeof findCases,
+    { query },
+  );
+}
+
 /** A grievance by its number. */
 export function grievanceOptions(number: string) {
   return api.grievances.get.queryOptions({ input: { number }, staleTime: 10_000 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsSeen } from "@reseat/contract";
-import { packsAt } from "@reseat/contract/credit-packs";
+import { type CreditPack, packsAt } from "@reseat/contract/credit-packs";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -11,6 +11,7 @@ import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
 import { queryClient } from "../../lib/query-client";
 import { toast, toastError } from "../../lib/toast";
+import { PACK_TITLES } from "../payments/credit-packs";
 import { NumberField } from "./number-field";
 import { PackFields } from "./pack-fields";
 import { adminName, adminsOptions, refreshDashboard } from "./queries";
@@ -36,13 +37,35 @@ const PACK_PATHS = {
   value: ["packs.value.base_credits", "packs.value.bonus", "packs.value.price"],
 } as const;
 
+/** What one credit of a pack costs, in paise. */
+const each = ({ price, credits }: CreditPack) => Math.round(price / credits);
+
+type Pair = [smaller: CreditPack, larger: CreditPack];
+
+/** Each pack after the next smaller one. */
+function pairsOf(packs: CreditPack[]): Pair[] {
+  const bySize = packs.toSorted((one, other) => one.credits - other.credits);
+  return bySize.slice(1).map((larger, index) => [bySize[index] as CreditPack, larger]);
+}
+
+/** By how many times a credit is dearer in the larger pack. */
+const dearness = ([smaller, larger]: Pair) => each(larger) / each(smaller);
+
+/** The pairs in which a credit costs more in the larger pack, and more so than it did. */
+function dearerPacks(wanted: CreditPack[], present: CreditPack[]): Pair[] {
+  const before = new Map(pairsOf(present).map((pair) => [pair.map(({ id }) => id).join(), dearness(pair)]));
+  return pairsOf(wanted).filter(
+    (pair) => dearness(pair) > Math.max(1, before.get(pair.map(({ id }) => id).join()) ?? 1),
+  );
+}
+
 /** All limits and prices. What was typed stays when another admin changes something meanwhile. */
 export function SettingsForm({ settings }: { settings: SettingsSeen }) {
   const { t, i18n } = useLingui();
-  const { formatDate, formatTime } = useFormats();
+  const { formatDate, formatTime, formatPrice } = useFormats();
   const { data: admins } = useQuery(adminsOptions());
   const [draft, setDraft] = useState<Draft>({});
-  const [isAsking, setAsking] = useState(false);
+  const [asking, ask] = useState<"once" | "again" | null>(null);
   const present = numbersIn(settings);
   const wanted: SettingNumbers = { ...present };
   for (const path of SETTING_PATHS) wanted[path] = numberTyped(path, draft[path] ?? typedOf(path, present[path]));
@@ -72,11 +95,13 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
       );
     },
     onSettled: () => {
-      setAsking(false);
+      ask(null);
       void queryClient.invalidateQueries({ queryKey: api.payments.listPacks.key() });
       return refreshDashboard();
     },
   });
+  const odd = isValid ? dearerPacks(packsAt(settingsOf(wanted)), packsAt(settings)) : [];
+  const send = () => save.mutate({ ...settingsOf(wanted), version: settings.version });
   const field = (path: SettingPath) => (
     <NumberField
       key={path}
@@ -91,7 +116,7 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changes.length > 0 && isValid) setAsking(true);
+        if (changes.length > 0 && isValid) ask("once");
       }}
     >
       <Card as="section" className="grid gap-4">
@@ -126,12 +151,12 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
           </Button>
         )}
       </div>
-      {isAsking && (
+      {asking === "once" && (
         <ConfirmDialog
           title={t`Save these settings?`}
           action={t`Save Settings`}
-          onConfirm={() => save.mutate({ ...settingsOf(wanted), version: settings.version })}
-          onClose={() => setAsking(false)}
+          onConfirm={odd.length > 0 ? () => ask("again") : send}
+          onClose={() => ask(null)}
           busy={save.isPending}
         >
           <SettingChanges changes={changes} />
@@ -141,6 +166,24 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
               over. Orders that were begun keep their price, and grievances their time. The audit keeps that you did it.
             </Trans>
           </span>
+        </ConfirmDialog>
+      )}
+      {asking === "again" && (
+        <ConfirmDialog
+          title={t`Is this price right?`}
+          action={t`Save all the same`}
+          onConfirm={send}
+          onClose={() => ask(null)}
+          busy={save.isPending}
+        >
+          {odd.map(([smaller, larger]) => (
+            <span key={larger.id} className="block">
+              <Trans>
+                In {t(PACK_TITLES[larger.id])} a credit costs {formatPrice(each(larger))}, more than in{" "}
+                {t(PACK_TITLES[smaller.id])} with {formatPrice(each(smaller))}. Nobody saves by buying more.
+              </Trans>
+            </span>
+          ))}
         </ConfirmDialog>
       )}
     </form>

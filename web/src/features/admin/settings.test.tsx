@@ -77,6 +77,42 @@ it("asks once, says what follows, saves rupees as paise, and shows the version w
   within(history).getByText("₹25");
 });
 
+it("asks once more before a credit costs more in a larger pack, and not for anything else", async () => {
+  let saved = 0;
+  server.use(
+    answers("admin", "updateSettings", ({ version, ...wanted }) => {
+      saved += 1;
+      settings = { ...wanted, version: version + 1, last: null };
+      return settings;
+    }),
+  );
+  const user = await open("/admin/settings");
+  await type(user, "Credit price", "10");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  const confirm = async (title: string, action: string) => {
+    const dialog = await screen.findByRole("dialog", { name: title });
+    await user.click(within(dialog).getByRole("button", { name: action }));
+    return dialog;
+  };
+  await confirm("Save these settings?", "Save Settings");
+  const odd = await screen.findByRole("dialog", { name: "Is this price right?" });
+  // ₹79 for five. That ten are ₹169 was so before.
+  within(odd).getByText(/a credit costs ₹15.80, more than in .* with ₹10\./);
+  expect(within(odd).queryByText(/₹16.90/)).toBeNull();
+  await user.click(within(odd).getByRole("button", { name: "Cancel" }));
+  expect(saved).toBe(0);
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await confirm("Save these settings?", "Save Settings");
+  await confirm("Is this price right?", "Save all the same");
+  await expect.poll(() => saved).toBe(1);
+  // The prices stay odd, and nobody touches them.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await type(user, "Max daily unlocks", "20");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await confirm("Save these settings?", "Save Settings");
+  await expect.poll(() => saved).toBe(2);
+});
+
 it("takes nothing out of range, and says the range", async () => {
   const user = await open("/admin/settings");
   await type(user, "Requests per minute", "5");

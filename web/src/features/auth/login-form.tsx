@@ -8,6 +8,7 @@ import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/error-texts";
 import { reloadSession } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
+import { readMarks, renewMarks } from "./device-marks";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
 import { useCode, type Verdict } from "./use-code";
@@ -18,7 +19,7 @@ const TRIGGER_REFUSED = /failed with error (\w+)/;
 
 async function sendCode(phone: string): Promise<void> {
   const [{ ticket }, amplify] = await Promise.all([
-    api.accounts.startLogin.call({ phone: toE164(phone) }),
+    api.accounts.startLogin.call({ phone: toE164(phone), device_marks: readMarks() }),
     import("../../lib/session/amplify"),
   ]);
   await amplify.startLogin(toE164(phone), ticket);
@@ -36,6 +37,7 @@ async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {
     const amplify = await import("../../lib/session/amplify");
     if (!(await amplify.answerLogin(otp))) return "wrong";
     reloadSession();
+    void renewMarks();
     return "right";
   } catch (error) {
     const isOffline = error instanceof Error && error.name === "NetworkError";

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "@reseat/contract/constants";
-import { answers, refuses } from "@reseat/testing/answers";
-import { screen, waitFor, within } from "@testing-library/react";
+import { answers, profile, refuses } from "@reseat/testing/answers";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { open, server } from "../../../test/app";
 
@@ -56,6 +57,16 @@ it("takes along the number typed to log in, sends no code before age and terms a
   expect(await screen.findByText("Invalid or expired OTP")).toBeTruthy();
 });
 
+it("goes on without the answer when too many have asked who is registered", async () => {
+  server.use(
+    refuses("accounts", "doesMobileExist", "too_many_requests"),
+    refuses("accounts", "doesEmailExist", "too_many_requests"),
+  );
+  const { type } = await signUp();
+  await type("123456");
+  expect(sent).toEqual(["+919876543210"]);
+});
+
 it("asks for a new code after three wrong ones", async () => {
   const { type } = await signUp();
   for (const code of ["111111", "222222", "333333"]) await type(code);
@@ -79,6 +90,34 @@ it("keeps the running code while the number is looked at again", async () => {
   expect(sent).toEqual(["+919876543210", "+919876543211"]);
 });
 
+it("keeps a mark in this browser, also when the session has ended, and shows it to the next log-in", async () => {
+  const shown: unknown[] = [];
+  const user = profile();
+  const claims = { user_id: user.id, username: "login-name", iat: 1, exp: Math.floor(Date.now() / 1000) + 3600 };
+  const token = ["{}", JSON.stringify(claims), ""].map((part) => Buffer.from(part).toString("base64url")).join(".");
+  const session = { access_token: token, id_token: token, refresh_token: "refresh", expires_in: 3600 };
+  server.use(
+    answers("accounts", "verifyAndCreate", { success: true, user, session }),
+    answers("accounts", "getProfile", user),
+    answers("accounts", "markDevice", ({ device_marks }) => ({ device_marks: ["a-mark", ...device_marks] })),
+    http.post("*/api/start-login", async ({ request }) => {
+      shown.push(await request.json());
+      return HttpResponse.json({ code: "account_not_found", message: "" }, { status: 404 });
+    }),
+  );
+  localStorage.setItem("device-marks", "of-another");
+  const { type } = await signUp();
+  await type("123456");
+  await waitFor(() => expect(localStorage.getItem("device-marks")).toBe("a-mark of-another"));
+  const { sessionStore } = await import("../../lib/session/session-store");
+  sessionStore.clear();
+  cleanup();
+  const again = await open("/auth");
+  await again.type(await screen.findByLabelText(/Mobile number/), "9876543210");
+  await again.click(screen.getByRole("button", { name: "Send OTP" }));
+  await waitFor(() => expect(shown).toEqual([{ phone: "+919876543210", device_marks: ["a-mark", "of-another"] }]));
+});
+
 it("shows the terms and the privacy policy over the form, which stays as it is", async () => {
   const user = await open("/auth");
   await user.click(await screen.findByRole("button", { name: "Sign up" }));
@@ -88,4 +127,36 @@ it("shows the terms and the privacy policy over the form, which stays as it is",
   await within(dialog).findByRole("heading", { name: "Item by item" });
   await user.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(await screen.findByLabelText(/Full name/)).toHaveProperty("value", "Asha Rao");
+});
+
+it.each([
+  ["Reseat Team", "This looks like a name of Reseat or its team. Please use your own name."],
+  [
+    "Asha 9876543210",
+    "Phone numbers, UPI ids, emails and links cannot be part of this. Contacts are shown after an unlock.",
+  ],
+])("says what is wrong with the name %j before any code is sent", async (name, message) => {
+  const user = await open("/auth");
+  await user.click(await screen.findByRole("button", { name: "Sign up" }));
+  await user.type(await screen.findByLabelText(/Full name/), name);
+  await user.click(screen.getByRole("button", { name: "Send OTP" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ["/messages", "Please log in to start a conversation"],
+  ["/messages/abc", "Please log in to start a conversation"],
+  ["/profile/purchases", "Please log in to purchase credits"],
+  ["/notifications?requests=seller", "Please log in to unlock buyer details"],
+])("tells a visitor of %s why to log in", async (path, reason) => {
+  await open(path);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByText("Authentication Required")).toBeTruthy();
+});
+
+it("asks for nothing in particular of who comes by themselves", async () => {
+  await open("/auth");
+  await screen.findByLabelText(/Mobile number/);
+  expect(screen.queryByText("Authentication Required")).toBeNull();
 });

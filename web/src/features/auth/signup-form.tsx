@@ -11,11 +11,13 @@ import { ERROR_TEXTS, errorText } from "../../lib/error-texts";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { validateEmail } from "../../lib/validate-email";
+import { validateName } from "../../lib/validate-name";
 import { Consent } from "../legal/consent";
+import { renewMarks } from "./device-marks";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
 import { useCode, type Verdict } from "./use-code";
-import { toE164, validateName, validatePhone } from "./validation";
+import { toE164, validatePhone } from "./validation";
 
 interface Details {
   full_name: string;
@@ -31,6 +33,25 @@ function refusalText(i18n: I18n, error: unknown): string {
   return isKnown ? errorText(i18n, error) : i18n._(msg`Failed to send OTP`);
 }
 
+/**
+ * Returns which of these somebody has registered, as far as the server says so now: not once too many have asked. Then the form goes
+ * on, for the call that makes the account decides.
+ */
+async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boolean; isEmailTaken: boolean }> {
+  const [isPhoneTaken, isEmailTaken] = await Promise.all(
+    [
+      api.accounts.doesMobileExist.call({ mobile_input: toE164(phone) }),
+      api.accounts.doesEmailExist.call({ email_input: email.trim().toLowerCase() }),
+    ].map((answer) =>
+      answer.catch((error: unknown) => {
+        if (isApiError(error, "too_many_requests")) return false;
+        throw error;
+      }),
+    ),
+  );
+  return { isPhoneTaken: isPhoneTaken ?? false, isEmailTaken: isEmailTaken ?? false };
+}
+
 /** Creates the account and stores its session. */
 async function createAccount(i18n: I18n, details: Details, ticket: string, otp: string): Promise<Verdict> {
   const { full_name, email, phone } = details;
@@ -44,10 +65,19 @@ async function createAccount(i18n: I18n, details: Details, ticket: string, otp: 
       agreed_terms: TERMS_VERSION,
     });
     sessionStore.adopt(session);
+    void renewMarks();
     return "right";
   } catch (error) {
     if (isApiError(error, "otp_invalid")) return "wrong";
-    const isKnown = isApiError(error, "phone_exists", "email_exists", "too_many_requests", "terms_changed");
+    const isKnown = isApiError(
+      error,
+      "phone_exists",
+      "email_exists",
+      "too_many_requests",
+      "terms_changed",
+      "contact_details",
+      "name_reserved",
+    );
     return { refusal: isKnown ? errorText(i18n, error) : i18n._(msg`Verification failed. Please try again.`) };
   }
 }
@@ -76,10 +106,7 @@ export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
 
   const submit = handleSubmit(async (given) => {
     try {
-      const [isPhoneTaken, isEmailTaken] = await Promise.all([
-        api.accounts.doesMobileExist.call({ mobile_input: toE164(given.phone) }),
-        api.accounts.doesEmailExist.call({ email_input: given.email.trim().toLowerCase() }),
-      ]);
+      const { isPhoneTaken, isEmailTaken } = await findTaken(given);
       if (isPhoneTaken) {
         const message = t`This phone number is already registered. Try logging in instead.`;
         toast({ title: t`Account already exists`, description: message, tone: "error" });
@@ -123,7 +150,7 @@ export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <NameField
-        registration={register("full_name", { validate: validateName(i18n) })}
+        registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}
         error={errors.full_name?.message}
       />
       <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />

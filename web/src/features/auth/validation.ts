@@ -17,10 +17,6 @@ export function toE164(phone: string): string {
   return `+91${phone}`;
 }
 
-export function validateName(i18n: I18n) {
-  return (name: string) => name.trim() !== "" || i18n._(msg`Please enter your full name`);
-}
-
 export function validateOtp(i18n: I18n) {
   return (otp: string) => /^\d{6}$/.test(otp) || i18n._(msg`Please enter the 6-digit OTP`);
 }

@@ -1,3 +1,4 @@
+import { QUESTIONS_FIRST } from "@reseat/contract/constants";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live";
@@ -9,5 +10,8 @@ import { pagedOptions } from "../../lib/paged";
  */
 export function useAvailabilityRequests(role: "seller" | "buyer") {
   const refetchInterval = usePollWhileDown(30_000);
-  return useInfiniteQuery({ ...pagedOptions(api.availability.list, { role, limit: 50 }), refetchInterval });
+  return useInfiniteQuery({
+    ...pagedOptions(api.availability.list, { role, limit: QUESTIONS_FIRST }),
+    refetchInterval,
+  });
 }

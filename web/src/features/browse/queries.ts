@@ -7,7 +7,7 @@ import { pagedOptions } from "../../lib/paged";
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
 /** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
-const context = { anonymous: true };
+export const context = { anonymous: true };
 
 /** `cursor` is where a page of the list begins that was opened by its own address. */
 export type BrowseFilters = Omit<BrowseQuery, "limit">;
@@ -34,6 +34,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   const search = text("search");
   const location = text("location");
   if (search) filters.search = search.slice(0, SEARCH_MAX);
+  if (search && text("literal") === "true") filters.literal = "true";
   if (location) filters.location = location;
   if (date && (date === TONIGHT || isDay(date))) filters.date = date;
   if (price) filters.price = price;
@@ -65,6 +66,7 @@ export function ticketsOptions(filters: BrowseFilters) {
     select: ({ pages }: InfiniteData<BrowsePage>) => ({
       items: pages.flatMap((page) => page.items),
       total: pages[0]?.total,
+      guess: pages[0]?.guess,
       ...(import.meta.env.SSR && { next: pages[0]?.next_cursor }),
     }),
     placeholderData: keepPreviousData,
@@ -72,8 +74,9 @@ export function ticketsOptions(filters: BrowseFilters) {
 }
 
 /** The question for the newest few. */
-export const recentQuery = ({ search, location }: BrowseFilters) => ({
+export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   ...(search && { search }),
+  ...(literal && { literal }),
   ...(location && { location }),
   limit: RECENT_SIZE,
 });

@@ -4,14 +4,15 @@ import { useCity } from "../../lib/city";
 import { withParams } from "../../lib/search-params";
 import { type BrowseFilters, filtersFrom, within } from "./queries";
 
-type FilterChange = { [Name in keyof BrowseFilters]?: string };
+export type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
 /** Key in the navigation state while the person is typing a search. */
 const TYPING = { isTyping: true };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
- * as one change, however often the typing pauses. `query` is what to ask for. A change begins at the list's start.
+ * as one change, however often the typing pauses. `query` is what to ask for. A change begins at the list's start, and another search is no longer
+ * taken literally.
  */
 export function useFilters() {
   const city = useCity();
@@ -23,7 +24,7 @@ export function useFilters() {
 
   const go = useCallback(
     (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
-      setParams(withParams({ ...next, cursor: null }), options),
+      setParams(withParams({ ...("search" in next && { literal: null }), ...next, cursor: null }), options),
     [setParams],
   );
 

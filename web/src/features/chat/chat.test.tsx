@@ -51,6 +51,81 @@ it("shows everything as it was written, and nothing of it as HTML", async () => 
   expect(links).toEqual(["https://example.com/seat?row=F", "tel:9876543210", "mailto:asha@example.com"]);
 });
 
+it("says of a picture that never came that it is not available, when a minute has passed", async () => {
+  const remote = conversationServer();
+  const message = remote.store({ message_type: "image", message: "Row H" }, false);
+  message.created_at = new Date(Date.now() - 61_000).toISOString();
+  const missing = { code: "not_found", message: "Not found." };
+  server.use(http.get("*/api/conversations/:id/pictures/:message", () => HttpResponse.json(missing, { status: 404 })));
+  const { chat } = await openAt(remote);
+  await within(chat).findByText("This picture is not available");
+});
+
+it("shows a draft and a name as they were written, whatever they hold of our own templates", async () => {
+  const remote = conversationServer();
+  const draft = "half <0>typed</0> <1/> {name} <b>bold</b>";
+  const other_user_name = "<0>Asha</0> {0}";
+  localStorage.setItem(`draft/${remote.conversation.id}`, draft);
+  const conversation = { ...remote.conversation, other_user_name, is_blocked: true };
+  server.use(
+    answers("messaging", "get", conversation),
+    answers("messaging", "list", { items: [{ ...remote.listed(), other_user_name }], next_cursor: null }),
+  );
+  await open(`/messages/${remote.conversation.id}`);
+  const row = await screen.findByRole("link", { name: /Draft:/ });
+  expect(row.textContent).toContain(`Draft: ${draft}`);
+  expect(within(row).getByText(draft).children).toHaveLength(0);
+  const foot = await screen.findByText(/You blocked/);
+  expect(foot.textContent).toBe(`You blocked ${other_user_name}.`);
+});
+
+/** What the page in front says of new messages, as text. */
+const toasts = () =>
+  [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")].map((one) => one.textContent);
+
+/** The other person writes. */
+function hear(remote: Remote, content: Parameters<Remote["store"]>[0]) {
+  const message = remote.store(content, false);
+  remote.tell({ type: "message.created", message });
+  return message;
+}
+
+it("says on another page that a message has come, once, and leads to it", async () => {
+  const remote = conversationServer();
+  const user = await open("/faqs");
+  await until(() => remote.sockets.size).toBe(1);
+  const message = hear(remote, { message: "Half <0>typed</0> {name}" });
+  await until(toasts).toEqual(["Sunita ShahHalf <0>typed</0> {name}Open"]);
+  remote.tell({ type: "message.created", message });
+  hear(remote, { message_type: "image" });
+  await until(toasts).toEqual(["Sunita ShahPictureOpen"]);
+  const openers = screen.getAllByRole("button", { name: "Open" });
+  await user.click(openers.find((button) => !button.closest("[data-removed=true]")) as HTMLElement);
+  await until(() => window.location.pathname).toBe(`/messages/${remote.conversation.id}`);
+
+  // It is open now, and says nothing more.
+  const chat = await screen.findByRole("article", { name: "Sunita Shah" });
+  await until(toasts).toEqual([]);
+  hear(remote, { message: "Are you there?" });
+  await until(() => texts(chat)).toContain("Are you there?");
+  expect(toasts()).toEqual([]);
+});
+
+it("says nothing of a new message on a page behind, nor of what the person has written elsewhere", async () => {
+  const remote = conversationServer();
+  await open("/faqs");
+  await until(() => remote.sockets.size).toBe(1);
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const behind = hear(remote, { message: "Behind" });
+  await until(() => remote.saidOf("conversation.mark").length).toBe(1);
+  visibility.mockRestore();
+  remote.tell({ type: "message.created", message: remote.store({ message: "Own" }) });
+  // The stream says it again, when the page is in front.
+  remote.tell({ type: "message.created", message: behind });
+  hear(remote, { message: "In front" });
+  await until(toasts).toEqual(["Sunita ShahIn frontOpen"]);
+});
+
 it("goes on after a browser translated the page, which wraps each text in <font> elements", async () => {
   const remote = conversationServer();
   remote.store({ message: "Are you coming?" }, false);

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import "./chat.css";
 import { ChatHeader } from "./chat-header";
@@ -8,7 +8,7 @@ import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
 import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
-import { useMessages } from "./use-messages";
+import { type ChatMessage, useMessages } from "./use-messages";
 import { useVisibleArea } from "./use-visible-area";
 
 interface ChatProps {
@@ -23,6 +23,14 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const name = useOtherName(conversation);
+  const [answered, setAnswered] = useState<ChatMessage | null>(null);
+  const canWrite = !conversation.closed && !conversation.is_blocked;
+  useEffect(() => {
+    if (!answered) return;
+    // The menu gives the focus back just after it has closed.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, [answered]);
   useVisibleArea();
   // With a keyboard one can write at once. On a phone that would raise the keyboard over the messages.
   useEffect(() => {
@@ -38,8 +46,14 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
         trailing={trailing}
         heading={heading}
       />
-      <Thread conversation={conversation} list={list} />
-      <Foot conversation={conversation} list={list} input={input} />
+      <Thread conversation={conversation} list={list} onReply={canWrite ? setAnswered : undefined} />
+      <Foot
+        conversation={conversation}
+        list={list}
+        input={input}
+        answered={answered}
+        onAnswered={() => setAnswered(null)}
+      />
     </article>
   );
 }
@@ -48,6 +62,9 @@ interface FootProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
   input: RefObject<HTMLTextAreaElement | null>;
+  /** The message that the person answers. */
+  answered: ChatMessage | null;
+  onAnswered: () => void;
 }
 
 /** Where one writes, or why one cannot. The reason is read out when a conversation closes while it is open. */
@@ -69,7 +86,7 @@ function Foot(props: FootProps) {
 }
 
 /** Where one writes to somebody whom one has not blocked. */
-function OpenFoot({ conversation, list: { messages, isPending }, input }: FootProps) {
+function OpenFoot({ conversation, list: { messages, isPending }, input, answered, onAnswered }: FootProps) {
   const unblock = useUnblock(() => input.current?.focus());
   const name = useOtherName(conversation);
   if (conversation.is_blocked)
@@ -97,6 +114,8 @@ function OpenFoot({ conversation, list: { messages, isPending }, input }: FootPr
       input={input}
       hasWritten={hasWritten}
       isAsked={!isPending && messages.at(-1)?.isOwn !== true}
+      answered={answered}
+      onAnswered={onAnswered}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { MESSAGE_MAX } from "@reseat/contract/constants";
+import { cleaned } from "@reseat/contract/plain-text";
 import { clsx } from "clsx";
-import { Contact, Image, Plus, SendHorizontal } from "lucide-react";
+import { Contact, Image, Plus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { Chip } from "../../components/chip";
 import { ERROR_TEXTS } from "../../lib/error-texts";
@@ -12,8 +13,10 @@ import { useOtherName } from "./other-name";
 import { useOutbox } from "./outbox";
 import { PictureDialog } from "./picture-dialog";
 import { quickReplies } from "./quick-replies";
+import { MessageSummary } from "./quoted-message";
 import { ShareContactDialog } from "./share-contact-dialog";
 import { PICTURE_TYPES, shrinkPicture } from "./shrink-picture";
+import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
 /** Whether Enter sends: with a mouse and a keyboard. On a phone it breaks the line. */
@@ -34,10 +37,13 @@ interface ComposerProps {
   hasWritten: boolean;
   /** Whether it is the person's turn: replies are offered. */
   isAsked: boolean;
+  /** The message that is answered with what is sent next, and what to do when that is over. */
+  answered: ChatMessage | null;
+  onAnswered: () => void;
 }
 
 /** Where a message is written: text, a picture, the own contact, or one of three replies. */
-export function Composer({ conversation, input, hasWritten, isAsked }: ComposerProps) {
+export function Composer({ conversation, input, hasWritten, isAsked, answered, onAnswered }: ComposerProps) {
   const { t } = useLingui();
   const { id } = conversation;
   const name = useOtherName(conversation);
@@ -47,11 +53,16 @@ export function Composer({ conversation, input, hasWritten, isAsked }: ComposerP
   const [isAdding, setAdding] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
-  const isBlank = draft.trim() === "";
+  const isBlank = cleaned(draft) === "";
 
+  const replyTo = answered?.number ? { id: answered.id, number: answered.number } : undefined;
+  const say = (text: string) => {
+    outbox.send(text, replyTo);
+    onAnswered();
+  };
   const send = () => {
     if (isBlank) return;
-    outbox.send(draft.trim());
+    say(draft);
     setDraft("");
     input.current?.focus();
   };
@@ -71,10 +82,11 @@ export function Composer({ conversation, input, hasWritten, isAsked }: ComposerP
           <Trans>This browser cannot keep unsent messages. Stay here until yours are sent.</Trans>
         </p>
       )}
+      {answered && <Answered message={answered} name={name} onCancel={onAnswered} />}
       {isAsked && isBlank && !isAdding && (
         <section aria-label={t`Quick replies`} className="flex gap-2 overflow-x-auto px-3 pt-2 [scrollbar-width:none]">
           {quickReplies(conversation, hasWritten).map((reply) => (
-            <Chip key={reply.id} onClick={() => outbox.send(t(reply))} className="shrink-0">
+            <Chip key={reply.id} onClick={() => say(t(reply))} className="shrink-0">
               {t(reply)}
             </Chip>
           ))}
@@ -128,9 +140,10 @@ export function Composer({ conversation, input, hasWritten, isAsked }: ComposerP
           dir="auto"
           onChange={(event) => {
             setDraft(event.target.value);
-            if (event.target.value.trim()) tell();
+            if (cleaned(event.target.value)) tell();
           }}
           onKeyDown={(event) => {
+            if (answered && event.key === "Escape" && !event.nativeEvent.isComposing) onAnswered();
             if (!sendsOnEnter(event)) return;
             event.preventDefault();
             send();
@@ -165,13 +178,42 @@ export function Composer({ conversation, input, hasWritten, isAsked }: ComposerP
         <PictureDialog
           file={picture}
           onSend={(caption) => {
-            outbox.sendPicture(picture, caption);
+            outbox.sendPicture(picture, caption, replyTo);
+            onAnswered();
             setPicture(null);
             setAdding(false);
           }}
           onClose={() => setPicture(null)}
         />
       )}
+    </div>
+  );
+}
+
+/** What the next message answers, above where it is written. */
+function Answered({ message, name, onCancel }: { message: ChatMessage; name: string; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-1 ps-3 pe-2 pt-2">
+      <p role="status" className="chat-quote">
+        <strong className="truncate">
+          {message.isOwn ? (
+            <Trans>Reply to yourself</Trans>
+          ) : (
+            <Trans>
+              Reply to <span>{name}</span>
+            </Trans>
+          )}
+        </strong>
+        <span className="flex min-w-0 items-center gap-1">
+          <MessageSummary type={message.type} text={message.text} />
+        </span>
+      </p>
+      <button type="button" onClick={onCancel} className="button button-quiet button-icon shrink-0">
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">
+          <Trans>Do not reply</Trans>
+        </span>
+      </button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Conversation } from "@reseat/contract";
 import { clsx } from "clsx";
-import { Contact, Image } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
@@ -9,6 +8,7 @@ import { paths } from "../../lib/paths";
 import { useDays } from "./days";
 import { useDraft } from "./drafts";
 import { useOtherName } from "./other-name";
+import { MessageSummary } from "./quoted-message";
 
 /** One conversation in the list. Opened from here, Back leads here again. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
@@ -86,17 +86,7 @@ function LastMessage({ conversation, isUnread }: { conversation: Conversation; i
           <Trans>You:</Trans>
         </span>
       )}
-      {last.message_type === "image" && <Image aria-hidden="true" className="size-4 shrink-0" />}
-      {last.message_type === "contact" && <Contact aria-hidden="true" className="size-4 shrink-0" />}
-      <span className="truncate">
-        {last.message_type === "contact" ? (
-          <Trans>Contact Information Shared</Trans>
-        ) : last.message_type === "image" && last.message === "" ? (
-          <Trans>Picture</Trans>
-        ) : (
-          <span dir="auto">{last.message}</span>
-        )}
-      </span>
+      <MessageSummary type={last.message_type} text={last.message} />
     </span>
   );
 }

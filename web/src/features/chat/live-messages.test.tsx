@@ -1,4 +1,5 @@
 import { answers } from "@reseat/testing/answers";
+import { HttpResponse, http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 import { server } from "../../../test/app";
 import { connectedChat, conversationServer, openChat, until } from "../../../test/chat";
@@ -180,13 +181,9 @@ it("shows how far own messages came, never backwards, and a held one as no more 
   await until(lines).toEqual(["One (delivered)"]);
   marked(1, 1);
   await until(lines).toEqual(["One (seen)"]);
-  remote.whenSent((message) => {
-    remote.tell({ type: "message.sent", id: message.id, message: { ...remote.store(message), held: true } });
-  });
   chat.send("Two");
   await until(lines).toEqual(["One (seen)", "Two (sent)"]);
   marked(1, 0);
-  marked(2, 2);
   chat.send("Three");
   await until(lines).toEqual(["One (seen)", "Two (sent)", "Three (sent)"]);
 });
@@ -251,4 +248,23 @@ it("keeps what is typed over a reload", async () => {
   page.chat.setDraft("");
   await until(() => page.chat.draft).toBe("");
   expect(Object.keys(localStorage).filter((key) => key.startsWith("draft"))).toEqual([]);
+});
+
+it("sends in order what waited for a server that is starting, also without a socket", async () => {
+  const remote = conversationServer();
+  let refused = 0;
+  server.use(
+    http.post("*/api/conversations/:id/messages", () => {
+      refused += 1;
+      return refused > 2 ? undefined : HttpResponse.json({ message: "Reseat is starting." }, { status: 503 });
+    }),
+  );
+  const page = await openChat(remote.conversation, { isLive: false });
+  await until(() => page.chat.isPending).toBe(false);
+  const began = Date.now();
+  for (const text of ["One", "Two"]) page.chat.send(text);
+  await until(page.lines).toEqual(["One (sent)", "Two (sent)"]);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(remote.stored.map(({ message }) => message)).toEqual(["One", "Two"]);
+  page.close();
 });

@@ -1,9 +1,9 @@
 import { onLiveEvent } from "../../lib/live";
 import { onLiveUp } from "../../lib/realtime";
 import { mark, showMarks } from "./marks";
-import { receiveMessage } from "./message-cache";
-import { sendAllUnsent, sendUnsent } from "./outbox-sender";
-import { onFreed, onStoredElsewhere, ownerNow } from "./outbox-store";
+import { forgetMessage, receiveMessage } from "./message-cache";
+import { sendAllUnsent } from "./outbox-sender";
+import { onStoredElsewhere, ownerNow } from "./outbox-store";
 
 /**
  * Puts what is told about conversations where it is shown, and sends what waits whenever the connection comes up, until the
@@ -16,9 +16,9 @@ export function followMessages(): () => void {
       receiveMessage(message);
       if (message.receiver_id === ownerNow()) mark(message.conversation_id, { delivered: message.number });
     }),
+    onLiveEvent("message.hidden", forgetMessage),
     onLiveEvent("conversation.marked", showMarks),
     onStoredElsewhere(receiveMessage),
-    onFreed((conversationId) => void sendUnsent(conversationId)),
     onLiveUp(() => void sendAllUnsent()),
   ];
   void sendAllUnsent();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { RotateCcw, ShieldAlert, Trash2 } from "lucide-react";
+import { EllipsisVertical, RotateCcw, ShieldAlert, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
@@ -10,26 +10,39 @@ import { MessagePicture } from "./message-picture";
 import { MessageStatus } from "./message-status";
 import { isEmojiOnly, MessageText } from "./message-text";
 import { useOutbox } from "./outbox";
+import { QuotedMessage } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
 interface MessageBubbleProps {
   message: ChatMessage;
   conversationId: string;
+  otherId: string;
   otherName: string;
 }
 
 /** One message: own ones on the right. */
-export const MessageBubble = memo(function MessageBubble({ message, conversationId, otherName }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, conversationId, otherId, otherName } = props;
+  const { t } = useLingui();
   const { formatTime } = useDays();
-  const { id, isOwn, type, text, at, state, caution } = message;
+  const { id, number, isOwn, type, text, replyTo, at, state, caution } = message;
   const isLarge = type === "text" && isEmojiOnly(text);
   return (
-    <li data-id={id} data-own={isOwn || undefined} className="chat-message">
+    <li data-id={id} data-number={number} data-own={isOwn || undefined} tabIndex={-1} className="chat-message">
       <div className="bubble">
         <span className="sr-only">{isOwn ? <Trans>You:</Trans> : <span>{otherName}:</span>} </span>
+        {replyTo && (
+          <QuotedMessage conversationId={conversationId} replyTo={replyTo} otherId={otherId} otherName={otherName} />
+        )}
         {type === "contact" && <SharedContact message={message} />}
         {type === "image" && (
-          <MessagePicture conversationId={conversationId} messageId={id} picture={message.picture} caption={text} />
+          <MessagePicture
+            conversationId={conversationId}
+            messageId={id}
+            picture={message.picture}
+            caption={text}
+            at={message.at}
+          />
         )}
         {text && (
           <span className={clsx(isLarge && "block text-3xl leading-tight")}>
@@ -40,6 +53,10 @@ export const MessageBubble = memo(function MessageBubble({ message, conversation
           <time dateTime={at}>{formatTime(at)}</time>
           {isOwn && <MessageStatus state={state} />}
         </span>
+        {/* Opens the menu of the thread, which listens for all of them. */}
+        <button type="button" aria-haspopup="dialog" aria-label={t`Message options`} className="bubble-menu">
+          <EllipsisVertical aria-hidden="true" className="size-4" />
+        </button>
       </div>
       {caution && <CautionNote caution={caution} />}
       {state === "failed" && <FailedNote message={message} conversationId={conversationId} />}
@@ -83,7 +100,10 @@ function CautionNote({ caution }: { caution: NonNullable<ChatMessage["caution"]>
   );
 }
 
-function FailedNote({ message: { id, error }, conversationId }: Omit<MessageBubbleProps, "otherName">) {
+function FailedNote({
+  message: { id, error },
+  conversationId,
+}: Pick<MessageBubbleProps, "message" | "conversationId">) {
   const { t, i18n } = useLingui();
   const { retry, discard } = useOutbox(conversationId);
   return (

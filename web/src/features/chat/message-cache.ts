@@ -17,6 +17,8 @@ interface ConversationPage {
 const early = new Map<string, Message[]>();
 /** The highest number that was heard of in each conversation. */
 const heard = new Map<string, number>();
+/** How many messages of each conversation the person has deleted for themself, as far as this page knows. */
+const hiddenOf = new Map<string, number>();
 /** Long enough for what is seen at once to be marked as seen. */
 const COUNT_AGAIN_MS = 400;
 let countAgain: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +49,11 @@ export function messagesOptions(conversation_id: string) {
   });
 }
 
+/** One message that is quoted and further up than what is loaded: the first that the reader sees from its number on. */
+export function quotedOptions(conversation_id: string, number: number) {
+  return api.messaging.listMessages.queryOptions({ input: { conversation_id, after: number - 1, limit: 1 } });
+}
+
 async function fetchNewest(conversation_id: string): Promise<MessageList> {
   const { items, next_cursor } = await api.messaging.listMessages.call({ conversation_id });
   return { messages: items, upTo: items.at(-1)?.number ?? 0, older: next_cursor };
@@ -71,6 +78,36 @@ export async function fetchOlderMessages(conversation_id: string): Promise<void>
     keyOf(conversation_id),
     (list) => list && { ...withMessages(list, items), older: next_cursor },
   );
+}
+
+/** Loads older messages until this one is there, and returns whether the reader sees it. */
+export async function loadBackTo(conversation_id: string, number: number): Promise<boolean> {
+  for (;;) {
+    const { messages = [], older } = listOf(conversation_id) ?? {};
+    if (messages.some((message) => message.number === number)) return true;
+    if (!older || (messages[0]?.number ?? 0) < number) return false;
+    await fetchOlderMessages(conversation_id);
+  }
+}
+
+/** Takes a message away that the person has deleted for themself, here or on another device. */
+export function forgetMessage({ conversation_id, number }: { conversation_id: string; number: number }): void {
+  const list = listOf(conversation_id);
+  if (list?.messages.some((message) => message.number === number)) {
+    hiddenOf.set(conversation_id, (hiddenOf.get(conversation_id) ?? 0) + 1);
+    const messages = list.messages.filter((message) => message.number !== number);
+    queryClient.setQueryData<MessageList>(keyOf(conversation_id), { ...list, messages });
+  }
+  void queryClient.resetQueries({ queryKey: quotedOptions(conversation_id, number).queryKey });
+  void queryClient.invalidateQueries({ queryKey: api.messaging.get.queryKey({ input: { conversation_id } }) });
+  void queryClient.invalidateQueries({ queryKey: api.messaging.list.key() });
+}
+
+/** Loads the messages again when more were deleted than this page has heard of: it was not told of the others. */
+export function noteHidden(conversation_id: string, hidden: number): void {
+  const known = hiddenOf.get(conversation_id) ?? hidden;
+  hiddenOf.set(conversation_id, Math.max(known, hidden));
+  if (hidden > known) void queryClient.resetQueries({ queryKey: keyOf(conversation_id), exact: true });
 }
 
 /** Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm. */
@@ -98,10 +135,10 @@ function addToList(message: Message): void {
 }
 
 function withLast<C extends Conversation>(conversation: C, message: Message): C {
-  const { number, sender_id, message_type, message: text, created_at, held } = message;
+  const { number, sender_id, message_type, message: text, created_at } = message;
   if (number <= (conversation.last_message?.number ?? 0)) return conversation;
   const last_message = { number, sender_id, message_type, message: text, created_at };
-  return { ...conversation, last_message, ...(!held && { updated_at: created_at }) };
+  return { ...conversation, last_message, updated_at: created_at };
 }
 
 /** Raises the marks of a person, never lowers them. */

@@ -5,11 +5,13 @@ import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { Spinner } from "../../components/spinner";
 import { api, isApiError } from "../../lib/api";
+import { serverNow } from "../../lib/server-clock";
 
 /** A signed address is good for some minutes. */
 const FRESH_MS = 4 * 60_000;
-/** A picture that has just arrived is still being written anew. */
-const TRIES = 5;
+const RETRY_MS = 2000;
+/** A picture that has just arrived is still being written anew: for so long it is asked for again. */
+const ARRIVES_WITHIN_MS = 60_000;
 
 interface MessagePictureProps {
   conversationId: string;
@@ -17,10 +19,12 @@ interface MessagePictureProps {
   /** The sender's own, until the page is left. */
   picture: Blob | undefined;
   caption: string;
+  /** When the message was sent. */
+  at: string;
 }
 
 /** The picture of a message, as large as its frame; pressed, as large as the screen. */
-export function MessagePicture({ conversationId, messageId, picture, caption }: MessagePictureProps) {
+export function MessagePicture({ conversationId, messageId, picture, caption, at }: MessagePictureProps) {
   const { t } = useLingui();
   const [own] = useState(picture);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +37,11 @@ export function MessagePicture({ conversationId, messageId, picture, caption }: 
       enabled: !own,
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < TRIES && (!isApiError(error) || isApiError(error, "not_found")),
+      retry: (failures, error) =>
+        isApiError(error, "not_found")
+          ? serverNow() - Date.parse(at) < ARRIVES_WITHIN_MS
+          : failures < 2 && (!isApiError(error) || error.status >= 500),
+      retryDelay: RETRY_MS,
     }),
   );
   const address = local ?? remote.data?.url;
@@ -43,7 +51,11 @@ export function MessagePicture({ conversationId, messageId, picture, caption }: 
       <span className="chat-picture grid place-items-center text-ink-muted text-sm">
         <span className="grid justify-items-center gap-1">
           <ImageOff aria-hidden="true" className="size-6" />
-          <Trans>This picture could not be loaded</Trans>
+          {isApiError(remote.error, "not_found") ? (
+            <Trans>This picture is not available</Trans>
+          ) : (
+            <Trans>This picture could not be loaded</Trans>
+          )}
         </span>
       </span>
     );
@@ -59,7 +71,7 @@ export function MessagePicture({ conversationId, messageId, picture, caption }: 
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="chat-picture">
-        <img src={address} alt={alt} onError={() => setBroken(true)} className="size-full rounded-md object-cover" />
+        <img src={address} alt={alt} onError={() => setBroken(true)} className="size-full object-contain" />
       </button>
       {isOpen && (
         <Dialog open onOpenChange={setOpen} title={t`Picture`} description={caption} size="lg">

@@ -31,6 +31,7 @@ function message(number: number | null, { id = String(number), at = AT, state = 
       return "Hello";
     },
     contact: null,
+    replyTo: null,
     at,
     caution: null,
     state,
@@ -44,7 +45,7 @@ function Chat({ messages, today = "2026-11-21" }: { messages: ChatMessage[]; tod
   return (
     <I18nProvider i18n={i18n}>
       {runsOf(messages).map((run) => (
-        <MessageRun key={run.key} run={run} conversationId="one" otherName="Sunita Shah" today={today} />
+        <MessageRun key={run.key} run={run} conversationId="one" otherId="" otherName="Sunita Shah" today={today} />
       ))}
     </I18nProvider>
   );

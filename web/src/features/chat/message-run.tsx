@@ -33,6 +33,7 @@ export function runsOf(messages: readonly ChatMessage[]): Run[] {
 interface MessageRunProps {
   run: Run;
   conversationId: string;
+  otherId: string;
   otherName: string;
   /** The day that the separators are relative to. */
   today: string;
@@ -40,7 +41,7 @@ interface MessageRunProps {
 
 /** The bubbles of a run, and the days between them. */
 export const MessageRun = memo(
-  function MessageRun({ run: { messages, before }, conversationId, otherName }: MessageRunProps) {
+  function MessageRun({ run: { messages, before }, conversationId, otherId, otherName }: MessageRunProps) {
     const { formatDay } = useDays();
     return (
       <ol className="chat-run">
@@ -56,7 +57,12 @@ export const MessageRun = memo(
                   </span>
                 </li>
               )}
-              <MessageBubble message={message} conversationId={conversationId} otherName={otherName} />
+              <MessageBubble
+                message={message}
+                conversationId={conversationId}
+                otherId={otherId}
+                otherName={otherName}
+              />
             </Fragment>
           );
         })}

@@ -5,6 +5,7 @@ import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { queryClient } from "../../lib/query-client";
 import { toast, toastError } from "../../lib/toast";
+import { forgetMessage } from "./message-cache";
 import { conversationOptions } from "./queries";
 
 /** Starts a conversation, or finds the one there is, and passes it on. */
@@ -41,6 +42,18 @@ export function useUnblock(onUnblocked?: () => void) {
   return useMutation({
     ...api.messaging.unblock.mutationOptions(),
     onSuccess: onUnblocked,
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}
+
+export function useHideMessage(onHidden: () => void) {
+  const { i18n } = useLingui();
+  return useMutation({
+    ...api.messaging.hideMessage.mutationOptions(),
+    onSuccess: ({ number }, { conversation_id }) => {
+      forgetMessage({ conversation_id, number });
+      onHidden();
+    },
     onError: (error) => toastError(errorText(i18n, error)),
   });
 }

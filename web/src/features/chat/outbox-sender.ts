@@ -36,15 +36,15 @@ function alone(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits in a conversation, one message after the other. One that failed holds back those behind it. The messages are
- * read in the turn itself, so whichever tab has the lock sends those of all.
+ * Sends what waits in a conversation, one message after the other. One that was refused stays behind, and those after it go on. The
+ * messages are read in the turn itself, so whichever tab has the lock sends those of all.
  */
 export function sendUnsent(conversationId: string): Promise<void> {
   return alone(`outbox ${conversationId}`, async () => {
     for (;;) {
       await loadUnsent();
-      const next = unsentOf(outboxStore.get().all, conversationId)[0];
-      if (!next || next.refusal) return;
+      const next = unsentOf(outboxStore.get().all, conversationId).find(({ refusal }) => !refusal);
+      if (!next) return;
       setSending(next.id, true);
       const goesOn = await attempt(next).finally(() => setSending(next.id, false));
       if (!goesOn) return;
@@ -84,7 +84,7 @@ async function attempt(unsent: Unsent): Promise<boolean> {
     if (readStoredSession()?.userId !== unsent.owner) return false;
     if (serverNow() - Date.parse(unsent.at) > SENT_BY_ITSELF_MS) {
       await changeUnsent(unsent.id, { refusal: { code: "try_again", message: "" } });
-      return false;
+      return true;
     }
     try {
       receiveMessage(await deliver(unsent));
@@ -97,7 +97,7 @@ async function attempt(unsent: Unsent): Promise<boolean> {
         sendAfter(unsent.conversationId, whenReachable());
         return false;
       }
-      if (isApiError(error, "too_many_requests")) {
+      if (isApiError(error, "too_many_requests", "temporarily_unavailable")) {
         const { retry_at } = (error.data ?? {}) as { retry_at?: string };
         const wait = Math.max(RETRY_MS, Date.parse(retry_at ?? "") - serverNow() || 0);
         sendAfter(unsent.conversationId, pause(wait));
@@ -108,7 +108,7 @@ async function attempt(unsent: Unsent): Promise<boolean> {
         await changeUnsent(unsent.id, { refusal: { code, message, data } });
         // The conversation may have been closed, or blocked in another tab.
         void queryClient.invalidateQueries({ queryKey: api.messaging.get.key() });
-        return false;
+        return true;
       }
       await pause(RETRY_MS * 2 ** tried);
     }
@@ -118,8 +118,8 @@ async function attempt(unsent: Unsent): Promise<boolean> {
 /** Delivers a message over the socket, else over HTTP, under the same id. */
 async function deliver(unsent: Unsent): Promise<Message> {
   await upload(unsent);
-  const { id, conversationId: conversation_id, type: message_type, text: message } = unsent;
-  const content = { conversation_id, id, message_type, message };
+  const { id, conversationId: conversation_id, type: message_type, text: message, replyTo } = unsent;
+  const content = { conversation_id, id, message_type, message, ...(replyTo && { reply_to: replyTo.id }) };
   const answer = answerTo(id);
   try {
     if (sendLive({ action: "message.send", ...content })) {

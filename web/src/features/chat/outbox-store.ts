@@ -11,6 +11,9 @@ interface Refusal {
   data?: unknown;
 }
 
+/** The message that another one answers. */
+export type ReplyTo = NonNullable<Message["reply_to"]>;
+
 /** A message that the server has not taken yet. */
 export interface Unsent {
   /** The message's own, by which the server stores it once. */
@@ -23,6 +26,7 @@ export interface Unsent {
   at: string;
   type: MessageType;
   text: string;
+  replyTo?: ReplyTo | undefined;
   picture?: Blob;
   /** The picture is with the server already. */
   isUploaded?: boolean;
@@ -50,7 +54,6 @@ let state: State = { all: [], sending: new Set(), isKept: true };
 let lastPosition = 0;
 const watchers = new Set<() => void>();
 const storedWatchers = new Set<(message: Message) => void>();
-const freedWatchers = new Set<(conversationId: string) => void>();
 /** How often this tab is writing each right now: until then it knows better than the database. */
 const writing = new Map<string, number>();
 /** Those that are sent or deleted. What is read from the database may not know yet. */
@@ -89,12 +92,6 @@ export function onStoredElsewhere(listener: (message: Message) => void): () => v
   return () => void storedWatchers.delete(listener);
 }
 
-/** Calls the listener when a message that held back others is gone, until the returned function is called. */
-export function onFreed(listener: (conversationId: string) => void): () => void {
-  freedWatchers.add(listener);
-  return () => void freedWatchers.delete(listener);
-}
-
 export const ownerNow = (): string | null => sessionStore.get().session?.userId ?? null;
 
 /** The person's unsent messages, oldest first; of one conversation or of all. */
@@ -129,7 +126,9 @@ async function write(id: string, value: Unsent | undefined, news: News = { gone:
 }
 
 /** Resolves when the message is stored, or cannot be stored in this browser. */
-export function addUnsent(message: Pick<Unsent, "conversationId" | "type" | "text" | "picture">): Promise<void> {
+export function addUnsent(
+  message: Pick<Unsent, "conversationId" | "type" | "text" | "replyTo" | "picture">,
+): Promise<void> {
   const owner = ownerNow();
   if (!owner) return Promise.resolve();
   lastPosition = Math.max(Date.now(), lastPosition + 1);
@@ -164,8 +163,6 @@ function forget(ids: readonly string[]): string[] {
   if (found.length === 0) return [];
   for (const { id } of found) gone.add(id);
   set({ all: state.all.filter(({ id }) => !gone.has(id)) });
-  for (const { refusal, conversationId } of found)
-    if (refusal) for (const watcher of freedWatchers) watcher(conversationId);
   return found.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { newMessage } from "@reseat/contract/message";
 import { answers, refuses } from "@reseat/testing/answers";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
@@ -116,34 +117,47 @@ it("sends one message at a time, in the order in which they were written", async
   await until(lines).toEqual(["One (sent)", "Two (sent)", "Three (sent)"]);
 });
 
-it("shows a refused message as failed, which holds back those behind it, until it is sent again or deleted", async () => {
+it("shows a refused message as failed, which holds nothing back, until it is sent again or deleted", async () => {
   const remote = conversationServer();
-  const refuse = (id: string) => remote.tell({ type: "error", code: "conversation_closed", message: "", id });
-  remote.whenSent(({ id }) => refuse(id));
+  const store = (message: Parameters<Parameters<typeof remote.whenSent>[0]>[0]) =>
+    remote.tell({ type: "message.sent", id: message.id, message: remote.store(message) });
+  remote.whenSent((message) => {
+    if (message.message?.startsWith("Two")) store(message);
+    else remote.tell({ type: "error", code: "invalid_input", message: "", id: message.id });
+  });
   const page = opened(await connectedChat(remote));
-  for (const text of ["One", "Two"]) page.chat.send(text);
-  await until(page.lines).toEqual(["One (failed)", "Two (waiting)"]);
-  expect(page.chat.messages[0]?.error).toMatchObject({ code: "conversation_closed" });
-  page.chat.retry(page.chat.messages[0]?.id ?? "");
-  await until(() => remote.saidOf("message.send").length).toBe(2);
-  await until(page.lines).toEqual(["One (failed)", "Two (waiting)"]);
-  remote.whenSent((message) => remote.tell({ type: "message.sent", id: message.id, message: remote.store(message) }));
-  page.chat.discard(page.chat.messages[0]?.id ?? "");
-  await until(page.lines).toEqual(["Two (sent)"]);
-  expect(texts(remote.stored)).toEqual(["Two"]);
+  for (const text of ["One", "Also one", "Two", "Two again"]) page.chat.send(text);
+  await until(page.lines).toEqual(["Two (sent)", "Two again (sent)", "One (failed)", "Also one (failed)"]);
+  const idOf = (text: string) => page.chat.messages.find((message) => message.text === text)?.id ?? "";
+  expect(page.chat.messages.at(-1)?.error).toMatchObject({ code: "invalid_input" });
+  page.chat.retry(idOf("One"));
+  await until(() => remote.saidOf("message.send").length).toBe(5);
+  await until(page.lines).toEqual(["Two (sent)", "Two again (sent)", "One (failed)", "Also one (failed)"]);
+  page.chat.discard(idOf("One"));
+  remote.whenSent(store);
+  page.chat.retry(idOf("Also one"));
+  await until(page.lines).toEqual(["Two (sent)", "Two again (sent)", "Also one (sent)"]);
 });
 
-it("settles a failed message that turns out to be stored, and sends those behind it", async () => {
+it("settles a failed message that turns out to be stored", async () => {
   const remote = conversationServer();
-  const answer = vi.fn((id: string) => remote.tell({ type: "error", code: "conversation_closed", message: "", id }));
-  remote.whenSent(({ id }) => answer(id));
+  remote.whenSent(({ id }) => remote.tell({ type: "error", code: "conversation_closed", message: "", id }));
   const { chat, lines } = opened(await connectedChat(remote));
-  for (const text of ["One", "Two"]) chat.send(text);
-  await until(lines).toEqual(["One (failed)", "Two (waiting)"]);
-  remote.whenSent((message) => remote.tell({ type: "message.sent", id: message.id, message: remote.store(message) }));
+  chat.send("One");
+  await until(lines).toEqual(["One (failed)"]);
   const [first] = remote.saidOf("message.send");
   if (first) remote.tell({ type: "message.created", message: remote.store(first) });
-  await until(lines).toEqual(["One (sent)", "Two (sent)"]);
+  await until(lines).toEqual(["One (sent)"]);
+});
+
+it("queues a text as the server takes it, and nothing of which nothing would be left", async () => {
+  const remote = conversationServer();
+  const page = opened(await connectedChat(remote));
+  for (const text of ["Row F\u000bSeat 1\u0000\ud800", "\u200b\u200b", "\u0007", " Row\u200b G\u0085"])
+    page.chat.send(text);
+  await until(page.lines).toEqual(["Row F\nSeat 1 (sent)", "Row G (sent)"]);
+  const { message } = newMessage;
+  for (const said of remote.saidOf("message.send")) expect(message.parse(said.message)).toBe(said.message);
 });
 
 it("asks a busy server again, and shows a message as failed when it stays so", async () => {
@@ -231,20 +245,23 @@ it("sends without a database too, and says that nothing is kept", async () => {
   await until(page.lines).toEqual(["One (sent)"]);
 });
 
-it("waits as long as the server wants after too many messages", async () => {
-  const remote = conversationServer();
-  let tries = 0;
-  remote.whenSent((message) => {
-    tries += 1;
-    const data = { retry_at: new Date(Date.now() + 1500).toISOString() };
-    if (tries === 1) remote.tell({ type: "error", code: "too_many_requests", message: "", data, id: message.id });
-    else remote.tell({ type: "message.sent", id: message.id, message: remote.store(message) });
-  });
-  const { chat, lines } = opened(await connectedChat(remote));
-  chat.send("Hello");
-  await until(lines).toEqual(["Hello (waiting)"]);
-  await until(lines).toEqual(["Hello (sent)"]);
-});
+it.each(["too_many_requests", "temporarily_unavailable"] as const)(
+  "waits as long as the server wants after %s",
+  async (code) => {
+    const remote = conversationServer();
+    let tries = 0;
+    remote.whenSent((message) => {
+      tries += 1;
+      const data = { retry_at: new Date(Date.now() + 1500).toISOString() };
+      if (tries === 1) remote.tell({ type: "error", code, message: "", data, id: message.id });
+      else remote.tell({ type: "message.sent", id: message.id, message: remote.store(message) });
+    });
+    const { chat, lines } = opened(await connectedChat(remote));
+    chat.send("Hello");
+    await until(lines).toEqual(["Hello (waiting)"]);
+    await until(lines).toEqual(["Hello (sent)"]);
+  },
+);
 
 it("uploads a picture before its message, under the same id", async () => {
   const remote = conversationServer();

@@ -1,3 +1,4 @@
+import { cleaned } from "@reseat/contract/plain-text";
 import { useSyncExternalStore } from "react";
 import { sendAgain, sendUnsent } from "./outbox-sender";
 import { addUnsent, loadUnsent, outboxStore, removeUnsent, type Unsent, unsentOf } from "./outbox-store";
@@ -5,21 +6,22 @@ import { addUnsent, loadUnsent, outboxStore, removeUnsent, type Unsent, unsentOf
 /** Sends the person's messages of a conversation, now or as soon as the network lets it. */
 export function useOutbox(conversationId: string) {
   const { isKept } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get);
-  const add = (message: Pick<Unsent, "type" | "text" | "picture">) => {
+  const add = (message: Pick<Unsent, "type" | "text" | "replyTo" | "picture">) => {
     void addUnsent({ conversationId, ...message }).then(() => sendUnsent(conversationId));
   };
   return {
-    /** Does nothing for a blank text. */
-    send(text: string): void {
-      if (text.trim()) add({ type: "text", text: text.trim() });
+    /** Sends a text as the server takes it. Does nothing for one with nothing to see. */
+    send(text: string, replyTo?: Unsent["replyTo"]): void {
+      if (cleaned(text)) add({ type: "text", text: cleaned(text), replyTo });
     },
     shareContact: (): void => add({ type: "contact", text: "" }),
-    sendPicture: (picture: File, caption: string): void => add({ type: "image", text: caption.trim(), picture }),
-    /** Sends one again that was refused, and with it those that it held back. */
+    sendPicture: (picture: File, caption: string, replyTo?: Unsent["replyTo"]): void =>
+      add({ type: "image", text: cleaned(caption), replyTo, picture }),
+    /** Sends one again that was refused. */
     retry(id: string): void {
       void sendAgain({ id, conversationId });
     },
-    /** Deletes one that was not sent; those that it held back follow. */
+    /** Deletes one that was not sent. */
     discard: (id: string): void => removeUnsent([id]),
     /** False: this browser forgets unsent messages when the page is closed. */
     isKept,

@@ -28,7 +28,7 @@ export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button onClick={() => onSend(caption.trim())}>
+          <Button onClick={() => onSend(caption)}>
             <Trans>Send</Trans>
           </Button>
         </>

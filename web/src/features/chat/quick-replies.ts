@@ -9,7 +9,7 @@ type Replies = readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor
 /** What people write most, by where the deal stands and by who writes. */
 const REPLIES: Record<"first" | "before" | "after", Record<Conversation["role"], Replies>> = {
   first: {
-    buyer: [msg`Hi! Do you still have the ticket?`, msg`Which seats are they?`, msg`How do I get the ticket?`],
+    buyer: [msg`Hi! I am looking forward to the movie.`, msg`Which seats are they?`, msg`How do I get the ticket?`],
     seller: [msg`Hi! The ticket is yours.`, msg`How do you want to get the ticket?`, msg`When can I call you?`],
   },
   before: {

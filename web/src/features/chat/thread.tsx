@@ -6,6 +6,8 @@ import { Button } from "../../components/button";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { indianDay } from "../../lib/format";
 import { serverNow } from "../../lib/server-clock";
+import { useLeadTo } from "./lead-to";
+import { MessageMenu, useMessageMenu } from "./message-menu";
 import { MessageRun, runsOf } from "./message-run";
 import { useOtherName } from "./other-name";
 import { useChatScroll } from "./use-chat-scroll";
@@ -15,10 +17,12 @@ import type { ChatMessage, useMessages } from "./use-messages";
 interface ThreadProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
+  /** Missing where nobody can write. */
+  onReply: ((message: ChatMessage) => void) | undefined;
 }
 
 /** The messages of a conversation, oldest first, with those before them as one scrolls up. */
-export function Thread({ conversation, list }: ThreadProps) {
+export function Thread({ conversation, list, onReply }: ThreadProps) {
   const { t } = useLingui();
   const name = useOtherName(conversation);
   const today = indianDay(serverNow());
@@ -27,13 +31,27 @@ export function Thread({ conversation, list }: ThreadProps) {
   const newest = messages.at(-1);
   const { scroller, content, isAtEnd, hasNew, scrollToEnd } = useChatScroll(newest);
   const received = messages.findLast(({ isOwn }) => !isOwn);
+  const leadTo = useLeadTo(conversation.id, content, messages);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const chosen = chosenId === null ? undefined : messages.find(({ id }) => id === chosenId);
+  const opensMenu = useMessageMenu(setChosen);
   useMarks(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
       <section ref={scroller} tabIndex={0} aria-label={t`Messages`} className="chat-scroller">
-        <div ref={content} className="py-3">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the buttons in it, of which there may be thousands */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
+        <div
+          ref={content}
+          className="py-3"
+          {...opensMenu}
+          onClick={(event) => {
+            opensMenu.onClick(event);
+            leadTo(event.target);
+          }}
+        >
           {list.isPending ? (
             <LoadingText>
               <Trans>Loading messages...</Trans>
@@ -42,7 +60,14 @@ export function Thread({ conversation, list }: ThreadProps) {
             <>
               <Older list={list} oldest={messages[0]?.id} />
               {runsOf(messages).map((run) => (
-                <MessageRun key={run.key} run={run} conversationId={conversation.id} otherName={name} today={today} />
+                <MessageRun
+                  key={run.key}
+                  run={run}
+                  conversationId={conversation.id}
+                  otherId={conversation.other_user_id}
+                  otherName={name}
+                  today={today}
+                />
               ))}
             </>
           ) : list.isError ? (
@@ -53,6 +78,20 @@ export function Thread({ conversation, list }: ThreadProps) {
         </div>
       </section>
       <Announcer name={name} received={received} />
+      {chosen && (
+        <MessageMenu
+          conversation={conversation}
+          message={chosen}
+          onReply={
+            onReply &&
+            ((message) => {
+              setChosen(null);
+              onReply(message);
+            })
+          }
+          onClose={() => setChosen(null)}
+        />
+      )}
       {hasNew && !isAtEnd && (
         <Button
           size="sm"

@@ -1,11 +1,11 @@
 import { ORPCError } from "@orpc/client";
 import type { Caution, Contact, Message, MessageType, OpenConversation } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { usePollWhileDown } from "../../lib/live";
 import { useSession } from "../../lib/session/session";
-import { fetchOlderMessages, messagesOptions } from "./message-cache";
-import { outboxStore, type Unsent, unsentOf } from "./outbox-store";
+import { fetchOlderMessages, messagesOptions, noteHidden } from "./message-cache";
+import { outboxStore, type ReplyTo, type Unsent, unsentOf } from "./outbox-store";
 import { conversationOptions } from "./queries";
 
 /** A message as a bubble shows it, from the moment that it is written. */
@@ -17,6 +17,7 @@ export interface ChatMessage {
   type: MessageType;
   text: string;
   contact: Contact | null;
+  replyTo: ReplyTo | null;
   at: string;
   caution: Caution | null;
   state: "waiting" | "sending" | "failed" | "sent" | "delivered" | "seen";
@@ -35,6 +36,9 @@ export function useMessages(conversation: OpenConversation) {
   const { data: current = conversation } = useQuery({ ...conversationOptions(id), refetchInterval });
   const { all, sending } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get);
   const [isFetchingOlder, setFetchingOlder] = useState(false);
+
+  const { hidden } = current;
+  useEffect(() => noteHidden(id, hidden), [id, hidden]);
 
   const messages = useMemo(() => {
     const stored = (list?.messages ?? []).map((message) => storedMessage(message, current));
@@ -65,18 +69,19 @@ export function useMessages(conversation: OpenConversation) {
 const shown = new WeakMap<Message, ChatMessage>();
 
 function storedMessage(message: Message, { other_user_id, other_marks }: OpenConversation): ChatMessage {
-  const { id, number, sender_id, message_type, message: text, contact, created_at, held, caution } = message;
-  const state = held || number > other_marks.delivered ? "sent" : number > other_marks.seen ? "delivered" : "seen";
+  const { id, number, sender_id, message_type: type, message: text, contact, created_at: at, caution } = message;
+  const state = number > other_marks.delivered ? "sent" : number > other_marks.seen ? "delivered" : "seen";
   const before = shown.get(message);
   if (before?.state === state) return before;
   const isOwn = sender_id !== other_user_id;
-  const now: ChatMessage = { id, number, isOwn, type: message_type, text, contact, at: created_at, caution, state };
+  const replyTo = message.reply_to;
+  const now: ChatMessage = { id, number, isOwn, type, text, contact, replyTo, at, caution, state };
   shown.set(message, now);
   return now;
 }
 
 function unsentMessage(
-  { id, type, text, at, picture, refusal }: Unsent,
+  { id, type, text, replyTo, at, picture, refusal }: Unsent,
   isSending: boolean,
   contact: Contact | null,
 ): ChatMessage {
@@ -87,6 +92,7 @@ function unsentMessage(
     type,
     text,
     contact: type === "contact" ? contact : null,
+    replyTo: replyTo ?? null,
     at,
     caution: null,
     state: refusal ? "failed" : isSending ? "sending" : "waiting",

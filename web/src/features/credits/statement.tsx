@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Movement } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/format";
@@ -27,8 +28,14 @@ function signOf({ from, to }: Movement): "+" | "-" | "" {
   return from === "wallet" ? "-" : "";
 }
 
+interface StatementProps {
+  of?: ReturnType<typeof statementOptions>;
+  /** What else is known of a movement, under it. */
+  note?: (movement: Movement) => ReactNode;
+}
+
 /** The movements of somebody's credits. */
-export function Statement({ of = statementOptions() }: { of?: ReturnType<typeof statementOptions> }) {
+export function Statement({ of = statementOptions(), note }: StatementProps) {
   const { t } = useLingui();
   const { formatDate, formatTime, formatNumber } = useFormats();
   const statement = useInfiniteQuery(of);
@@ -49,6 +56,7 @@ export function Statement({ of = statementOptions() }: { of?: ReturnType<typeof 
             <span className="grid">
               <span className="font-semibold text-sm">{t(causeOf(movement))}</span>
               {movement.movie_name && <span className="text-sm">{movement.movie_name}</span>}
+              {note?.(movement)}
               <span className="figures text-ink-muted text-xs">
                 {formatDate(movement.created_at)}, {formatTime(movement.created_at)}
               </span>

@@ -12,7 +12,7 @@ interface FiledGrievanceProps {
 
 /** The receipt: the number, and by when we answer. */
 export function FiledGrievance({ filed: { number, answer_by }, onAnother }: FiledGrievanceProps) {
-  const { isAuthenticated } = useSession();
+  const { status } = useSession();
   const { formatDate, formatTime } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ export function FiledGrievance({ filed: { number, answer_by }, onAnother }: File
         </div>
       </div>
       <p className="max-w-prose">
-        {isAuthenticated ? (
+        {status !== "visitor" ? (
           <Trans>The number is in your notifications too, and our answer will be there and below.</Trans>
         ) : (
           <Trans>

@@ -23,16 +23,18 @@ export default function GrievanceDesk() {
 }
 
 function Loaded() {
-  const { status, isAuthenticated } = useSession();
+  const { status } = useSession();
+  // Who is banned files as themselves.
+  const isPerson = status === "authenticated" || status === "banned";
   const [filed, setFiled] = useState<Grievance | null>(null);
   return (
     <>
       {filed ? (
         <FiledGrievance filed={filed} onAnother={() => setFiled(null)} />
       ) : (
-        status !== "loading" && <GrievanceForm isVisitor={!isAuthenticated} onFiled={setFiled} />
+        status !== "loading" && <GrievanceForm isVisitor={!isPerson} onFiled={setFiled} />
       )}
-      {isAuthenticated && <OwnGrievances />}
+      {isPerson && <OwnGrievances />}
     </>
   );
 }

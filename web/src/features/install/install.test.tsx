@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Opens an address of somebody with a listing, as a page does with what runs after the first view. */
 async function visit(address: string): Promise<UserEvent> {
-  const own = { ...ticket(), seat_info: null, can_resume: false };
+  const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));
   logIn();
   const user = await open(address);

@@ -6,8 +6,14 @@ import { paths } from "../../lib/paths";
 import { useResumeTicket } from "./mutations";
 
 /** Says why a ticket is blocked, and asks its seller once whether they still sell it. */
-export function BlockedNotice({ ticket: { id, can_resume } }: { ticket: OwnTicket }) {
+export function BlockedNotice({ ticket: { id, can_resume, held_back } }: { ticket: OwnTicket }) {
   const resume = useResumeTicket();
+  if (held_back)
+    return (
+      <p className="text-danger text-sm">
+        <Trans>Off the market since your account was suspended.</Trans>
+      </p>
+    );
   return (
     <div className="grid justify-items-start gap-2 text-danger text-sm">
       <p>

@@ -1,9 +1,11 @@
+import { hasContactDetails } from "@reseat/contract/contact-details";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createI18n } from "../../lib/i18n";
 import {
   discountedPaise,
   EMPTY_LISTING,
   type ListingValues,
+  listingResolver,
   missingFields,
   toPaise,
   toTime,
@@ -25,7 +27,7 @@ const filled: ListingValues = {
   authorized: true,
 };
 
-const messages = (change: Partial<ListingValues>) => wrongFields(i18n, { ...filled, ...change });
+const messages = (change: Partial<ListingValues>) => wrongFields(i18n, { ...filled, ...change }, hasContactDetails);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-12-01T12:00:00Z") });
@@ -106,4 +108,16 @@ test("a form can be sent once everything that must be there is; until then it is
   expect(missing({})).toEqual([]);
   expect(missing({ movieName: " ", pricePerTicket: "0" })).toEqual(["Movie name", "Total price of the tickets"]);
   expect(missing({ showTime: "", authorized: false })).toEqual(["Show time", "Your confirmation"]);
+});
+
+test("finds contact details in what everybody can read", async () => {
+  const text = "Phone numbers, UPI ids, emails and links cannot be part of this. Contacts are shown after an unlock.";
+  expect(messages({ reason: "insta: asha.seats", movieName: "12th Fail", seatInfo: "9876543210" })).toEqual({
+    reason: text,
+  });
+  const { errors } = await listingResolver(i18n)({ ...filled, reason: "98765 43210" }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  expect(errors.reason?.message).toBe(text);
 });

@@ -7,7 +7,6 @@ import {
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/constants";
-import { hasContactDetails } from "@reseat/contract/contact-details";
 import type { Resolver } from "react-hook-form";
 import { ERROR_TEXTS } from "../../lib/error-texts";
 import { formatsOf, showInstant } from "../../lib/format";
@@ -90,7 +89,7 @@ export type ListingValues = Discount & {
 type Messages = { [Field in keyof ListingValues]?: string };
 
 /** What is wrong with the form, by field, in the reader's language. */
-export function wrongFields(i18n: I18n, values: ListingValues): Messages {
+export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails: (text: string) => boolean): Messages {
   const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
   const price = toPaise(pricePerTicket);
   const reduced = discountedPaise(values);
@@ -124,8 +123,10 @@ export function wrongFields(i18n: I18n, values: ListingValues): Messages {
 
 /** Checks the whole form, as react-hook-form asks for it. */
 export function listingResolver(i18n: I18n): Resolver<ListingValues> {
-  return (values) => {
-    const wrong = Object.entries(wrongFields(i18n, values));
+  return async (values) => {
+    // No first view needs the rules. Without them the server judges alone.
+    const rules = await import("@reseat/contract/contact-details").catch(() => null);
+    const wrong = Object.entries(wrongFields(i18n, values, rules?.hasContactDetails ?? (() => false)));
     if (wrong.length === 0) return { values, errors: {} };
     return {
       values: {},

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ImageType, OwnTicket, TicketCard } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +9,10 @@ import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST } from "../trust/queries";
 
 /** The listing as a card, with the seller's reputation as far as it is known. */
-function cardOf(queryClient: QueryClient, { seat_info: _, can_resume: __, ...ticket }: OwnTicket): TicketCard {
+function cardOf(
+  queryClient: QueryClient,
+  { seat_info: _, can_resume: __, held_back: ___, ...ticket }: OwnTicket,
+): TicketCard {
   const scoreKey = api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } });
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
     queryClient.getQueryData(scoreKey) ?? DEFAULT_TRUST;
@@ -43,6 +47,23 @@ export function useResumeTicket() {
     ...api.tickets.updateStatus.mutationOptions(),
     onSuccess: () =>
       toast({ title: t`Back on sale`, description: t`Buyers can find your ticket again.`, tone: "success" }),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}
+
+/** Puts all that a suspension took off the market back on sale. */
+export function usePutBack() {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    ...api.tickets.putBack.mutationOptions(),
+    onSuccess: ({ put_back }) => {
+      const description = t`${plural(put_back, {
+        0: "Nothing was left to put back.",
+        one: "Buyers can find # listing again.",
+        other: "Buyers can find # listings again.",
+      })}`;
+      toast({ title: t`Back on sale`, description, tone: "success" });
+    },
     onError: (error) => toastError(errorText(i18n, error)),
   });
 }

@@ -18,7 +18,7 @@ import { toastError } from "../../lib/toast";
 import { STATUS_LABELS } from "../tickets/status";
 import { useChangeStatus } from "../tickets/use-change-status";
 import { BlockedNotice } from "./blocked-notice";
-import { useRemoveImage, useRemoveTicket } from "./mutations";
+import { usePutBack, useRemoveImage, useRemoveTicket } from "./mutations";
 import { myTicketsOptions } from "./queries";
 
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
@@ -27,8 +27,13 @@ const loadConfirm = () => import("../../components/confirm-dialog").then((module
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
+interface OwnTicketsProps {
+  /** They are suspended: what that took off the market must wait. */
+  isSuspended: boolean;
+}
+
 /** The person's listings, with the actions on each. */
-export function OwnTickets() {
+export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   const { t } = useLingui();
   const tickets = useInfiniteQuery(myTicketsOptions());
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
@@ -50,6 +55,7 @@ export function OwnTickets() {
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
       </p>
+      {!isSuspended && tickets.data?.some(({ held_back, can_resume }) => held_back && can_resume) && <PutBack />}
       <PagedList
         list={tickets}
         loading={t`Loading your listings`}
@@ -104,6 +110,26 @@ export function OwnTickets() {
         />
       )}
     </Section>
+  );
+}
+
+/** After a suspension: puts everything that it took off the market back on sale. */
+function PutBack() {
+  const putBack = usePutBack();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h3 className="title text-xl">
+          <Trans>Your suspension is over</Trans>
+        </h3>
+        <p className="text-ink-muted text-sm">
+          <Trans>What you had on sale before is still off the market.</Trans>
+        </p>
+      </div>
+      <Button onClick={() => putBack.mutate(undefined)} busy={putBack.isPending}>
+        <Trans>Put my listings back</Trans>
+      </Button>
+    </Card>
   );
 }
 

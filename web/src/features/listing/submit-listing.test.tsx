@@ -18,7 +18,7 @@ beforeEach(() => {
 function acceptListings() {
   const accept = (typed: NewTicket) => {
     listed.push(typed);
-    return { ...ticket(), seat_info: null, can_resume: false };
+    return { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   };
   server.use(answers("tickets", "create", accept));
 }
@@ -50,7 +50,7 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   server.use(
     answers("tickets", "create", (typed) => {
       listed.push(typed);
-      return { ...ticket({ movie_name: typed.movie_name }), seat_info: null, can_resume: false };
+      return { ...ticket({ movie_name: typed.movie_name }), seat_info: null, can_resume: false, held_back: false };
     }),
   );
   const user = await open("/list-movie");

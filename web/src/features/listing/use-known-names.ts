@@ -1,20 +1,8 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
 import { PLACE_QUERY_MIN } from "@reseat/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { api } from "../../lib/api";
-
-const TYPING_PAUSE_MS = 200;
-
-/** The text as it is once somebody pauses typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused.trim();
-}
+import { usePaused } from "../../lib/use-paused";
 
 const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
 

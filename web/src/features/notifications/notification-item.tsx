@@ -31,6 +31,8 @@ const ABOUT_LISTING: ReadonlySet<NotificationKind> = new Set([
   "ticket_listed",
   "ticket_blocked",
   "ticket_image_refused",
+  "restriction_lifted",
+  "suspension_over",
 ] satisfies NotificationKind[]);
 
 interface NotificationItemProps {
@@ -80,9 +82,9 @@ export function NotificationItem({ notification, isNew, hasTick = false }: Notif
           </h3>
           <p className="text-ink-muted text-sm">
             {message}{" "}
-            {ticket_id && (
+            {(ticket_id || isAboutListing) && (
               <Link
-                to={isAboutListing ? paths.profile : paths.ticket(ticket_id)}
+                to={isAboutListing ? paths.profile : paths.ticket(ticket_id ?? "")}
                 className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
               >
                 {isAboutListing ? <Trans>Your listings</Trans> : <Trans>View ticket</Trans>}

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_FIRST } from "@reseat/contract/constants";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live";
@@ -11,7 +12,7 @@ const POLL_MS = 30_000;
 /** The person's notifications, newest first. Polls while there is no live connection. */
 export function useNotifications(filter: NotificationFilter = "all") {
   const refetchInterval = usePollWhileDown(POLL_MS);
-  const input = filter === "all" ? { limit: 30 } : { limit: 30, only: filter };
+  const input = filter === "all" ? { limit: NOTIFICATIONS_FIRST } : { limit: NOTIFICATIONS_FIRST, only: filter };
   return useInfiniteQuery({ ...pagedOptions(api.notifications.list, input), refetchInterval });
 }
 

@@ -19,10 +19,12 @@ interface PurchasesProps {
   onRetry: (pack: CreditPack) => void;
   /** Opens the choice of packs. */
   onBuy: () => void;
+  /** Not while they are suspended. */
+  canBuy: boolean;
   busy: boolean;
 }
 
-export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
+export function Purchases({ onRetry, onBuy, canBuy, busy }: PurchasesProps) {
   const { t } = useLingui();
   const purchases = useInfiniteQuery(purchasesOptions());
   return (
@@ -32,24 +34,26 @@ export function Purchases({ onRetry, onBuy, busy }: PurchasesProps) {
       failed={t`Could not load purchases`}
       empty={
         <EmptyState title={t`No purchases yet`} description={t`Credits that you buy are listed here.`}>
-          <Button onClick={onBuy}>
-            <Trans>Buy Credits</Trans>
-          </Button>
+          {canBuy && (
+            <Button onClick={onBuy}>
+              <Trans>Buy Credits</Trans>
+            </Button>
+          )}
         </EmptyState>
       }
       rows
     >
-      {(purchase) => <Purchase purchase={purchase} onRetry={onRetry} onBuy={onBuy} busy={busy} />}
+      {(purchase) => <Purchase purchase={purchase} onRetry={onRetry} onBuy={onBuy} canBuy={canBuy} busy={busy} />}
     </PagedList>
   );
 }
 
-function Purchase({ purchase, onRetry, onBuy, busy }: PurchasesProps & { purchase: Transaction }) {
+function Purchase({ purchase, onRetry, onBuy, canBuy, busy }: PurchasesProps & { purchase: Transaction }) {
   const { t } = useLingui();
   const { formatDate, formatPrice, formatTime } = useFormats();
   const { id, payment_status: status, credits_purchased, amount, created_at, order_id } = purchase;
   const giveUp = useMutation(api.payments.updatePaymentStatus.mutationOptions());
-  const canRetry = status === "failed" || status === "cancelled";
+  const canRetry = canBuy && (status === "failed" || status === "cancelled");
 
   const retry = async () => {
     try {

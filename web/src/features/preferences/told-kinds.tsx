@@ -63,6 +63,23 @@ export function ToldKinds({ kinds, onChange }: ToldKindsProps) {
             </li>
           );
         })}
+        <li className="flex min-h-16 items-center gap-2 py-2">
+          <p className="min-w-0 grow">
+            <span className="block font-semibold">
+              <Trans>Words of messages</Trans>
+            </span>
+            <span className="block text-ink-muted text-sm">
+              <Trans>What people write to you, also on your locked screen</Trans>
+            </span>
+          </p>
+          <Switch
+            aria-label={t`Words of messages by push`}
+            disabled={!kinds.messages.push}
+            checked={kinds.messages.push && kinds.messages.preview}
+            onCheckedChange={(preview) => onChange((now) => ({ ...now, messages: { ...now.messages, preview } }))}
+          />
+          <span className="w-16 shrink-0" />
+        </li>
       </ul>
     </Card>
   );

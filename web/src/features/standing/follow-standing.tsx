@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
 import { isApiError } from "../../lib/api";
+import { dropParts } from "../../lib/asked-me";
 import { loadScripts } from "../../lib/load-scripts";
 import { queryClient } from "../../lib/query-client";
 import { standingOptions } from "./queries";
@@ -44,7 +45,8 @@ export function followStanding(i18n: I18n): () => void {
 }
 
 function seeRefusal(error: unknown): void {
-  if (!isApiError(error, "suspended", "banned", "warning_unread", "terms_changed", "account_closed")) return;
+  if (!isApiError(error, "suspended", "warning_unread", "terms_changed", "account_closed")) return;
   // Nothing else: it would be refused again.
+  dropParts(["moderation"]);
   void queryClient.invalidateQueries({ queryKey: standingOptions().queryKey });
 }

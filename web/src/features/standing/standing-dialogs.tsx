@@ -20,6 +20,8 @@ export function StandingDialogs() {
   const [closed, setClosed] = useState("");
   const [isTermsPutOff, putTermsOff] = useState(false);
   const { warning, restriction, closed: own, terms, terms_changed } = data ?? {};
+  // A screen of their own says it.
+  if (restriction?.kind === "banned") return null;
   if (own) return <ComeBackDialog eraseAt={own.erase_at} />;
   if (warning) return <WarningDialog warning={warning} />;
   if (restriction && restriction.id !== closed)

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from "@reseat/contract/constants";
 import { ERRORS } from "@reseat/contract/errors";
-import { answers } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { answers, profile, ticket } from "@reseat/testing/answers";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -67,26 +67,92 @@ it("whoever is suspended reads why and until when, and asks once to look again",
 it("a refusal shows what holds the person back, also when nobody told this page", async () => {
   const restriction = {
     id,
-    kind: "banned" as const,
+    kind: "suspended" as const,
     reason: "Forged tickets.",
     at,
-    until: null,
+    until: "2026-11-30T10:00:00.000Z",
     appeal: "declined" as const,
   };
-  let isBanned = false;
+  let isSuspended = false;
   server.use(
-    answers("moderation", "getMine", () => (isBanned ? { ...none, restriction } : none)),
+    answers("moderation", "getMine", () => (isSuspended ? { ...none, restriction } : none)),
     http.get("*/api/deals", () => {
-      isBanned = true;
-      const { status, message } = ERRORS.banned;
-      return HttpResponse.json({ code: "banned", message }, { status });
+      isSuspended = true;
+      const { status, message } = ERRORS.suspended;
+      return HttpResponse.json({ code: "suspended", message }, { status });
     }),
   );
   logIn();
   await open("/profile/unlocked");
-  const dialog = await screen.findByRole("dialog", { name: "Your account was closed" });
+  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
   within(dialog).getByText("Forged tickets.");
   expect(within(dialog).queryByRole("button", { name: "Ask to look again" })).toBeNull();
+});
+
+it("whoever is banned sees why and what is left in place of every screen, and goes on there once they are let in again", async () => {
+  const restriction = { id, kind: "banned" as const, reason: "Forged tickets.", at, until: null, appeal: null };
+  let isBanned = true;
+  logIn();
+  server.use(
+    answers("moderation", "getMine", () => (isBanned ? { ...none, restriction } : none)),
+    http.get("*/api/profile", () => {
+      if (!isBanned) return HttpResponse.json(profile());
+      const { status, message } = ERRORS.banned;
+      return HttpResponse.json({ code: "banned", message }, { status });
+    }),
+  );
+  await open("/profile");
+  await screen.findByRole("heading", { name: "Your account was closed." });
+  screen.getByText("Forged tickets.");
+  for (const name of ["Download my data", "Close my account", "Sign Out"]) screen.getByRole("button", { name });
+  screen.getByRole("link", { name: "Contact us" });
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  isBanned = false;
+  fireEvent(window, new Event("visibilitychange"));
+  await screen.findByRole("region", { name: "Your Listings" });
+});
+
+it("whoever is suspended reads at their purchases why they can buy nothing", async () => {
+  const until = "2026-11-30T10:00:00.000Z";
+  const restriction = { id, kind: "suspended" as const, reason: "Forged tickets.", at, until, appeal: null };
+  server.use(answers("moderation", "getMine", { ...none, restriction }));
+  logIn();
+  const user = await open("/profile/purchases");
+  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await screen.findByText(/^Your account is suspended until 30 Nov 2026, .*You cannot buy credits until then/);
+  const section = within(screen.getByRole("region", { name: "Purchase History" }));
+  await section.findByText("No purchases yet");
+  expect(section.queryByRole("button")).toBeNull();
+});
+
+it("after a suspension, one tap puts back what it took off the market, and nothing before its end does", async () => {
+  const until = "2026-11-30T10:00:00.000Z";
+  const restriction = { id, kind: "suspended" as const, reason: "Forged tickets.", at, until, appeal: null };
+  let isHeld = true;
+  const own = () => ({ ...ticket({ status: isHeld ? "blocked" : "available" }), seat_info: null });
+  server.use(
+    answers("moderation", "getMine", { ...none, restriction }),
+    answers("tickets", "listMine", () => ({
+      items: [{ ...own(), can_resume: isHeld, held_back: isHeld }],
+      next_cursor: null,
+    })),
+    answers("tickets", "putBack", () => {
+      isHeld = false;
+      return { put_back: 1 };
+    }),
+  );
+  logIn();
+  const user = await open("/profile");
+  await screen.findByText("Off the market since your account was suspended.");
+  expect(screen.queryByRole("button", { name: "Put my listings back" })).toBeNull();
+  cleanup();
+  server.use(answers("moderation", "getMine", none));
+  await open("/profile");
+  await user.click(await screen.findByRole("button", { name: "Put my listings back" }));
+  await screen.findByText("Buyers can find 1 listing again.");
+  await expect.poll(() => screen.queryByRole("button", { name: "Put my listings back" })).toBeNull();
 });
 
 it("whoever closed their account is asked back, over every screen, and can do so", async () => {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { TicketCard } from "@reseat/contract";
 
 const NAMES: Record<string, MessageDescriptor> = {
   Hindi: msg`Hindi`,
@@ -22,4 +23,9 @@ export const MOVIE_LANGUAGES = Object.keys(NAMES);
 export function movieLanguage(i18n: I18n, stored: string): string {
   const name = NAMES[stored];
   return name ? i18n._(name) : stored;
+}
+
+/** A movie's name in the reader's script, where somebody gave it. */
+export function nameInScript(i18n: I18n, { names = {} }: Pick<TicketCard, "names">): string | undefined {
+  return Object.entries(names).find(([language]) => language === i18n.locale)?.[1];
 }

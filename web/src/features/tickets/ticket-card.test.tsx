@@ -1,5 +1,5 @@
 import { answers, card } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { open, server } from "../../../test/app";
 
@@ -59,4 +59,15 @@ it("shows the poster and the city, and everything else that a card has", async (
     expect(text).toContain(part);
   expect(whole?.querySelector("img")?.getAttribute("src")).toBe("/posters/orbit-didi.svg");
   within(whole as HTMLElement).getByRole("button", { name: "Orbit Didi" });
+});
+
+it("shows the movie's name in the reader's script beside its own, where an admin gave it", async () => {
+  const names = { hi: "ऑर्बिट दीदी" };
+  const [english] = await show({ movie_name: "Orbit Didi", names });
+  expect(english?.textContent).not.toContain(names.hi);
+  cleanup();
+  document.documentElement.lang = "hi-IN";
+  const [hindi] = await show({ movie_name: "Orbit Didi", names });
+  document.documentElement.lang = "en-IN";
+  expect(within(hindi as HTMLElement).getByRole("heading").textContent).toContain(`Orbit Didi${names.hi}`);
 });

@@ -10,7 +10,7 @@ import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { TrustBadge } from "../trust/seller-trust";
-import { movieLanguage } from "./movie-language";
+import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
@@ -33,6 +33,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
   const { t, i18n } = useLingui();
   const { formatDate } = useFormats();
   const { status, ticket_count, city, location } = ticket;
+  const inScript = nameInScript(i18n, ticket);
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
   const Heading = `h${headingLevel}` as const;
   const paper = { "--paper": STATUS_PAPERS[status] } as CSSProperties;
@@ -77,6 +78,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
                 ) : (
                   ticket.movie_name
                 )}
+                {inScript && <span className="mt-0.5 block text-ink-muted text-sm leading-snug">{inScript}</span>}
                 <span className="printed mt-1 block text-ink-muted text-xs leading-tight">
                   {movieLanguage(i18n, ticket.movie_language)}
                 </span>

@@ -4,7 +4,7 @@ import { Badge } from "../../components/badge";
 import { Price } from "../../components/price";
 import { ShowTime } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/format";
-import { movieLanguage } from "./movie-language";
+import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
 /** The details of a listing. */
@@ -12,6 +12,7 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormats();
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
+  const inScript = nameInScript(i18n, ticket);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +26,10 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
           </Badge>
         )}
       </div>
-      <h3 className="title text-3xl">{ticket.movie_name}</h3>
+      <h3 className="title text-3xl">
+        {ticket.movie_name}
+        {inScript && <span className="block text-base text-ink-muted leading-snug">{inScript}</span>}
+      </h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm [&_dd]:font-semibold [&_dt]:text-ink-muted [&_dt]:text-xs">
         <div>
           <dt>

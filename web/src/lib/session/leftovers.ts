@@ -3,7 +3,7 @@ import { tellCdn } from "../tell-cdn";
 import { isSessionKey } from "./token-store";
 
 /** What belongs to the device and not to the person. */
-const OF_THE_DEVICE = ["theme", "language", "pushNotificationPromptDismissed"];
+const OF_THE_DEVICE = ["theme", "language", "pushNotificationPromptDismissed", "server-clock", "device-marks"];
 
 /**
  * Removes what a person leaves in this browser: drafts with their picture, unsent messages, the chosen place, positions on screens. Everything goes

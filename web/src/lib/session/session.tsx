@@ -2,6 +2,7 @@ import type { Profile, ProfileChange } from "@reseat/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { api, isApiError } from "../api";
+import { forgetMe } from "../asked-me";
 import { queryClient } from "../query-client";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
@@ -12,7 +13,8 @@ interface SessionUser {
 }
 
 interface SessionValue {
-  status: SessionState["status"];
+  /** `banned`: logged in, but our team closed the account, and little is left to do. Then there is no user. */
+  status: SessionState["status"] | "banned";
   /** True only when both user and session are present. */
   isAuthenticated: boolean;
   user: SessionUser | null;
@@ -39,13 +41,15 @@ function profileOptions(userId: string | null) {
       try {
         return await api.accounts.getProfile.call(undefined, { signal });
       } catch (error) {
-        // Neither a profile that does not exist yet nor a session that was ended elsewhere is a fault.
-        if (isApiError(error) && !isApiError(error, "not_found", "not_authenticated")) reportError(error);
+        // Neither a profile that does not exist yet, nor a session that was ended elsewhere, nor a ban is a fault.
+        if (isApiError(error) && !isApiError(error, "not_found", "not_authenticated", "banned")) reportError(error);
         throw error;
       }
     },
     enabled: userId !== null,
     staleTime: 60_000,
+    // Who is let in again need not log in.
+    refetchInterval: ({ state }) => (isApiError(state.error, "banned") ? 60_000 : false),
     retry: (failures, error) => (isApiError(error, "not_found") ? failures < 1 : !isApiError(error) && failures < 2),
     retryDelay: 1000,
   });
@@ -77,9 +81,11 @@ async function signOutEverywhere(): Promise<{ error: unknown }> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getDrawn);
-  const userId = session?.userId ?? null;
+  const personId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
-  const { data: profile = null, isError, refetch } = useQuery(profileOptions(userId));
+  const { data: profile = null, isError, error, refetch } = useQuery(profileOptions(personId));
+  const isBanned = personId !== null && isApiError(error, "banned");
+  const userId = isBanned ? null : personId;
 
   useEffect(() => {
     const unfollow = followPerson();
@@ -111,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo<SessionValue>(() => {
     const user = userId ? { id: userId, isAdmin } : null;
     return {
-      status,
+      status: isBanned ? "banned" : status,
       isAuthenticated: user !== null && session !== null,
       user,
       session,
@@ -122,7 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut,
       signOutEverywhere,
     };
-  }, [status, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
+  }, [status, isBanned, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -135,6 +141,7 @@ function followPerson(): () => void {
     if (next === person) return;
     const wasSomebody = person !== null;
     person = next;
+    forgetMe();
     // Waits until the screens know about the change: a personal query must not refetch without its person.
     setTimeout(() => {
       if (wasSomebody) void queryClient.resetQueries();

@@ -15,6 +15,8 @@ const poster = (change: Partial<PosterSeen>): PosterSeen => ({
   poster_url: "/posters/a/b-aa3311/240.webp",
   upload: null,
   created_at,
+  other_names: [],
+  names: {},
   ...change,
 });
 
@@ -107,4 +109,23 @@ it("asks once before it deletes a poster, and says what failed", async () => {
   await press();
   await screen.findByText("Poster deleted");
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Kantara" })).toBeNull());
+});
+
+it("gives a movie other names and its name in Hindi's script", async () => {
+  let stored = poster({ other_names: ["K1"] });
+  server.use(
+    answers("admin", "listPosters", () => ({ items: [stored], next_cursor: null })),
+    answers("admin", "namePoster", ({ other_names, names }) => {
+      stored = { ...stored, other_names, names };
+      return stored;
+    }),
+  );
+  const user = await open("/admin/posters");
+  await user.click(await screen.findByRole("button", { name: "Names Kantara" }));
+  const dialog = await screen.findByRole("dialog", { name: "Names of Kantara" });
+  await user.type(within(dialog).getByLabelText(/^Other names/), "{Enter}Kanthara");
+  await user.type(within(dialog).getByLabelText(/^Name in Hindi/), "कांतारा");
+  await user.click(within(dialog).getByRole("button", { name: "Save names" }));
+  await screen.findByText("Names saved");
+  await screen.findByText("कांतारा, K1, Kanthara");
 });

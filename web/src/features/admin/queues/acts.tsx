@@ -1,4 +1,7 @@
-import type { ComponentProps } from "react";
+import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { ChevronUp } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "../../../components/button";
 import { KeyHint } from "./key-hint";
 import { useKeys } from "./use-keys";
@@ -11,25 +14,59 @@ export interface Act {
   run: () => void;
 }
 
+/** How many stand beside each other on a phone. */
+const FIRST = 2;
+
+interface ActsProps {
+  /** Those that matter most first. */
+  acts: Act[];
+  label: string;
+  /** On a phone the later ones stand above the first ones when they are asked for. */
+  isFolded?: boolean;
+}
+
 /** What can be done about the open thing: a button for each, with its key on it. */
-export function Acts({ acts, label }: { acts: Act[]; label: string }) {
+export function Acts({ acts, label, isFolded = false }: ActsProps) {
+  const [isOpen, setOpen] = useState(false);
   useKeys(Object.fromEntries(acts.map(({ key, run }) => [key, run])));
   if (acts.length === 0) return null;
+  const isLong = isFolded && acts.length > FIRST + 1;
+  const button = ({ key, label, variant = "outline", run }: Act) => (
+    <Button
+      key={key}
+      variant={variant}
+      size="sm"
+      className="min-h-11 max-lg:grow"
+      onClick={run}
+      aria-keyshortcuts={key}
+    >
+      {label}
+      <KeyHint name={key.toUpperCase()} />
+    </Button>
+  );
   return (
-    <fieldset className="flex shrink-0 gap-2 lg:shrink lg:flex-wrap" aria-label={label}>
-      {acts.map(({ key, label, variant = "outline", run }) => (
-        <Button
-          key={key}
-          variant={variant}
-          size="sm"
-          className="min-h-11 shrink-0"
-          onClick={run}
-          aria-keyshortcuts={key}
-        >
-          {label}
-          <KeyHint name={key.toUpperCase()} />
-        </Button>
-      ))}
+    // On a phone the later ones come above the first, which stay where they are, under the thumb.
+    <fieldset className="flex min-w-0 gap-2 max-lg:grow max-lg:flex-col-reverse lg:flex-wrap" aria-label={label}>
+      <div className="flex flex-wrap gap-2 lg:contents">
+        {(isLong ? acts.slice(0, FIRST) : acts).map(button)}
+        {isLong && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 max-lg:px-1 lg:hidden"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <Trans>Less</Trans> : <Trans>More</Trans>}
+            <ChevronUp aria-hidden="true" className={clsx("size-4", isOpen && "rotate-180")} />
+          </Button>
+        )}
+      </div>
+      {isLong && (
+        <div className={clsx("flex flex-wrap gap-2 lg:contents", !isOpen && "max-lg:hidden")}>
+          {acts.slice(FIRST).map(button)}
+        </div>
+      )}
     </fieldset>
   );
 }

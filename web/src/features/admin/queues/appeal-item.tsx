@@ -24,8 +24,12 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
   const decide = useMutation({
     ...api.moderation.decideAppeal.mutationOptions(),
     onSuccess: ({ status }) => {
-      toast({ title: status === "accepted" ? t`Appeal accepted` : t`Appeal declined`, tone: "success" });
-      ask(null);
+      toast({
+        title: status === "accepted" ? t`Appeal accepted` : t`Appeal declined`,
+        description: name,
+        tone: "success",
+      });
+      ways.decided();
     },
     onError: (error) => {
       if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
@@ -45,7 +49,8 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
   const isOpen = status === "open" && !late;
   return (
     <ItemFrame
-      {...ways}
+      back={ways.back}
+      next={ways.next}
       id={id}
       title={<Trans>Appeal of {name}</Trans>}
       badge={<Badge tone={APPEAL_STATUSES[status].tone}>{t(APPEAL_STATUSES[status].label)}</Badge>}

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { Field, Textarea } from "../../../components/field";
+import { KeyHint } from "./key-hint";
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface AskDialogProps {
   title: string;
@@ -20,7 +23,10 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before an admin decides, and says what will follow. Made for the keyboard: Enter confirms where nothing has to be written. */
+/**
+ * Asks once before an admin decides, and says what will follow. Made for the keyboard: the note has the focus, so that what is typed presses nothing, and
+ * Ctrl or Cmd with Enter decides; where nothing can be written, Enter does.
+ */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, action, isDangerous = false, note, fields, busy, onConfirm, onClose } = props;
   const { t } = useLingui();
@@ -29,17 +35,25 @@ export function AskDialog(props: AskDialogProps) {
   const [problem, setProblem] = useState<string>();
   const confirm = useRef<HTMLButtonElement>(null);
   const mustWrite = note?.isRequired === true;
+  const hasNote = note !== undefined;
   useEffect(() => {
     // After the dialog has taken the focus, and noted whom to give it back to.
-    if (!mustWrite) queueMicrotask(() => confirm.current?.focus());
-    else queueMicrotask(() => document.querySelector<HTMLElement>(`[id="${form}"] textarea`)?.focus());
-  }, [mustWrite, form]);
+    queueMicrotask(() => {
+      const field = document.querySelector<HTMLElement>(`[id="${form}"] textarea`);
+      (hasNote ? field : confirm.current)?.focus();
+    });
+  }, [hasNote, form]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (mustWrite && text.trim() === "") return setProblem(t`Please say why`);
     setProblem(undefined);
     onConfirm(text.trim());
+  };
+  const decideByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   };
   return (
     <Dialog
@@ -54,11 +68,13 @@ export function AskDialog(props: AskDialogProps) {
           </Button>
           <Button ref={confirm} type="submit" form={form} variant={isDangerous ? "danger" : "primary"} busy={busy}>
             {action}
+            {hasNote && <KeyHint name={IS_APPLE ? "⌘" : t`Ctrl`} />}
+            {hasNote && <KeyHint name="↵" />}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={send} className="grid gap-4">
+      <form id={form} onSubmit={send} onKeyDown={decideByKeys} className="grid gap-4">
         <div className="grid gap-2 text-ink-muted">{children}</div>
         {fields}
         {note && (

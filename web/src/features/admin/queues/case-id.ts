@@ -1,8 +1,8 @@
-import type { Report } from "@reseat/contract";
+import type { ReportedCase } from "@reseat/contract";
 
 /** Names a case in an address: whom it is about, and one of its reports. */
-export function caseIdOf({ reported_user_id, id }: Pick<Report, "reported_user_id" | "id">): string {
-  return `${reported_user_id}-${id}`;
+export function caseIdOf({ user_id, id }: Pick<ReportedCase, "user_id" | "id">): string {
+  return `${user_id}-${id}`;
 }
 
 export function caseNamed(caseId: string): { user_id: string; id: string } {

@@ -15,60 +15,57 @@ import { caseOptions } from "../queries";
 import { caseNamed } from "./case-id";
 import { type Verdict, VerdictDialog } from "./case-verdict";
 import { Evidence, useEvidence } from "./evidence";
+import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { PersonBrief, TicketLine } from "./person-brief";
 import { StandingLine } from "./standing-line";
 
 /** A case: every report about one person and ticket, both sides, and what can be done about it. */
 export function CaseItem({ caseId, ways }: { caseId: string; ways: Ways }) {
-  const named = caseNamed(caseId);
-  const { data, error, isFetching, refetch } = useQuery(caseOptions(named));
-  const report = data?.reports.find(({ id }) => id === named.id);
+  const { data, error, isFetching, refetch } = useQuery(caseOptions(caseNamed(caseId)));
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || !report)
+  if (!data)
     return (
       <LoadingText className="min-h-[40dvh]">
         <Trans>Loading the case...</Trans>
       </LoadingText>
     );
-  return <OpenCase together={data} report={report} ways={ways} />;
+  return <OpenCase together={data} ways={ways} />;
 }
 
-interface OpenCaseProps {
-  together: ReportsTogether;
-  /** The one that the address names. */
-  report: ReportCase;
-  ways: Ways;
-}
-
-function OpenCase({ together: { reports, standing }, report, ways }: OpenCaseProps) {
+function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways }) {
+  const { case: reported, reports, standing } = together;
   const { t } = useLingui();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [moderation, setModeration] = useState<Moderation | null>(null);
   const moderations = useModerations(standing, setModeration);
+  const holding = useHolding(reported);
   const reading = useEvidence();
-  const { id, status, reported_user_id, ticket, decided } = report;
-  const name = useName(reported_user_id) ?? NO_NAME;
+  const { id, status, user_id, ticket, decided } = reported;
+  const name = useName(user_id) ?? NO_NAME;
   const isOpen = status === "pending" || status === "investigating";
   const withMessages = reports.find(({ messages }) => messages > 0);
   const reporters = [...new Set(reports.map(({ reporter_id }) => reporter_id))];
   const acts = [
-    ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
     ...(isOpen
       ? [
           { key: "u", label: t`Resolve`, variant: "primary" as const, run: () => setVerdict("resolved") },
           { key: "d", label: t`Dismiss`, run: () => setVerdict("dismissed") },
         ]
       : []),
+    ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
+    ...(isOpen ? [holding] : []),
     ...moderations,
     ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages) }] : []),
   ];
   return (
     <ItemFrame
-      {...ways}
+      back={ways.back}
+      next={ways.next}
       id={id}
       title={<Trans>About {name}</Trans>}
       badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
+      holder={isOpen && <Holder of={reported} />}
       acts={acts}
       last={decided}
       isDecided={!isOpen}
@@ -85,7 +82,7 @@ function OpenCase({ together: { reports, standing }, report, ways }: OpenCasePro
         ))}
       </ul>
       <div className="grid gap-3 xl:grid-cols-2">
-        <PersonBrief id={reported_user_id} side={t`Reported`}>
+        <PersonBrief id={user_id} side={t`Reported`}>
           <StandingLine standing={standing} />
         </PersonBrief>
         {reporters.map((reporter) => (
@@ -93,12 +90,17 @@ function OpenCase({ together: { reports, standing }, report, ways }: OpenCasePro
         ))}
       </div>
       {verdict && (
-        <VerdictDialog report={report} count={reports.length} verdict={verdict} onClose={() => setVerdict(null)} />
+        <VerdictDialog
+          reported={reported}
+          verdict={verdict}
+          onDecided={ways.decided}
+          onClose={() => setVerdict(null)}
+        />
       )}
       {moderation && (
         <ModerateDialog
           action={moderation}
-          person={{ id: reported_user_id, full_name: name }}
+          person={{ id: user_id, full_name: name }}
           standing={standing}
           caseId={id}
           onClose={() => setModeration(null)}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { ReportCase } from "@reseat/contract";
+import type { ReportedCase } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api";
@@ -13,36 +13,40 @@ import { AskDialog } from "./ask-dialog";
 export type Verdict = "investigating" | "resolved" | "dismissed";
 
 interface VerdictDialogProps {
-  report: ReportCase;
-  /** How many reports the case has. */
-  count: number;
+  reported: ReportedCase;
   verdict: Verdict;
+  /** It is upheld or dismissed. */
+  onDecided: () => void;
   onClose: () => void;
 }
 
 /** Takes a case up, upholds or dismisses it. */
-export function VerdictDialog({ report, count, verdict, onClose }: VerdictDialogProps) {
+export function VerdictDialog({ reported, verdict, onDecided, onClose }: VerdictDialogProps) {
   const { t, i18n } = useLingui();
-  const name = useName(report.reported_user_id) ?? NO_NAME;
+  const name = useName(reported.user_id) ?? NO_NAME;
   const texts = {
     investigating: { title: t`Take up this case?`, action: t`Review`, done: t`Case taken up` },
     resolved: { title: t`Uphold this case?`, action: t`Resolve`, done: t`Case upheld` },
     dismissed: { title: t`Dismiss this case?`, action: t`Dismiss`, done: t`Case dismissed` },
   }[verdict];
-  const named = { id: report.id, user_id: report.reported_user_id };
+  const { id, user_id, reports: count } = reported;
+  const named = { id, user_id };
   const resolve = useMutation({
     ...api.moderation.resolveReport.mutationOptions(),
-    onSuccess: () => toast({ title: texts.done, tone: "success" }),
+    onSuccess: () => {
+      toast({ title: texts.done, description: name, tone: "success" });
+      if (verdict !== "investigating") onDecided();
+    },
     onError: (error) => toastLate(i18n, error),
     // The dialog stays until the screen shows what became of the case.
     onSettled: async (decided) => {
       await refreshDashboard();
-      // The case is read from an index, which may show it as it was.
+      // Its reports are read from an index, which may show them as they were.
       if (decided) queryClient.setQueryData(caseOptions(named).queryKey, decided);
       onClose();
     },
   });
-  const seen = report.status === "investigating" ? "investigating" : "pending";
+  const seen = reported.status === "investigating" ? "investigating" : "pending";
   return (
     <AskDialog
       title={texts.title}

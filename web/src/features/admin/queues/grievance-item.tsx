@@ -31,12 +31,15 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
   const [late, setLate] = useState<LastChange | null>(null);
   const answer = useMutation({
     ...api.grievances.answer.mutationOptions(),
-    onSuccess: () => toast({ title: t`Grievance answered`, tone: "success" }),
+    onSuccess: () => {
+      toast({ title: t`Grievance answered`, description: number, tone: "success" });
+      ways.decided();
+    },
     onError: (error) => {
       if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
       toastLate(i18n, error);
     },
-    // The dialog stays until the screen shows what became of it.
+    // The dialog stays until the screen shows what somebody else has made of it.
     onSettled: async () => {
       await refreshDashboard();
       ask(false);
@@ -59,7 +62,8 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
   const name = visitor?.full_name ?? filer;
   return (
     <ItemFrame
-      {...ways}
+      back={ways.back}
+      next={ways.next}
       id={number}
       title={<span className="figures">{number}</span>}
       badge={<Deadline of={data} />}

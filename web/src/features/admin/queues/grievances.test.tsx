@@ -21,7 +21,7 @@ beforeEach(() => {
       refund_rate: 0,
     }),
     answers("admin", "getQueues", {
-      reports: { pending: 0, investigating: 0, resolved: 0, dismissed: 0 },
+      cases: { pending: 0, investigating: 0, resolved: 0, dismissed: 0 },
       refunds: { pending: 0, approved: 0, rejected: 0 },
       payments: { open: 0, refunded: 0, closed: 0 },
       appeals: { open: 0, accepted: 0, declined: 0 },
@@ -102,7 +102,10 @@ it("a visitor's grievance is answered by keyboard, and says that nobody but the 
   within(dialog).getByText(/please send them the answer yourself, to \+91 98765 43210/);
   await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
   await user.keyboard("We took it down");
-  await user.click(within(dialog).getByRole("button", { name: "Answer" }));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  // It was the last one.
+  await screen.findByText("No grievances here");
+  await open("/admin/reports/grievances/RS-000001?status=answered");
   await screen.findByText(/^Asha answered this at/);
   screen.getByText("We took it down");
   expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();

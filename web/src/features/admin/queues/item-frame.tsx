@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
+import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -14,14 +15,18 @@ import { useKeys } from "./use-keys";
 export interface Ways {
   /** The list, without the item. */
   back: string;
-  /** Opens the next item, if there is one. */
+  /** Opens the next item, if there is one; after the last the first. */
   next: (() => void) | undefined;
+  /** The open item is decided: opens the next one, or goes back to the list when there is none. */
+  decided: () => void;
 }
 
-interface ItemFrameProps extends Ways {
+interface ItemFrameProps extends Omit<Ways, "decided"> {
   id: string;
   title: ReactNode;
   badge: ReactNode;
+  /** Which admin has it. */
+  holder?: ReactNode;
   children: ReactNode;
   acts: Act[];
   /** Who changed it last, and how. */
@@ -31,7 +36,7 @@ interface ItemFrameProps extends Ways {
 }
 
 /** An open item: who else has it open, what it is, and what can be done. It has the focus when it opens. */
-export function ItemFrame({ id, title, badge, children, acts, last, isDecided, back, next }: ItemFrameProps) {
+export function ItemFrame({ id, title, badge, holder, children, acts, last, isDecided, back, next }: ItemFrameProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
@@ -68,26 +73,29 @@ export function ItemFrame({ id, title, badge, children, acts, last, isDecided, b
             {badge}
           </div>
           <Looking id={id} />
+          {holder}
         </header>
         {children}
       </div>
-      <footer className="sticky bottom-(--dock-height) grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 md:bottom-0">
+      <footer className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 max-lg:p-3 lg:bottom-0">
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
           {said}
         </p>
-        {/* One row on a phone, which scrolls: the screen is for what is decided about. */}
-        <div className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap">
-          <Acts acts={acts} label={t`What to do`} />
+        {/* Beside each other on a phone, with the rest one press away: the screen is for what is decided about. */}
+        <div className="flex items-end justify-between gap-2">
+          <Acts acts={acts} label={t`What to do`} isFolded />
           {next && (
             <Button
               ref={onward}
               variant={isDecided ? "primary" : "quiet"}
               size="sm"
-              className="min-h-11 shrink-0"
+              className={clsx("min-h-11 shrink-0", !isDecided && "max-lg:w-11 max-lg:px-0")}
               onClick={next}
               aria-keyshortcuts="n"
             >
-              <Trans>Next</Trans>
+              <span className={clsx(!isDecided && "max-lg:sr-only")}>
+                <Trans>Next</Trans>
+              </span>
               <ArrowRight aria-hidden="true" className="size-4.5" />
               <KeyHint name="N" />
             </Button>

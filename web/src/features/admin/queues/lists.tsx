@@ -1,30 +1,36 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { ReportCase } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ButtonLink } from "../../../components/button";
 import { EmptyState } from "../../../components/states";
 import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { pagedOptions } from "../../../lib/paged";
+import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { Name } from "../names";
+import { foundCasesOptions } from "../queries";
 import { AppealItem } from "./appeal-item";
+import { BulkDismissal } from "./bulk-dismissal";
 import { caseIdOf } from "./case-id";
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
 import { GrievanceItem } from "./grievance-item";
 import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
+import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
 import { PaymentItem } from "./payment-item";
 import { PAYMENT_KINDS } from "./payment-statuses";
 import { QueuePanes } from "./queue-panes";
 import { RefundItem } from "./refund-item";
+import type { View } from "./view";
 
 interface ListProps {
-  status: string;
+  view: View;
   openId: string | undefined;
+  /** What stands above the list. */
+  head: ReactNode;
 }
 
 /** The status of this name; of an address that names another, the first. */
@@ -32,46 +38,43 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names,
   return names.find((each) => each === name) ?? names[0];
 }
 
-/** Reports about one person and ticket, under the id of the oldest. */
-interface Case {
-  id: string;
-  reports: [ReportCase, ...ReportCase[]];
-}
+/** The order of a list that knows two. */
+const sortOf = ({ sort }: View) => ({ sort: sort === "newest" ? sort : ("oldest" as const) });
 
-function casesOf(reports: ReportCase[]): Case[] {
-  const cases = new Map<string, Case>();
-  for (const report of reports) {
-    const key = `${report.reported_user_id} ${report.ticket_id}`;
-    const known = cases.get(key);
-    if (known) known.reports.push(report);
-    else cases.set(key, { id: caseIdOf(report), reports: [report] });
-  }
-  return [...cases.values()];
-}
-
-export function Cases({ status: name, openId }: ListProps) {
+export function Cases({ view, openId, head }: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["pending", "investigating", "resolved", "dismissed"], name);
+  const { sort, held, query } = view;
+  const status = oneOf(["pending", "investigating", "resolved", "dismissed"], view.status);
+  const isOpen = status === "pending" || status === "investigating";
+  const listed = { status, ...(sort && { sort }), ...(held && isOpen && { held }) };
   const list = useInfiniteQuery({
-    ...pagedOptions(api.moderation.listReports, { status }),
-    select: ({ pages }) => casesOf(pages.flatMap(({ items }) => items)),
+    ...(query ? foundCasesOptions(query) : pagedOptions(api.moderation.listCases, listed)),
+    select: ({ pages }) =>
+      pages.flatMap(({ items }) => items.map((each) => ({ ...each, of: each, id: caseIdOf(each) }))),
   });
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const cases = list.data?.filter(({ id }) => chosen.has(id)).map(({ of }) => of) ?? [];
   return (
     <QueuePanes
       queue="cases"
-      status={status}
+      view={view}
       openId={openId}
+      head={head}
       list={list}
-      empty={t`No cases here`}
-      row={({ reports }) => ({
-        title: <Name id={reports[0].reported_user_id} />,
-        note: [...new Set(reports.map(({ report_type }) => t(REPORT_TYPES[report_type])))].join(", "),
-        badge: reports.length > 1 && (
-          <Badge tone="warning">
-            <Plural value={reports.length} one="# report" other="# reports" />
+      empty={query ? t`No cases found` : t`No cases here`}
+      // What is found may be decided.
+      {...(isOpen && !query && { chosen, onChoose: choose })}
+      bar={cases.length > 0 && <BulkDismissal cases={cases} onChosen={choose} />}
+      row={({ of: { user_id, report_types, reports, created_at, ticket, ...one } }) => ({
+        title: <Name id={user_id} />,
+        note: [...report_types.map((type) => t(REPORT_TYPES[type])), ...(ticket ? [ticket.movie_name] : [])].join(", "),
+        badge: (query || reports > 1) && (
+          <Badge tone={query ? CASE_STATUSES[one.status].tone : "warning"}>
+            {query ? t(CASE_STATUSES[one.status].label) : <Plural value={reports} one="# report" other="# reports" />}
           </Badge>
         ),
-        at: reports[0].created_at,
+        mark: <HolderMark of={one} />,
+        at: created_at,
       })}
     >
       {(id, _, ways) => <CaseItem key={id} caseId={id} ways={ways} />}
@@ -79,15 +82,16 @@ export function Cases({ status: name, openId }: ListProps) {
   );
 }
 
-export function Refunds({ status: name, openId }: ListProps) {
+export function Refunds({ view, openId, head }: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["pending", "approved", "rejected"], name);
-  const list = useInfiniteQuery(pagedOptions(api.moderation.listRefunds, { status }));
+  const status = oneOf(["pending", "approved", "rejected"], view.status);
+  const list = useInfiniteQuery(pagedOptions(api.moderation.listRefunds, { status, ...sortOf(view) }));
   return (
     <QueuePanes
       queue="refunds"
-      status={status}
+      view={view}
       openId={openId}
+      head={head}
       list={list}
       empty={t`No refunds here`}
       row={({ user_id, ticket_unlock, created_at }) => ({
@@ -107,23 +111,25 @@ export function Refunds({ status: name, openId }: ListProps) {
   );
 }
 
-export function Payments({ status: name, openId }: ListProps) {
+export function Payments({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
-  const status = oneOf(["open", "refunded", "closed"], name);
-  const list = useInfiniteQuery(pagedOptions(api.payments.listCases, { status }));
+  const status = oneOf(["open", "refunded", "closed"], view.status);
+  const list = useInfiniteQuery(pagedOptions(api.payments.listCases, { status, ...sortOf(view) }));
   return (
     <QueuePanes
       queue="refunds"
-      status={status}
+      view={view}
       openId={openId}
+      head={head}
       list={list}
       empty={t`No payments here`}
       row={({ kind, amount, user_id, created_at }) => ({
         title: t(PAYMENT_KINDS[kind].label),
         note: (
           <>
-            <Name id={user_id} /> · {formatPrice(amount)}
+            {user_id ? <Name id={user_id} /> : t`Nobody known`}
+            {amount !== null && <> · {formatPrice(amount)}</>}
           </>
         ),
         at: created_at,
@@ -140,15 +146,16 @@ export function Payments({ status: name, openId }: ListProps) {
   );
 }
 
-export function Appeals({ status: name, openId }: ListProps) {
+export function Appeals({ view, openId, head }: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["open", "accepted", "declined"], name);
-  const list = useInfiniteQuery(pagedOptions(api.moderation.listAppeals, { status }));
+  const status = oneOf(["open", "accepted", "declined"], view.status);
+  const list = useInfiniteQuery(pagedOptions(api.moderation.listAppeals, { status, ...sortOf(view) }));
   return (
     <QueuePanes
       queue="appeals"
-      status={status}
+      view={view}
       openId={openId}
+      head={head}
       list={list}
       empty={t`No appeals here`}
       row={({ user_id, kind, created_at }) => ({
@@ -168,18 +175,19 @@ export function Appeals({ status: name, openId }: ListProps) {
   );
 }
 
-export function Grievances({ status: name, openId }: ListProps) {
+export function Grievances({ view, openId, head }: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["open", "answered"], name);
+  const status = oneOf(["open", "answered"], view.status);
   const list = useInfiniteQuery({
-    ...pagedOptions(api.grievances.list, { status }),
+    ...pagedOptions(api.grievances.list, { status, ...sortOf(view) }),
     select: ({ pages }) => pages.flatMap(({ items }) => items.map((item) => ({ ...item, id: item.number }))),
   });
   return (
     <QueuePanes
       queue="grievances"
-      status={status}
+      view={view}
       openId={openId}
+      head={head}
       list={list}
       empty={t`No grievances here`}
       row={(item) => ({

@@ -28,8 +28,8 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
   const refund = useMutation({
     ...api.payments.refundCase.mutationOptions(),
     onSuccess: () => {
-      toast({ title: t`Payment given back`, tone: "success" });
-      close();
+      toast({ title: t`Payment given back`, description: payer, tone: "success" });
+      ways.decided();
     },
     onError,
     onSettled: refreshDashboard,
@@ -37,23 +37,26 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
   const settle = useMutation({
     ...api.payments.closeCase.mutationOptions(),
     onSuccess: () => {
-      toast({ title: t`Payment closed`, tone: "success" });
-      close();
+      toast({ title: t`Payment closed`, description: payer, tone: "success" });
+      ways.decided();
     },
     onError,
     onSettled: refreshDashboard,
   });
-  const { id, kind, amount, user_id, payment_id, order_id, status, settled } = refund.data ?? settle.data ?? payment;
+  const { id, kind, amount, user_id, payment_id, order_id, odd, status, settled } =
+    refund.data ?? settle.data ?? payment;
   const { label, explained, isRefundable } = PAYMENT_KINDS[kind];
   const payer = useName(user_id) ?? NO_NAME;
-  const price = formatPrice(amount);
+  const price = amount === null ? "" : formatPrice(amount);
   return (
     <ItemFrame
-      {...ways}
+      back={ways.back}
+      next={ways.next}
       id={id}
       title={
         <>
-          {price} · {t(label)}
+          {price && `${price} · `}
+          {t(label)}
         </>
       }
       badge={<Badge tone={PAYMENT_STATUSES[status].tone}>{t(PAYMENT_STATUSES[status].label)}</Badge>}
@@ -87,10 +90,18 @@ export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Way
           <dt className="text-ink-muted text-xs">
             <Trans>Order</Trans>
           </dt>
-          <dd className="break-all">{order_id}</dd>
+          <dd className="break-all">{order_id ?? t`Not known`}</dd>
         </div>
+        {odd !== null && (
+          <div className="sm:col-span-2">
+            <dt className="text-ink-muted text-xs">
+              <Trans>Cannot be read</Trans>
+            </dt>
+            <dd className="break-all font-mono">{odd}</dd>
+          </div>
+        )}
       </dl>
-      <PersonBrief id={user_id} side={t`Payer`} />
+      {user_id && <PersonBrief id={user_id} side={t`Payer`} />}
       {isAsking && isRefundable && (
         <AskDialog
           title={t`Give ${price} back?`}

@@ -42,4 +42,9 @@ export const PAYMENT_KINDS: Record<PaymentCase["kind"], Kind> = {
     explained: msg`The bank took this payment back. Answer it in Razorpay's dashboard.`,
     isRefundable: false,
   },
+  unreadable: {
+    label: msg`Cannot be read`,
+    explained: msg`Razorpay told something that cannot be read, so nothing followed from it. Look it up in Razorpay's dashboard.`,
+    isRefundable: false,
+  },
 };

@@ -16,17 +16,17 @@ interface Queue {
   statuses: Status[];
 }
 
-/** The queues and their statuses, those that wait first, with how many there are: of reports each one, though a case lists those about the same together. Payments stand with the refunds: both are about giving back. */
+/** The queues and their statuses, those that wait first, with how many there are. Payments stand with the refunds: both are about giving back. */
 export const QUEUES: Queue[] = [
   {
     name: "cases",
     label: msg`Reports`,
-    waiting: ({ reports }) => reports.pending + reports.investigating,
+    waiting: ({ cases }) => cases.pending + cases.investigating,
     statuses: [
-      { name: "pending", label: msg`Pending`, count: ({ reports }) => reports.pending },
-      { name: "investigating", label: msg`Investigating`, count: ({ reports }) => reports.investigating },
-      { name: "resolved", label: msg`Resolved`, count: ({ reports }) => reports.resolved },
-      { name: "dismissed", label: msg`Dismissed`, count: ({ reports }) => reports.dismissed },
+      { name: "pending", label: msg`Pending`, count: ({ cases }) => cases.pending },
+      { name: "investigating", label: msg`Investigating`, count: ({ cases }) => cases.investigating },
+      { name: "resolved", label: msg`Resolved`, count: ({ cases }) => cases.resolved },
+      { name: "dismissed", label: msg`Dismissed`, count: ({ cases }) => cases.dismissed },
     ],
   },
   {

@@ -1,7 +1,7 @@
-import type { LastChange, PersonStanding, ReportCase } from "@reseat/contract";
+import type { LastChange, PaymentCase, PersonStanding, ReportCase, ReportedCase } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
@@ -46,6 +46,11 @@ function report(name: string): ReportCase {
   };
 }
 
+/** Of the admin who looks. */
+let own = "";
+/** Why each was decided, by its report. */
+const reasons = new Map<string, string | undefined>();
+
 beforeEach(() => {
   const none = { pending: 0, investigating: 0, resolved: 0, dismissed: 0 };
   server.use(
@@ -59,7 +64,7 @@ beforeEach(() => {
       refund_rate: 0,
     }),
     answers("admin", "getQueues", {
-      reports: { ...none, pending: 20 },
+      cases: { ...none, pending: 20 },
       refunds: { pending: 0, approved: 0, rejected: 0 },
       payments: { open: 0, refunded: 0, closed: 0 },
       appeals: { open: 0, accepted: 0, declined: 0 },
@@ -80,54 +85,184 @@ beforeEach(() => {
     answers("moderation", "getUnderWay", { listings: 3, received: 2, made: 1 }),
   );
   const admin = logIn({ role: "admin" });
+  own = admin.id;
 });
 
-/** A server that keeps cases, one report each. */
+/** The case of one report. */
+function caseOf(
+  { id, reported_user_id: user_id, ...report }: ReportCase,
+  change: Partial<ReportedCase> = {},
+): ReportedCase {
+  const { ticket_id, ticket, status, report_type, created_at, decided } = report;
+  const row = { id, user_id, ticket_id, ticket, status, created_at, decided };
+  return { ...row, reports: 1, report_types: [report_type], holder: holders.get(id) ?? null, ...change };
+}
+
+/** Who has a case, by its report. */
+const holders = new Map<string, ReportedCase["holder"]>();
+
+/** A server that keeps cases, one report each. Returns what was asked of its list. */
 function keeps(reports: ReportCase[]) {
+  const asked: object[] = [];
   const find = (id: string) => reports.find((each) => each.id === id) as ReportCase;
   const together = (id: string) => ({
+    case: caseOf(find(id)),
     reports: [find(id)],
     standing: standing(find(id).reported_user_id),
   });
   server.use(
-    answers("moderation", "listReports", ({ status }) => ({
-      items: reports.filter((each) => each.status === status),
-      next_cursor: null,
-    })),
+    answers("moderation", "listCases", ({ status, ...query }) => {
+      asked.push(query);
+      return { items: reports.filter((each) => each.status === status).map((each) => caseOf(each)), next_cursor: null };
+    }),
     answers("moderation", "getReport", ({ id }) => together(id)),
-    answers("moderation", "resolveReport", ({ id, status }) => {
+    answers("moderation", "resolveReport", ({ id, status, reason }) => {
       Object.assign(find(id), { status, decided: { ...asha, admin_id: meera } });
+      reasons.set(id, reason);
+      return together(id);
+    }),
+    answers("moderation", "holdCase", ({ id, held }) => {
+      holders.set(id, held ? { admin_id: own, at: AT } : null);
       return together(id);
     }),
   );
+  return asked;
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name: `About ${name}` });
 
-it("a queue of 20 cases is decided by keyboard alone, and the focus is never lost", async () => {
+it("a queue of 20 cases is decided by keyboard alone: the next one opens by itself, and what is typed presses nothing", async () => {
   const reports = Array.from({ length: 20 }, (_, index) => report(`Person ${index + 1}`));
   keeps(reports);
   const user = await open("/admin/reports");
   await screen.findByText("Person 1");
   await user.keyboard("j");
-  for (const [index, { reported_user_id }] of reports.entries()) {
+  for (const [index, { id, reported_user_id }] of reports.entries()) {
     await heading(nameOf(reported_user_id));
     await user.keyboard(index % 2 === 0 ? "d" : "u");
-    const dialog = await screen.findByRole("dialog");
-    const confirm = within(dialog).getByRole("button", { name: index % 2 === 0 ? "Dismiss" : "Resolve" });
-    await expect.poll(() => document.activeElement).toBe(confirm);
-    await user.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+    await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+    // A space, and the letters of acts.
+    await user.keyboard(` duru ${index}{Control>}{Enter}{/Control}`);
+    await expect.poll(() => reasons.get(id)).toBe(`duru ${index}`);
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
-    await screen.findByText(/^Meera (dismissed|upheld) this at/);
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    if (index < 19) await user.keyboard("n");
   }
   expect(reports.map(({ status }) => status)).toEqual(
     reports.map((_, index) => (index % 2 === 0 ? "dismissed" : "resolved")),
   );
-  await user.keyboard("{Escape}");
   await screen.findByText("No cases here");
   await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
+it("after the last case the first one opens, and nothing that was decided", async () => {
+  const reports = [report("One"), report("Two"), report("Three")];
+  keeps(reports);
+  const user = await open("/admin/reports/cases");
+  await user.click(await screen.findByText("Two"));
+  for (const [name, next] of [
+    ["Two", "Three"],
+    ["Three", "One"],
+  ] as const) {
+    await heading(name);
+    await user.keyboard("d");
+    await screen.findByRole("dialog");
+    await user.keyboard("{Meta>}{Enter}{/Meta}");
+    await heading(next);
+  }
+  await user.keyboard("d");
+  await screen.findByRole("dialog");
+  await user.keyboard("{Meta>}{Enter}{/Meta}");
+  await screen.findByText("No cases here");
+});
+
+it("an admin takes a case and lets it go; the list says whose it is", async () => {
+  const reports = [report("Somebody"), report("Another")];
+  holders.set(reports[1]?.id ?? "", { admin_id: asha.admin_id, at: AT });
+  keeps(reports);
+  const user = await open("/admin/reports/cases");
+  await user.click(await screen.findByText("Somebody"));
+  await screen.findByText("Nobody has this yet");
+  await user.keyboard("t");
+  await screen.findByText(/^Yours since 20 Nov 2026/);
+  await screen.findByText("Yours");
+  await user.click(screen.getByRole("button", { name: "Let go" }));
+  await screen.findByText("Nobody has this yet");
+  await user.keyboard("j");
+  await screen.findByText(/^Asha has taken this, 20 Nov 2026/);
+  let seen: object = {};
+  server.use(
+    answers("moderation", "holdCase", (input) => {
+      seen = input;
+      const taken = reports[1] as ReportCase;
+      return { case: caseOf(taken), reports: [taken], standing: standing(taken.reported_user_id) };
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Take over" }));
+  await expect.poll(() => seen).toMatchObject({ held: true, seen: asha.admin_id });
+});
+
+it("cases are listed as one asks, and the address keeps it", async () => {
+  const asked = keeps([report("Somebody")]);
+  const user = await open("/admin/reports/cases");
+  await screen.findByText("Somebody");
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ held: "mine" });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "Most reports first");
+  await expect.poll(() => asked.at(-1)).toMatchObject({ held: "mine", sort: "most_reports" });
+  await user.click(await screen.findByText("Somebody"));
+  await heading("Somebody");
+  expect(window.location.search).toBe("?status=pending&sort=most_reports&held=mine");
+});
+
+it("cases are found by the people of a name and by what else is typed, whatever became of them", async () => {
+  const found = report("Iyer Ananya");
+  keeps([report("Somebody")]);
+  let asked: object = {};
+  server.use(
+    answers("admin", "findPeople", () => ({
+      items: [{ id: found.reported_user_id, full_name: "Ananya Iyer", mobile: "+919000000009", created_at: AT }],
+      next_cursor: null,
+    })),
+    answers("moderation", "findCases", (input) => {
+      asked = input;
+      return { items: [caseOf(found, { status: "resolved" })], next_cursor: null };
+    }),
+  );
+  const user = await open("/admin/reports/cases");
+  await screen.findByText("Somebody");
+  await user.type(screen.getByRole("searchbox", { name: "Find cases" }), "iyer d");
+  const row = await screen.findByRole("link", { name: /Iyer Ananya/ });
+  within(row).getByText("Resolved");
+  expect(asked).toMatchObject({ query: "iyer d", people: found.reported_user_id });
+  // A letter that is typed is no key of the screen.
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("chosen cases are dismissed for one reason, and those that could not be stay and say why", async () => {
+  const reports = [report("One"), report("Two"), report("Three"), report("Four")];
+  keeps(reports);
+  const late = reports[1] as ReportCase;
+  const user = await open("/admin/reports/cases");
+  for (const name of ["One", "Two", "Three"])
+    await user.click(await screen.findByRole("checkbox", { name: `Choose ${name}` }));
+  screen.getByText("3 cases chosen");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  const dialog = await screen.findByRole("dialog", { name: "Dismiss 3 cases?" });
+  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+  server.use(refuses("moderation", "resolveReport", "changed_meanwhile", asha, ({ id }) => id === late.id));
+  await user.keyboard("All from one prankster{Control>}{Enter}{/Control}");
+  await within(dialog).findByText("1 case was not dismissed:");
+  await within(dialog).findByText(/^Two: Asha dismissed this at/);
+  expect(reports.map(({ id }) => reasons.get(id))).toEqual([
+    "All from one prankster",
+    undefined,
+    "All from one prankster",
+    undefined,
+  ]);
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  screen.getByText("1 case chosen");
+  expect(screen.getByRole("checkbox", { name: "Choose Two" })).toHaveProperty("checked", true);
 });
 
 it("j and k walk, and Escape goes back to the row that was open", async () => {
@@ -154,7 +289,9 @@ it("who comes late reads who was faster, how and when", async () => {
   await user.click(await screen.findByText("Somebody"));
   await heading("Somebody");
   Object.assign(reports[0] as ReportCase, { status: "dismissed", decided: asha });
-  await user.keyboard("u{Enter}");
+  await user.keyboard("u");
+  await screen.findByRole("dialog");
+  await user.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => screen.queryAllByText(/^Asha dismissed this at 20 Nov 2026, 3:30 pm$/).length).toBe(2);
   expect(screen.queryByRole("button", { name: "Resolve" })).toBeNull();
 });
@@ -189,4 +326,32 @@ it("a ban says before what it ends, names its case, and leaves the case open", a
   await screen.findByText("User banned");
   expect(sent).toMatchObject({ action: "ban", reason: "Sold it twice", version: 3, case_id: expect.any(String) });
   screen.getByRole("button", { name: "Resolve" });
+});
+
+it("says how many cases cannot be shown, and shows the others; a payment that cannot be read is of nobody and is closed", async () => {
+  keeps([]);
+  const items = [report("Person 1"), report("Person 2")].map((each) => caseOf(each));
+  server.use(answers("moderation", "listCases", { items, next_cursor: null, left_out: 1 }));
+  await open("/admin/reports");
+  await screen.findByText(/^1 row cannot be shown/);
+  await screen.findByText("Person 2");
+
+  cleanup();
+  const payment: PaymentCase = {
+    id: newId(),
+    kind: "unreadable",
+    payment_id: "pay_1",
+    order_id: null,
+    user_id: null,
+    amount: null,
+    odd: "payment.amount: -7900",
+    status: "open",
+    created_at: AT,
+    settled: null,
+  };
+  server.use(answers("payments", "listCases", { items: [payment], next_cursor: null }));
+  await open(`/admin/reports/refunds/${payment.id}?status=open`);
+  await screen.findByText("payment.amount: -7900");
+  screen.getByRole("button", { name: /^Close/ });
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });

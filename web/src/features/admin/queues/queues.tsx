@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { useFormats } from "../../../lib/format";
 import { PageHeading } from "../../../lib/page";
@@ -8,6 +7,8 @@ import { adminPaths } from "../paths";
 import { queuesOptions } from "../queries";
 import { Appeals, Cases, Grievances, Payments, Refunds } from "./lists";
 import { QUEUES } from "./queue-names";
+import { QueueTools } from "./queue-tools";
+import { useView } from "./view";
 
 /** What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the queue, its status and the open item. */
 export function Queues() {
@@ -18,33 +19,28 @@ export function Queues() {
   const { data: counts } = useQuery(queuesOptions());
   const queue = QUEUES.find((each) => each.name === name) ?? QUEUES[0];
   const status = queue?.statuses.find((each) => each.name === params.get("status")) ?? queue?.statuses[0];
+  const [view, change] = useView(status?.name ?? "");
   if (!queue || !status) return null;
-  const at = { status: status.name, openId: itemId };
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PageHeading className="sr-only">
-        <Trans>Reports</Trans>
-      </PageHeading>
-      <nav aria-label={t`Queues`} className={clsx("flex flex-wrap gap-2", itemId && "max-lg:hidden")}>
+  const isOfPayments = queue.name === "refunds" && ["open", "refunded", "closed"].includes(status.name);
+  const head = (
+    <>
+      <nav aria-label={t`Queues`} className="flex gap-2 max-lg:overflow-x-auto max-lg:p-0.5 lg:flex-wrap">
         {QUEUES.map(({ name, label, waiting }) => (
           <Link
             key={name}
             to={adminPaths.queue(name)}
             aria-current={name === queue.name ? "page" : undefined}
-            className="chip min-h-11 aria-[current]:border-ink aria-[current]:font-semibold"
+            className="chip min-h-11 shrink-0 aria-[current]:border-ink aria-[current]:font-semibold"
           >
             {t(label)} <span className="figures">{counts ? formatNumber(waiting(counts)) : "–"}</span>
           </Link>
         ))}
       </nav>
-      <nav
-        aria-label={t`Status`}
-        className={clsx("flex gap-x-4 gap-y-1 overflow-x-auto border-line border-b", itemId && "max-lg:hidden")}
-      >
+      <nav aria-label={t`Status`} className="flex gap-x-4 gap-y-1 overflow-x-auto border-line border-b">
         {queue.statuses.map(({ name, label, count }) => (
           <Link
             key={name}
-            to={adminPaths.queue(queue.name, name)}
+            to={adminPaths.queue(queue.name, { status: name })}
             aria-current={name === status.name ? "page" : undefined}
             className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-ink-muted text-sm aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
@@ -52,15 +48,22 @@ export function Queues() {
           </Link>
         ))}
       </nav>
-      {queue.name === "cases" && <Cases key={status.name} {...at} />}
-      {queue.name === "appeals" && <Appeals key={status.name} {...at} />}
-      {queue.name === "grievances" && <Grievances key={status.name} {...at} />}
+      <QueueTools view={view} onChange={change} ofCases={queue.name === "cases"} />
+    </>
+  );
+  // What was chosen in another list means nothing in this one.
+  const key = JSON.stringify([queue.name, view]);
+  const place = { view, openId: itemId, head };
+  return (
+    <>
+      <PageHeading className="sr-only">
+        <Trans>Reports</Trans>
+      </PageHeading>
+      {queue.name === "cases" && <Cases key={key} {...place} />}
+      {queue.name === "appeals" && <Appeals key={key} {...place} />}
+      {queue.name === "grievances" && <Grievances key={key} {...place} />}
       {queue.name === "refunds" &&
-        (["open", "refunded", "closed"].includes(status.name) ? (
-          <Payments key={status.name} {...at} />
-        ) : (
-          <Refunds key={status.name} {...at} />
-        ))}
-    </div>
+        (isOfPayments ? <Payments key={key} {...place} /> : <Refunds key={key} {...place} />)}
+    </>
   );
 }

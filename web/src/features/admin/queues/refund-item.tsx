@@ -6,8 +6,6 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ShowTime } from "../../../components/times";
 import { api, isApiError } from "../../../lib/api";
-import { serverNow } from "../../../lib/server-clock";
-import { useSession } from "../../../lib/session/session";
 import { toast } from "../../../lib/toast";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { toastLate } from "../last-change";
@@ -17,25 +15,22 @@ import { AskDialog } from "./ask-dialog";
 import { ItemFrame, type Ways } from "./item-frame";
 import { PersonBrief, TicketLine } from "./person-brief";
 
-/** A refund with its deal and both people. The decision stays on the screen, also when the refund has left the list. */
+/** A refund with its deal and both people. What another admin decided meanwhile stays on the screen. */
 export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
   const { t, i18n } = useLingui();
-  const { user } = useSession();
   const [asking, ask] = useState<"approve" | "reject" | null>(null);
-  const [made, setMade] = useState<LastChange | null>(null);
+  const [late, setLate] = useState<LastChange | null>(null);
   const { id, ticket_unlock, reason, credits_refunded: credits, user_id, seller_id, processed, status } = refund;
   const [buyer, seller] = [useName(user_id) ?? NO_NAME, useName(seller_id) ?? NO_NAME];
   const { ticket } = ticket_unlock;
   const decide = useMutation({
     ...api.moderation.processRefund.mutationOptions(),
     onSuccess: ({ approved }) => {
-      const action = approved ? "approve_refund" : "reject_refund";
-      setMade({ admin_id: user?.id ?? "", action, at: new Date(serverNow()).toISOString() });
-      toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, tone: "success" });
-      ask(null);
+      toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, description: buyer, tone: "success" });
+      ways.decided();
     },
     onError: (error) => {
-      if (isApiError(error, "refund_processed")) setMade((error.data as LastChange | undefined) ?? null);
+      if (isApiError(error, "refund_processed")) setLate((error.data as LastChange | undefined) ?? null);
       toastLate(i18n, error, t`Failed to process refund`);
       ask(null);
     },
@@ -46,12 +41,13 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
     action: status === "approved" ? "approve_refund" : "reject_refund",
     at: processed.at,
   };
-  const decided = before ?? made;
-  const now = made ? (made.action === "approve_refund" ? "approved" : "rejected") : status;
+  const decided = before ?? late;
+  const now = late ? (late.action === "approve_refund" ? "approved" : "rejected") : status;
   const amount = <Plural value={credits} one="# credit" other="# credits" />;
   return (
     <ItemFrame
-      {...ways}
+      back={ways.back}
+      next={ways.next}
       id={id}
       title={ticket.movie_name}
       badge={<Badge tone={CASE_STATUSES[now].tone}>{t(CASE_STATUSES[now].label)}</Badge>}

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 type Keys = Record<string, (() => void) | undefined>;
 
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select") !== null;
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
 /** Single keys for a screen: not while somebody types or a dialog asks. */
 export function useKeys(keys: Keys): void {
@@ -15,7 +16,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const run = latest.current[event.key];
       if (!run) return;
       event.preventDefault();

@@ -70,10 +70,10 @@ export const DATA_ITEMS: DataItem[] = [
   },
   {
     title: msg`Messages`,
-    what: msg`Texts, pictures and contacts that you share in a chat, and up to where each of you has read.`,
+    what: msg`Texts, pictures and contacts that you share in a chat, up to where each of you has read, and which messages you deleted for yourself.`,
     why: msg`To deliver them, to warn of fraud by their words, and so that both of you can show what was agreed.`,
     seen: msg`The two of you. Our team only the messages that one of you puts into a report, at most 20 of them.`,
-    kept: msg`As long as the conversation. When your account is erased, your name, shared contacts and pictures go; texts stay with the person to whom you wrote.`,
+    kept: msg`As long as the conversation, also what you deleted for yourself: the other person keeps it. When your account is erased, your name, shared contacts and pictures go; texts stay with the person to whom you wrote.`,
   },
   {
     title: msg`Credits and payments`,
@@ -150,11 +150,11 @@ export const DATA_ITEMS: DataItem[] = [
     what: msg`Your log-in, drafts, unsent messages, the chosen city, the last answers of the server, theme and language.`,
     why: msg`So that Reseat starts at once, also without a network. We set two cookies, for the chosen language and city, and use no trackers.`,
     seen: msg`Who uses the device.`,
-    kept: msg`Until you sign out. Theme and language stay with the device.`,
+    kept: msg`Until you sign out. Theme and language stay with the device, and a mark that somebody has logged in here before, which names nobody and ends after 400 days, or when you sign out everywhere.`,
   },
   {
     title: msg`Copies for emergencies`,
-    what: msg`The state of our table at any moment of the last weeks.`,
+    what: msg`The state of our table at any moment of the last weeks, and pictures that were deleted.`,
     why: msg`To bring everything back after a fault.`,
     seen: msg`Those of us who run the servers.`,
     kept: msg`35 days: what is deleted is gone from there after that time.`,

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { id, instant } from "./fields";
+import { NotificationKind, notificationParams } from "./notification-kinds";
+
+export const NotificationType = z.enum(["success", "unlock", "warning", "error", "availability_request", "other"]);
+
+const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
+  z.strictObject({
+    id: z.string(),
+    user_id: id,
+    kind: z.literal(kind),
+    params: notificationParams[kind],
+    /** Follows from the kind and decides the colour and the icon. */
+    type: NotificationType,
+    /** The text, in the language of the request's Accept-Language. */
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    availability_request_id: id.nullable(),
+    /** The ticket that it is about, to open it. */
+    ticket_id: id.nullable(),
+    created_at: instant,
+  });
+type OfKind = { [Kind in NotificationKind]: ReturnType<typeof ofKind<Kind>> }[NotificationKind];
+
+export const Notification = z.discriminatedUnion("kind", NotificationKind.options.map(ofKind) as [OfKind, ...OfKind[]]);
+
+export const NotificationCounts = z.strictObject({
+  unread: z.int().nonnegative(),
+  read: z.int().nonnegative(),
+  /** Unanswered questions about the person's tickets, without those that an unread notification is about. */
+  waiting: z.int().nonnegative(),
+});
+
+export type NotificationType = z.infer<typeof NotificationType>;
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { DEVICE_MARK_DAYS, DEVICE_MARKS_MAX } from "@reseat/contract/constants";
+import type { Actor } from "../actor";
+import { DAY, now } from "../clock";
+import { derivedKey } from "../secrets";
+import { load } from "./profile";
+
+/*
+ * A mark is `<id>.<issued>.<keyed hash of both and a phone number>`. Whoever has it learns nothing from it, not even which of two
+ * numbers it is for, and nothing of it is stored here.
+ */
+
+/** The marks that a browser shall keep, in which the actor is logged in: a new one of theirs, and those given of others. Throws `not_found`. */
+export async function renew({ userId }: Actor, given: string[]): Promise<string[]> {
+  const { mobile: phone } = await load(userId);
+  const areTheirs = await Promise.all(given.map((mark) => idOf(mark, phone)));
+  const others = given.filter((_, index) => areTheirs[index] === null);
+  const [id, issued] = [randomBytes(9).toString("base64url"), Math.floor(Date.now() / 1000).toString(36)];
+  const mark = `${id}.${issued}.${await hashOf(phone, id, issued)}`;
+  return [mark, ...others].slice(0, DEVICE_MARKS_MAX);
+}
+
+/** The id of the first of these marks that is the number's; undefined if none is. `since`, in epoch seconds, ended those from before. */
+export async function find(marks: string[], phone: string, since = 0): Promise<string | undefined> {
+  const ids = await Promise.all(marks.map((mark) => idOf(mark, phone, since)));
+  return ids.find((id) => id !== null) ?? undefined;
+}
+
+async function idOf(mark: string, phone: string, since = 0): Promise<string | null> {
+  const [id = "", issued = "", hash = ""] = mark.split(".");
+  const right = Buffer.from(await hashOf(phone, id, issued));
+  const given = Buffer.from(hash);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const seconds = Number.parseInt(issued, 36);
+  const isGood = seconds > since && seconds * 1000 > now() - DEVICE_MARK_DAYS * DAY;
+  return isGood ? id : null;
+}
+
+async function hashOf(phone: string, id: string, issued: string): Promise<string> {
+  const key = await derivedKey("OTP_HASH_KEY", "device mark");
+  return createHmac("sha256", key).update(`${phone} ${id} ${issued}`).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,59 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { iso, isoNow, MINUTE, now, SECOND } from "./clock";
+import { dynamo, getItem, tableName } from "./dynamo";
+import { DomainError } from "./errors";
+
+/**
+ * The mark that a stage is frozen. Without ElectroDB, because a command of an operator writes it
+ * into a table that is not the stage's yet.
+ */
+const Key = { pk: "freeze", sk: "freeze" };
+
+/** So long it takes at most until every function knows that the stage is frozen, or no longer. */
+export const HEARD_WITHIN_SECONDS = 10;
+
+/** When somebody who was refused may try again. A freeze ends when its operator ends it. */
+const RETRY_AFTER = MINUTE;
+
+/** One memory per process: a warm Lambda keeps what it has read. */
+let kept: { at: number; since: string | null } | undefined;
+let reading: Promise<string | null> | undefined;
+
+/** Marks a table frozen. Frozen twice, it was frozen the first time. */
+export async function begin(TableName = tableName()): Promise<void> {
+  const Item = { ...Key, since: isoNow() };
+  const put = new PutCommand({ TableName, Item, ConditionExpression: "attribute_not_exists(pk)" });
+  await dynamo.send(put).catch((error: Error) => {
+    if (error.name !== "ConditionalCheckFailedException") throw error;
+  });
+}
+
+/** Takes the mark away again. */
+export async function end(): Promise<void> {
+  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key }));
+}
+
+/** Since when the stage is frozen, read anew; null when it is not. */
+export async function since(): Promise<string | null> {
+  const { Item } = await getItem(Key);
+  return (Item?.since as string | undefined) ?? null;
+}
+
+/**
+ * Throws `temporarily_unavailable`, with the time of the next try as `retry_at`, while the stage is
+ * frozen, as this process heard at most 10 seconds ago. What cannot be read is as it was.
+ */
+export async function refuse(): Promise<void> {
+  if (!kept || Math.abs(now() - kept.at) >= HEARD_WITHIN_SECONDS * SECOND) {
+    reading ??= since().finally(() => {
+      reading = undefined;
+    });
+    try {
+      kept = { at: now(), since: await reading };
+    } catch (error) {
+      if (!kept) throw error;
+    }
+  }
+  if (kept.since !== null)
+    throw new DomainError("temporarily_unavailable", { data: { retry_at: iso(now() + RETRY_AFTER) } });
+}

@@ -1,0 +1,1 @@
+export * as Me from "./me";

@@ -1,0 +1,120 @@
+import { latinDigit, romanize } from "./romanize";
+
+/** Numbers as words and as Roman numerals, which count as what they are: "Part Two", "Ponniyin Selvan: II". */
+const NUMBERS: Record<string, string> = Object.fromEntries(
+  ["one", "two ii", "three iii", "four iv", "five", "six vi", "seven vii", "eight viii", "nine ix", "ten"].flatMap(
+    (words, n) => words.split(" ").map((word) => [word, String(n + 1)]),
+  ),
+);
+
+const isPlain = /^[\x20-\x7e]*$/;
+const isMixed = /[a-z][0-9]|[0-9][a-z]/;
+
+/**
+ * The words of a name in small letters, as a search compares them: single letters behind each other are one word ("K.G.F" is "kgf"), and
+ * letters and numbers stand apart ("12th" is "12" and "th").
+ */
+export function wordsOf(text: string): string[] {
+  const words = isPlain.test(text) ? plainWords(text.toLowerCase()) : otherWords(text);
+  const joined: string[] = [];
+  let isInitial = false;
+  for (const word of words) {
+    const isLetter = word.length === 1 && (word < "0" || word > "9");
+    if (isLetter && isInitial) joined.push(`${joined.pop()}${word}`);
+    else joined.push(NUMBERS[word] ?? word);
+    isInitial = isLetter;
+  }
+  return joined;
+}
+
+function plainWords(text: string): string[] {
+  const spaced = text.replaceAll("'", "").replaceAll("&", " and ");
+  const apart = isMixed.test(spaced) ? spaced.replace(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g, " ") : spaced;
+  return apart.split(/[^a-z0-9]+/).filter(Boolean);
+}
+
+function otherWords(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\p{Cf}|['’]/gu, "")
+    .replace(/[\u0900-\u0d7f]/g, latinDigit)
+    .replaceAll("&", " and ")
+    .replace(/(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=[\p{L}\p{M}])/gu, " ")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean);
+}
+
+/** A word in Latin letters without accents. */
+export function spellingOf(word: string): string {
+  return romanize(word)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+}
+
+/** Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters that stay. */
+const SOUNDS: [RegExp, string][] = [
+  [/igh/g, "ai"],
+  [/c+h+(c*h+)*/g, "ch"],
+  [/ph/g, "f"],
+  [/sh|ss/g, "s"],
+  [/zh/g, "l"],
+  [/ck/g, "k"],
+  [/c(?=[eiy])/g, "s"],
+  [/c(?!h)/g, "k"],
+  [/a[uw](?![aeiou])|o[uw](?![aeiou])/g, "o"],
+  [/q/g, "k"],
+  [/x/g, "ks"],
+  [/w/g, "v"],
+  [/z/g, "j"],
+  [/jny|jn|gny/g, "gy"],
+  [/(?<=[bdfgjklmnprstv])h/g, ""],
+  [/(?<=[aeiou])h$/g, ""],
+  [/([ae])yi/g, "$1i"],
+  [/(?<=[ae])iy/g, "y"],
+  [/iy(?=[aeiou])/g, "i"],
+  [/(?<=[bdfgjklmnprstv])y(?=[aeiou])/g, "i"],
+  [/y(?![aeiou])/g, "i"],
+  [/aa/g, "a"],
+  [/ee|ea/g, "i"],
+  [/oo/g, "u"],
+  [/ie$/g, "i"],
+  [/[ae]i/g, "e"],
+  [/([a-z])\1/g, "$1"],
+];
+
+function foldedOnce(word: string): string {
+  let sound = word;
+  for (const [spelling, letter] of SOUNDS) sound = sound.replace(spelling, letter);
+  return sound;
+}
+
+const sounds = new Map<string, string>();
+/** Words that are remembered: a few thousand make up all names. */
+const REMEMBERED = 50_000;
+
+/**
+ * How a word sounds, spelt in one way: "pushpa", "puspa", "पुष्पा" and "పుష్పా" are all "puspa". The sound of a sound is itself.
+ */
+export function soundOf(word: string): string {
+  const known = sounds.get(word);
+  if (known !== undefined) return known;
+  let sound = spellingOf(word);
+  for (let before = ""; before !== sound; ) {
+    before = sound;
+    sound = foldedOnce(sound);
+  }
+  if (sounds.size >= REMEMBERED) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
+}
+
+const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
+
+/** One key for all spellings of a name. The key of a key is itself. */
+export function nameKey(name: string): string {
+  let key = keyOnce(name);
+  // Words that became one letter each are one word together.
+  for (let before = ""; before !== key; key = keyOnce(key)) before = key;
+  return key;
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, wordsOf } from ".";
+import { soundOf } from "./name-key";
+import { isWithin } from "./near-words";
+
+const vocabulary = (...words: string[]) => {
+  const known = new NearWords();
+  for (const word of words) known.add(word);
+  return known;
+};
+const near = (known: NearWords, typed: string, isUnfinished = false) =>
+  Object.fromEntries(known.near(typed, { isUnfinished }).map(({ word, nearness }) => [known.text(word), nearness]));
+
+describe("the key of a name", () => {
+  it.each([
+    ["Pushpa", "puspa", "PUSHPA", "पुष्पा", "పుష్పా", "புஷ்பா", "পুষ্পা", "ಪುಷ್ಪಾ", "പുഷ്പാ", "ପୁଷ୍ପା", "પુષ્પા"],
+    ["Baahubali", "bahubali", "Bahubalee"],
+    ["K.G.F: Chapter 2", "KGF Chapter 2", "k g f chapter two", "KGF – Chapter II"],
+    ["Zindagi", "jindagi", "Jindagee"],
+    ["Kuch Kuch Hota Hai", "kuchh kuchh hota hey"],
+    ["Spider-Man", "spider man"],
+    ["Gachibowli", "గచ్చిబౌలి"],
+    ["12th Fail", "12 th fail"],
+  ])("is the same for %s and its other spellings", (name, ...others) => {
+    for (const other of others) expect(nameKey(other), other).toBe(nameKey(name));
+  });
+
+  it.each([
+    ["Pushpa", "Pushpa 2"],
+    ["Ved", "Veda"],
+    ["Fail", "Pail"],
+    ["Stree", "Stree 2"],
+    ["Leo", "Lea"],
+  ])("is not the same for %s and %s", (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other));
+  });
+
+  it("is its own key, for any text", () => {
+    const someText = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."aeiouhyckgswvzjxqptdnmrlb -.'2".split("")), maxLength: 24 }),
+      fc.string({
+        unit: fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
+        maxLength: 12,
+      }),
+      fc.string({ unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(someText, (text) => {
+        const key = nameKey(text);
+        expect(nameKey(key)).toBe(key);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("keeps letters and numbers apart, and single letters together", () => {
+    expect(wordsOf("K.G.F: Chapter 2")).toEqual(["kgf", "chapter", "2"]);
+    expect(wordsOf("pushpa2 12th T.Nagar")).toEqual(["pushpa", "2", "12", "th", "t", "nagar"]);
+    expect(wordsOf("“…” – !")).toEqual([]);
+  });
+});
+
+describe("words near to a typed one", () => {
+  const films = vocabulary("monsoon", "meridian", "pushpa", "jawan", "kaithi", "2", "2898", "hyderabad");
+
+  it("have it as written, at the beginning or, from six letters on, anywhere", () => {
+    expect(near(films, "mon")).toEqual({ monsoon: EXACT });
+    expect(near(films, "m")).toEqual({ monsoon: EXACT, meridian: EXACT });
+    expect(near(films, "derabad")).toEqual({ hyderabad: EXACT });
+    expect(near(vocabulary("prayagraj"), "agra")).toEqual({});
+  });
+
+  it("may begin with another letter only when they are long, and nothing else is wrong", () => {
+    expect(near(vocabulary("pheri"), "theri")).toEqual({});
+    expect(near(vocabulary("mumbai", "maratha"), "tumbai")).toEqual({ mumbai: MISSPELT });
+    expect(near(vocabulary("maratha"), "varathan")).toEqual({});
+  });
+
+  it.each(["puspa", "पुष्पा", "పుష్ప", "புஷ்பா"])("sound like it: %s", (typed) => {
+    expect(near(films, typed)).toEqual({ pushpa: SOUND });
+  });
+
+  it.each([
+    ["monsson", "monsoon"],
+    ["meridan", "meridian"],
+    ["jawna", "jawan"],
+    ["kaithhi", "kaithi"],
+    ["hdyerabda", "hyderabad"],
+  ])("are what %s was meant to be", (typed, meant) => {
+    expect(Object.keys(near(films, typed))).toEqual([meant]);
+  });
+
+  it("are no guesses from a number, or from three letters", () => {
+    expect(near(films, "3")).toEqual({});
+    expect(near(films, "28")).toEqual({ "2898": EXACT });
+    expect(near(vocabulary("leo"), "lio")).toEqual({});
+  });
+
+  it("begin nearly as it does while it is still being typed", () => {
+    expect(near(films, "merdi")).toEqual({});
+    expect(near(films, "merdi", true)).toEqual({ meridian: MISSPELT });
+    expect(near(films, "पुष", true)).toEqual({ pushpa: SOUND });
+  });
+
+  const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+  const someWord = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 4, maxLength: 14 });
+  const edit = (word: string, [kind, at, letter]: [string, number, string]) => {
+    const n = at % word.length;
+    const [before, own, after] = [word.slice(0, n), word[n] as string, word.slice(n + 1)];
+    if (kind === "wrong") return before + letter + after;
+    if (kind === "missing") return before + after;
+    if (kind === "doubled") return before + own + own + after;
+    return before + after.slice(0, 1) + own + after.slice(1);
+  };
+  const someEdit = fc.tuple(
+    fc.constantFrom("wrong", "missing", "doubled", "swapped"),
+    fc.nat(20),
+    fc.constantFrom(...LETTERS),
+  );
+
+  /** The definition: as few edits as there can be between two words, by trying all of them. */
+  const edits = (a: string, b: string): number => {
+    const table = Array.from({ length: a.length + 1 }, (_, n) =>
+      Array.from({ length: b.length + 1 }, (__, m) => n + m),
+    );
+    const at = (n: number, m: number) => (table[n] as number[])[m] as number;
+    for (let n = 1; n <= a.length; n += 1)
+      for (let m = 1; m <= b.length; m += 1) {
+        const isSwapped = n > 1 && m > 1 && a[n - 1] === b[m - 2] && a[n - 2] === b[m - 1];
+        (table[n] as number[])[m] = Math.min(
+          at(n - 1, m) + 1,
+          at(n, m - 1) + 1,
+          at(n - 1, m - 1) + (a[n - 1] === b[m - 1] ? 0 : 1),
+          isSwapped ? at(n - 2, m - 2) + 1 : Number.POSITIVE_INFINITY,
+        );
+      }
+    return at(a.length, b.length);
+  };
+
+  const isSameBeginning = (one: string, other: string) => soundOf(one)[0] === soundOf(other)[0];
+  const allowedIn = (typed: string) => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2);
+
+  it("are found with one letter wrong, missing, doubled or swapped, and with two from eight letters on", () => {
+    fc.assert(
+      fc.property(
+        someWord,
+        fc.array(someWord, { maxLength: 30 }),
+        someEdit,
+        someEdit,
+        (word, others, first, second) => {
+          const once = edit(word, first);
+          const typed = once.length >= 8 ? edit(once, second) : once;
+          fc.pre(edits(typed, word) <= allowedIn(typed) && isSameBeginning(typed, word));
+          expect(Object.keys(near(vocabulary(...others, word), typed))).toContain(word);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("are misspelt only within those edits", () => {
+    const short = fc.string({ unit: fc.constantFrom(..."abdr"), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(short, fc.array(short, { maxLength: 20 }), (typed, words) => {
+        const allowed = allowedIn(typed);
+        const found = near(vocabulary(...words), typed);
+        for (const word of words) {
+          if (found[word] === MISSPELT) expect(edits(typed, word)).toBeLessThanOrEqual(allowed);
+          if (found[word] === undefined && isSameBeginning(typed, word))
+            expect(edits(typed, word)).toBeGreaterThan(allowed);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("compares beginnings by the same edits", () => {
+    expect(isWithin("mons", "monsoon", 1, true)).toBe(true);
+    expect(isWithin("mnos", "monsoon", 1, true)).toBe(true);
+    expect(isWithin("xyzs", "monsoon", 1, true)).toBe(false);
+  });
+});
+
+it("knows former and short names, in whatever a name is part of", () => {
+  expect(otherNamesOf("Bengaluru")).toContain("Bangalore");
+  expect(otherNamesOf("PVR Palladium, Lower Parel")).toContain("Phoenix");
+  expect(otherNamesOf("Bengalurus")).toEqual([]);
+});

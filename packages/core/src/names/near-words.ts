@@ -1,0 +1,286 @@
+import { soundOf, spellingOf } from "./name-key";
+import { isTamil } from "./romanize";
+
+/** How a word is found: as it is written, by its sound, or although it is misspelt. */
+export const EXACT = 0;
+export const SOUND = 1;
+export const MISSPELT = 2;
+export type Nearness = typeof EXACT | typeof SOUND | typeof MISSPELT;
+
+export interface Near {
+  word: number;
+  nearness: Nearness;
+}
+
+/** Fewer letters are found at the beginning of a word only: Agra is not what Prayagraj has in it. */
+const ANYWHERE_FROM = 6;
+const SOUND_BEGINS_FROM = 5;
+const SOUND_BEGINS_FROM_UNFINISHED = 3;
+/** Words with fewer consonants are alike only when they sound the same. */
+const CONSONANTS_FROM = 2;
+/** One edit is forgiven from so many letters on, and two. */
+const ONE_EDIT_FROM = 4;
+const TWO_EDITS_FROM = 8;
+/** A word that begins with another sound is forgiven one edit, from so many letters on: shorter ones are too often one edit from another. */
+const ANY_BEGINNING_FROM = 6;
+/** Longer words are compared as written. */
+const LONGEST = 40;
+
+const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
+/** How different two words may sound that have the same consonants: a vowel more in a long one than in a short one. */
+const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
+
+/** A word with what is compared of it. */
+interface Word {
+  text: string;
+  spelling: string;
+  /** `soundOf` with one letter for "ch". */
+  sound: string;
+  /** The consonants of the sound, with voiced and unvoiced ones alike. */
+  skeleton: string;
+  isTamil: boolean;
+}
+
+const CLASSES: Record<string, string> = { g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" };
+
+function skeletonOf(sound: string): string {
+  return sound
+    .replace(/[aeiouyh]/g, "")
+    .replace(/[gdbfvcjm]/g, (letter) => CLASSES[letter] ?? letter)
+    .replace(/(.)\1+/g, "$1");
+}
+
+function wordOf(text: string): Word {
+  const sound = soundOf(text).replaceAll("ch", "c");
+  return { text, spelling: spellingOf(text), sound, skeleton: skeletonOf(sound), isTamil: isTamil(text) };
+}
+
+/** A bit for each letter of a word; all other signs share one. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let n = 0; n < text.length; n += 1) {
+    const letter = text.charCodeAt(n) - 97;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return letters;
+}
+
+function count(bits: number): number {
+  let rest = bits;
+  let found = 0;
+  for (; rest !== 0; rest &= rest - 1) found += 1;
+  return found;
+}
+
+function wider<Column extends Int32Array | Uint8Array>(column: Column, room: Column): Column {
+  room.set(column);
+  return room;
+}
+
+const isNumber = (text: string) => /\p{N}/u.test(text);
+
+/**
+ * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each word's length and letters and compares
+ * only the few that could be meant.
+ */
+export class NearWords {
+  readonly #numbers = new Map<string, number>();
+  readonly #words: Word[] = [];
+  readonly #bySkeleton = new Map<string, number[]>();
+  #spellings = new Int32Array(1024);
+  #skeletons = new Int32Array(1024);
+  #lengths = new Uint8Array(1024);
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  text(word: number): string {
+    return (this.#words[word] as Word).text;
+  }
+
+  /** The number of a word, as `wordsOf` gives it. */
+  add(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const word = wordOf(text);
+    const number = this.#words.push(word) - 1;
+    this.#numbers.set(text, number);
+    if (number === this.#lengths.length) {
+      this.#spellings = wider(this.#spellings, new Int32Array(number * 2));
+      this.#skeletons = wider(this.#skeletons, new Int32Array(number * 2));
+      this.#lengths = wider(this.#lengths, new Uint8Array(number * 2));
+    }
+    this.#spellings[number] = lettersOf(word.spelling);
+    this.#skeletons[number] = lettersOf(word.skeleton);
+    this.#lengths[number] = Math.min(255, word.spelling.length);
+    if (!isNumber(text)) {
+      const alike = this.#bySkeleton.get(word.skeleton);
+      if (alike) alike.push(number);
+      else this.#bySkeleton.set(word.skeleton, [number]);
+    }
+    return number;
+  }
+
+  /**
+   * The words that are near to a typed one, each once. Numbers are found as they are written. `isUnfinished`: it is still being typed, so
+   * a misspelt beginning counts, too.
+   */
+  near(text: string, { isUnfinished = false } = {}): Near[] {
+    const found = new Map<number, Nearness>();
+    const typed = wordOf(text);
+    this.#findExact(typed, found);
+    if (isNumber(text) || typed.spelling.length > LONGEST) return list(found);
+    this.#findAlike(typed, found);
+    this.#findMisspelt(typed, found, isUnfinished);
+    return list(found);
+  }
+
+  #findExact({ text, spelling }: Word, found: Map<number, Nearness>): void {
+    const isAnywhere = text.length >= ANYWHERE_FROM && !isNumber(text);
+    const letters = spelling === text ? lettersOf(text) : 0;
+    for (let word = 0; word < this.#words.length; word += 1) {
+      if ((letters & ~(this.#spellings[word] as number)) !== 0) continue;
+      const { text: other } = this.#words[word] as Word;
+      if (isAnywhere ? other.includes(text) : other.startsWith(text)) found.set(word, EXACT);
+    }
+  }
+
+  #findAlike(typed: Word, found: Map<number, Nearness>): void {
+    const within = soundsWithin(typed.sound.length);
+    const isShort = typed.skeleton.length < CONSONANTS_FROM;
+    for (const word of this.#bySkeleton.get(typed.skeleton) ?? []) {
+      if (found.has(word)) continue;
+      const other = this.#words[word] as Word;
+      if (isShort ? typed.sound === other.sound : difference(typed, other) <= within) found.set(word, SOUND);
+    }
+  }
+
+  #findMisspelt(typed: Word, found: Map<number, Nearness>, isUnfinished: boolean): void {
+    const { spelling, sound, skeleton } = typed;
+    const letters = lettersOf(spelling);
+    const consonants = lettersOf(skeleton);
+    const edits = editsIn(spelling.length);
+    const editsAtBeginning = spelling.length < ANY_BEGINNING_FROM ? 0 : 1;
+    const isOtherScript = typed.spelling !== typed.text;
+    // The vowel that an Indian letter has by itself may still become another.
+    const beginning = isOtherScript ? sound.replace(/a$/, "") : sound;
+    const from = isUnfinished ? SOUND_BEGINS_FROM_UNFINISHED : SOUND_BEGINS_FROM;
+    const begins = beginning.length >= from ? beginning : undefined;
+    for (let word = 0; word < this.#words.length; word += 1) {
+      const theirs = this.#spellings[word] as number;
+      const lacks = count(letters & ~theirs);
+      if (begins && count(consonants & ~(this.#skeletons[word] as number)) === 0 && !found.has(word)) {
+        if ((this.#words[word] as Word).sound.startsWith(begins)) found.set(word, SOUND);
+      }
+      if (edits === 0 || found.has(word) || theirs >>> 26) continue;
+      const length = this.#lengths[word] as number;
+      const other = this.#words[word] as Word;
+      if (
+        (lacks <= edits &&
+          Math.abs(length - spelling.length) <= edits &&
+          count(theirs & ~letters) <= edits &&
+          isWithin(spelling, other.spelling, sound[0] === other.sound[0] ? edits : editsAtBeginning)) ||
+        (isUnfinished && lacks <= 1 && length > spelling.length && isWithin(spelling, other.spelling, 1, true))
+      ) {
+        found.set(word, MISSPELT);
+      } else if (isOtherScript && count(consonants ^ (this.#skeletons[word] as number)) <= 2) {
+        const differs = difference(typed, other);
+        if (differs <= soundsWithin(sound.length)) found.set(word, SOUND);
+        else if (differs <= edits && skeleton.length >= CONSONANTS_FROM) found.set(word, MISSPELT);
+      }
+    }
+  }
+}
+
+function list(found: Map<number, Nearness>): Near[] {
+  return Array.from(found, ([word, nearness]) => ({ word, nearness }));
+}
+
+const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
+
+/**
+ * Whether so many edits make one word of the other: a letter that is wrong, missing, or too many, or two that are swapped.
+ * `isBeginning`: whether they make a beginning of the other.
+ */
+export function isWithin(typed: string, meant: string, edits: number, isBeginning = false): boolean {
+  const width = Math.min(meant.length, isBeginning ? typed.length + edits : meant.length);
+  if (width >= (ROWS[0] as Float64Array).length) return typed === meant;
+  let [before, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
+  for (let m = 0; m <= width; m += 1) last[m] = m;
+  for (let t = 1; t <= typed.length; t += 1) {
+    next[0] = t;
+    let least = t;
+    for (let m = 1; m <= width; m += 1) {
+      const isSame = typed.charCodeAt(t - 1) === meant.charCodeAt(m - 1);
+      let cost = Math.min(
+        (last[m] as number) + 1,
+        (next[m - 1] as number) + 1,
+        (last[m - 1] as number) + (isSame ? 0 : 1),
+      );
+      if (
+        t > 1 &&
+        m > 1 &&
+        typed.charCodeAt(t - 1) === meant.charCodeAt(m - 2) &&
+        typed.charCodeAt(t - 2) === meant.charCodeAt(m - 1)
+      )
+        cost = Math.min(cost, (before[m - 2] as number) + 1);
+      next[m] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > edits) return false;
+    [before, last, next] = [last, next, before];
+  }
+  if (!isBeginning) return (last[width] as number) <= edits;
+  for (let m = 0; m <= width; m += 1) if ((last[m] as number) <= edits) return true;
+  return false;
+}
+
+/** What it costs to leave a letter out, which people who transliterate do with vowels. */
+const LEFT_OUT: Record<string, number> = { a: 0.2, e: 0.5, i: 0.5, o: 0.5, u: 0.5, h: 0.3, y: 0.3 };
+const LEFT_OUT_AT_END: Record<string, number> = { a: 0.15, e: 0.3, h: 0.1 };
+/** What it costs to take one letter for another. */
+const TAKEN_FOR: Record<string, number> = {};
+for (const [pairs, cost] of [
+  ["ie ou iy", 0.3],
+  ["ae au uv mn bv", 0.4],
+  ["ao fp jy ch", 0.5],
+  ["kg td pb cs cj sj fv", 0.6],
+  ["lr ai eo iu", 0.9],
+] as const)
+  for (const [one, other] of pairs.split(" ") as unknown as [string, string][]) {
+    TAKEN_FOR[one + other] = cost;
+    TAKEN_FOR[other + one] = cost;
+  }
+/** In Tamil these are the same letter. */
+const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
+
+/** How different two words sound: 0 for the same, about 1 for each consonant that differs. */
+function difference(typed: Word, meant: Word): number {
+  const a = typed.sound;
+  const b = meant.sound;
+  if (a === b) return 0;
+  if (b.length > LONGEST) return Number.POSITIVE_INFINITY;
+  const isTamil = typed.isTamil || meant.isTamil;
+  let [, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
+  const leftOut = (word: string, n: number) => {
+    const letter = word[n] as string;
+    return (n === word.length - 1 ? LEFT_OUT_AT_END[letter] : undefined) ?? LEFT_OUT[letter] ?? 1;
+  };
+  last[0] = 0;
+  for (let n = 0; n < b.length; n += 1) last[n + 1] = (last[n] as number) + leftOut(b, n);
+  for (let m = 0; m < a.length; m += 1) {
+    next[0] = (last[0] as number) + leftOut(a, m);
+    for (let n = 0; n < b.length; n += 1) {
+      const pair = `${a[m]}${b[n]}`;
+      const taken = a[m] === b[n] || (isTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
+      next[n + 1] = Math.min(
+        (last[n] as number) + taken,
+        (last[n + 1] as number) + leftOut(a, m),
+        (next[n] as number) + leftOut(b, n),
+      );
+    }
+    [last, next] = [next, last];
+  }
+  return last[b.length] as number;
+}

@@ -1,0 +1,87 @@
+/**
+ * What people call cities besides the names that the data of places has (GeoNames): former names, short ones, and how they are spelt.
+ * Source: the states' notifications of new names, as listed by Wikipedia, "Renaming of cities in India"; airports' and railways' names.
+ */
+const CITIES: Record<string, string[]> = {
+  Ahilyanagar: ["Ahmednagar"],
+  Ahmedabad: ["Amdavad", "Karnavati"],
+  Alappuzha: ["Alleppey"],
+  Ballari: ["Bellary"],
+  Belagavi: ["Belgaum"],
+  Bengaluru: ["Bangalore"],
+  Bharuch: ["Broach"],
+  Bhubaneswar: ["Bhubaneshwar"],
+  "Chhatrapati Sambhajinagar": ["Aurangabad"],
+  Chennai: ["Madras"],
+  Coimbatore: ["Kovai", "Koyamputhur"],
+  Dehradun: ["Dehra Dun"],
+  Delhi: ["New Delhi", "Dilli"],
+  Dharashiv: ["Osmanabad"],
+  Gurugram: ["Gurgaon"],
+  Guwahati: ["Gauhati"],
+  Howrah: ["Haora"],
+  Hubballi: ["Hubli"],
+  Jabalpur: ["Jubbulpore"],
+  Kalaburagi: ["Gulbarga"],
+  Kannur: ["Cannanore"],
+  Kanpur: ["Cawnpore"],
+  Kochi: ["Cochin", "Ernakulam"],
+  Kolkata: ["Calcutta"],
+  Kollam: ["Quilon"],
+  Kozhikode: ["Calicut"],
+  Mangaluru: ["Mangalore"],
+  Mumbai: ["Bombay"],
+  Mysuru: ["Mysore"],
+  Narmadapuram: ["Hoshangabad"],
+  Nashik: ["Nasik"],
+  Palakkad: ["Palghat"],
+  Prayagraj: ["Allahabad"],
+  Puducherry: ["Pondicherry", "Pondy"],
+  Pune: ["Poona"],
+  Rajamahendravaram: ["Rajahmundry"],
+  Shimla: ["Simla"],
+  Shivamogga: ["Shimoga"],
+  Thalassery: ["Tellicherry"],
+  Thanjavur: ["Tanjore"],
+  Thiruvananthapuram: ["Trivandrum"],
+  Thoothukudi: ["Tuticorin"],
+  Thrissur: ["Trichur"],
+  Tiruchirappalli: ["Trichy", "Tiruchi"],
+  Tirunelveli: ["Nellai"],
+  Tumakuru: ["Tumkur"],
+  Udhagamandalam: ["Ooty", "Ootacamund"],
+  Vadodara: ["Baroda"],
+  Varanasi: ["Banaras", "Benares", "Kashi"],
+  Vijayapura: ["Bijapur"],
+  Vijayawada: ["Bezawada"],
+  Visakhapatnam: ["Vizag", "Waltair"],
+};
+
+/** Parts of the names of areas and cinemas, as signs and sellers write them. Source: the chains' own lists of cinemas. */
+const PARTS: Record<string, string[]> = {
+  "Connaught Place": ["CP", "Rajiv Chowk"],
+  "Electronic City": ["E City"],
+  "HITEC City": ["Hitech City"],
+  "Lower Parel": ["Upper Worli"],
+  "Mumbai Central": ["Bombay Central"],
+  Palladium: ["Phoenix"],
+  "Salt Lake": ["Bidhannagar"],
+  "T Nagar": ["Thyagaraya Nagar"],
+  Cineplex: ["Cinema"],
+  Cinema: ["Theatre", "Talkies"],
+  Cinemas: ["Theatre"],
+  Theatre: ["Cinema", "Theater"],
+  Talkies: ["Cinema"],
+  East: ["Purva"],
+  West: ["Paschim"],
+};
+
+const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
+  ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
+);
+
+/** Other names of what a name of a place, an area or a cinema has in it. */
+export function otherNamesOf(name: string): string[] {
+  const padded = ` ${name.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")} `;
+  return ALL.flatMap(([part, others]) => (padded.includes(part) ? others : []));
+}

@@ -1,0 +1,81 @@
+import pMap from "p-map";
+import { follows } from "../changes";
+import { inKeyOrder, type PageInput } from "../page";
+import { type CaseItem, findOf } from "./case";
+import { CaseEntity, CaseWordEntity } from "./case.entity";
+
+/** How many characters tell where a word lies, and the fewest to look for. */
+const START = 2;
+/** What is longer is found by its beginning. */
+const LONGEST = 40;
+const AT_ONCE = 8;
+
+/** The words of a case: those of its movie and theatre, its ticket's id and its own. One with more is found by its first ones. */
+const MOST_WORDS = 16;
+
+/**
+ * The cases with a movie, a theatre or an id that goes on so from the beginning of a word, and on the first page before them the cases
+ * about these people. One round, however many cases there are.
+ */
+export async function findCases<Out>(
+  { query, people, ...page }: { query: string; people: string[] } & PageInput,
+  present: (item: CaseItem) => Out,
+): Promise<{ items: Out[]; next_cursor: string | null }> {
+  const text = textOf(query);
+  const isLong = [...text].length >= START;
+  const [ofPeople, found] = await Promise.all([
+    page.cursor === undefined ? pMap(people, findOf, { concurrency: AT_ONCE }) : [],
+    isLong
+      ? inKeyOrder(
+          CaseWordEntity.query.primary({ start: firstOf(text, START) }).begins({ key: firstOf(text, LONGEST) }),
+          page,
+          ({ start: _, key: __, ...item }): CaseItem => item,
+        )
+      : { items: [], next_cursor: null },
+  ]);
+  const all = [...ofPeople.flat(), ...found.items];
+  const unique = new Map(all.map((item) => [`${item.user_id} ${item.about}`, item]));
+  return { items: [...unique.values()].map(present), next_cursor: found.next_cursor };
+}
+
+/** Brings the words of a case in step with it. Idempotent. */
+export const follower = follows(CaseEntity, async ({ before, after }) => {
+  const [old, entries] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
+  const keys = new Set(entries.map(({ key }) => key));
+  const gone = old.filter(({ key }) => !keys.has(key));
+  await Promise.all(gone.map(({ start, key }) => CaseWordEntity.delete({ start, key }).go()));
+  await Promise.all(entries.map((entry) => CaseWordEntity.put(entry).go()));
+});
+
+function entriesOf(item: CaseItem) {
+  const { ticket, ticket_id = "", id, user_id, about } = item;
+  const named = ticket ? [...endsOf(textOf(ticket.movie_name)), ...endsOf(textOf(ticket.theatre))] : [];
+  const texts = new Set([...named.slice(0, MOST_WORDS), textOf(ticket_id), textOf(id)]);
+  return [...texts]
+    .filter((text) => [...text].length >= START)
+    .map((text) => ({
+      ...item,
+      start: firstOf(text, START),
+      key: `${firstOf(text, LONGEST)}#${user_id}#${about}`,
+    }));
+}
+
+/** A text from each of its words on. */
+function endsOf(text: string): string[] {
+  const words = text.split(" ");
+  return words.map((_, index) => words.slice(index).join(" "));
+}
+
+/** In lower case without accents and punctuation. */
+function textOf(given: string): string {
+  const bare = given
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");
+  return bare.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
+}
+
+function firstOf(text: string, count: number): string {
+  return [...text].slice(0, count).join("");
+}

@@ -1,0 +1,114 @@
+import type { EntityItem } from "electrodb";
+import { isoNow } from "../clock";
+import type { Write } from "../commit";
+import { inKeyOrder, newestFirst, type PageInput } from "../page";
+import { CaseEntity } from "./case.entity";
+
+// The reports about one person and ticket together: what admins list, work on and decide.
+
+export type CaseItem = EntityItem<typeof CaseEntity>;
+
+interface Filed {
+  id: string;
+  reported_user_id: string;
+  ticket_id?: string | undefined;
+  ticket?: CaseItem["ticket"];
+  report_type: string;
+  created_at: string;
+}
+
+export interface CaseQuery extends PageInput {
+  status: CaseItem["status"];
+  /** By default the oldest first. */
+  sort?: "oldest" | "newest" | "most_reports" | undefined;
+  /** Those that this admin works on, or that nobody does. */
+  heldBy?: string | "nobody" | undefined;
+}
+
+type Decision = Pick<CaseItem, "status" | "decided_by" | "decided_at">;
+
+const NOBODY = { held_by: undefined, held_at: undefined };
+const NO_TICKET = "none";
+const aboutOf = (ticketId: string | undefined) => ticketId ?? NO_TICKET;
+
+/** The case about a person and a ticket, as it is now. */
+export async function find(user_id: string, ticketId: string | undefined): Promise<CaseItem | null> {
+  const { data } = await CaseEntity.get({ user_id, about: aboutOf(ticketId) }).go({ consistent: true });
+  return data;
+}
+
+/** Every case about a person, as it is now. One query. */
+export async function findOf(user_id: string): Promise<CaseItem[]> {
+  const { data } = await CaseEntity.query.primary({ user_id }).go({ consistent: true, pages: "all" });
+  return data;
+}
+
+/**
+ * The write with which a report opens a case, joins an open one or opens a decided one again. Refused when the case is not as it
+ * was read any more.
+ */
+export function joined(found: CaseItem | null, report: Filed): Write {
+  const { id, reported_user_id: user_id, ticket_id, ticket, report_type, created_at } = report;
+  const opened = { id, created_at, status: "pending" as const };
+  if (!found) {
+    const about = aboutOf(ticket_id);
+    const first = { ...opened, user_id, ticket_id, ticket, about, reports: 1, report_types: [report_type] };
+    return { Put: CaseEntity.create(first).params() };
+  }
+  const { reports, report_types } = found;
+  return change(found, {
+    ...found,
+    ...(isOpen(found) ? {} : opened),
+    reports: reports + 1,
+    report_types: [...new Set([...report_types, report_type])],
+  });
+}
+
+/** What a decision changes in a case. Who takes it up works on it, if nobody does; once it is decided nobody does. */
+export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
+  const { decided_by: held_by, decided_at: held_at } = decision;
+  const holder = found.held_by ? {} : { held_by, held_at };
+  const isTaken = decision.status === "investigating";
+  return { ...found, ...decision, ...(isTaken ? holder : NOBODY) };
+}
+
+/** A case that an admin has taken, or let go. */
+export function afterHold(found: CaseItem, adminId: string | null): CaseItem {
+  return { ...found, ...(adminId ? { held_by: adminId, held_at: isoNow() } : NOBODY) };
+}
+
+/** The write that makes one case of another. Refused when it is not as it was read any more. */
+export function change(found: CaseItem, after: CaseItem): Write {
+  const { user_id, about, status, reports, held_by } = found;
+  const { user_id: _, about: __, ticket_id: ___, ticket: ____, ...attributes } = after;
+  const given = Object.entries(attributes);
+  const gone = given.flatMap(([name, value]) => (value === undefined ? [name as keyof typeof NOBODY] : []));
+  const update = CaseEntity.patch({ user_id, about })
+    .set(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+    .remove(gone);
+  const asRead = update.where((item, { eq, notExists }) =>
+    [
+      eq(item.status, status),
+      eq(item.reports, reports),
+      held_by ? eq(item.held_by, held_by) : notExists(item.held_by),
+    ].join(" AND "),
+  );
+  return { Update: asRead.params() };
+}
+
+export const isOpen = ({ status }: Pick<CaseItem, "status">) => status === "pending" || status === "investigating";
+
+/** The cases of a status in the wanted order. */
+export function listByStatus<Out>(
+  { status, sort = "oldest", heldBy, ...page }: CaseQuery,
+  present: (item: CaseItem) => Out,
+) {
+  const { byStatus, byReports } = CaseEntity.query;
+  const query = (sort === "most_reports" ? byReports : byStatus)({ status });
+  const asked = heldBy
+    ? query.where((item, { eq, notExists }) =>
+        heldBy === "nobody" ? notExists(item.held_by) : eq(item.held_by, heldBy),
+      )
+    : query;
+  return (sort === "oldest" ? inKeyOrder : newestFirst)(asked, page, present);
+}

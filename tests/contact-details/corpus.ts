@@ -1,0 +1,40 @@
+import { publicText } from "@reseat/contract/fields";
+import { NewTicket } from "@reseat/contract/tickets";
+import * as firstHalf from "./first-half";
+import * as secondHalf from "./second-half";
+
+/** A text of one field, or what the fields of one listing say. */
+export type Text =
+  | string
+  | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;
+
+export const HALVES = { first: firstHalf, second: secondHalf };
+
+const LISTING = {
+  movie_name: "Monsoon Meridian",
+  movie_language: "Hindi",
+  theatre: "Regal",
+  location: "Colaba",
+  city: "Mumbai",
+  show_date: "2026-11-25",
+  show_time: "19:30",
+  ticket_count: 2,
+  price_per_ticket: 50_000,
+} satisfies NewTicket;
+
+/** Whether the contract refuses a text as one that holds contact details. */
+function isRefused(text: Text): boolean {
+  const { error } =
+    typeof text === "string" ? publicText(500).safeParse(text) : NewTicket.safeParse({ ...LISTING, ...text });
+  return (error?.issues ?? []).some((issue) => issue.code === "custom" && issue.params?.code === "contact_details");
+}
+
+/** What the check lets through of a half though it must not, and refuses though it must not. */
+export function judged({ REFUSED, ACCEPTED }: (typeof HALVES)[keyof typeof HALVES]) {
+  return {
+    refused: REFUSED.length,
+    accepted: ACCEPTED.length,
+    missed: REFUSED.filter((text) => !isRefused(text)),
+    wronged: ACCEPTED.filter(isRefused),
+  };
+}

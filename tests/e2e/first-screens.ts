@@ -1,0 +1,88 @@
+import type { Page, WebSocket } from "@playwright/test";
+import type { Client, Person } from "@reseat/testing/client";
+
+interface ApiCall {
+  method: string;
+  /** Path and query. */
+  address: string;
+}
+
+interface Recorded {
+  /** The calls until what the screen shows of the person was there, and how long that took. */
+  complete: ApiCall[];
+  milliseconds: number;
+  all: ApiCall[];
+}
+
+/**
+ * The screens that somebody who is signed in begins with, and a text that is there when what they
+ * show of the person is.
+ */
+export const SIGNED_IN_SCREENS: Record<string, string> = {
+  "/home": "Hello, Sunita Shah",
+  "/discover-movie": "A buyer is waiting for you",
+  "/notifications": "General Notifications",
+  "/messages": "Where do we meet?",
+};
+
+/**
+ * A person with something on each screen: listings, a request that waits, a question, a
+ * conversation and notifications. `later` lets two seconds pass.
+ */
+export async function busyPerson(stack: Client, later: () => Promise<void>): Promise<Person> {
+  const [seller, buyer] = [await stack.signUp("Sunita Shah"), await stack.signUp("Rohan Das", { credits: 5 })];
+  const [wanted, asked, sold] = [await stack.list(seller), await stack.list(seller), await stack.list(seller)];
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: wanted.id });
+  await stack.call(buyer, "availability", "request", { ticket_id: asked.id });
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
+  const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: sold.id });
+  const message = { conversation_id, id: crypto.randomUUID(), message: "Where do we meet?" };
+  await stack.call(buyer, "messaging", "send", message);
+  await stack.settled();
+  // Being seen for the first time changes something, and what changed is fetched again.
+  await stack.call(seller, "interest", "open", { id: interest_request.id });
+  await stack.call(seller, "notifications", "markAllRead");
+  await stack.call(seller, "messaging", "mark", { conversation_id, marks: { delivered: 1, seen: 1 } });
+  await stack.settled();
+  // What was told within a second before a page's first answers counts as told since.
+  await later();
+  return seller;
+}
+
+const isOpened = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"type":"opened"');
+
+/** Resolves when the server has said what the page missed before its socket was open. */
+async function opened(page: Page): Promise<WebSocket> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", { predicate: isOpened });
+  return socket;
+}
+
+/**
+ * Opens a screen of somebody who is signed in. Returns the calls that it made until it was
+ * complete, and all until everything was fetched again that the socket's opening makes stale.
+ */
+export async function recordScreen(page: Page, path: string): Promise<Recorded> {
+  const all: ApiCall[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) all.push({ method: request.method(), address: pathname + search });
+  });
+  const socket = opened(page);
+  const began = performance.now();
+  await page.goto(path);
+  await page
+    .getByText(SIGNED_IN_SCREENS[path] ?? "")
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  const milliseconds = performance.now() - began;
+  const complete = [...all];
+  const live = await socket;
+  // Asked only now, so that by its answer everything is under way that the opening has made stale.
+  const pong = live.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"pong"'));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await pong;
+  await page.waitForLoadState("networkidle");
+  return { complete, milliseconds, all };
+}

@@ -1,0 +1,96 @@
+import { Browse } from "@reseat/core/browse";
+import { advance } from "@reseat/testing/history";
+import { expect } from "vitest";
+import { scan } from "../../packages/core/src/scan";
+
+// What the table must say after any history, as it is read from scratch.
+
+/** Every item of an entity. */
+export async function all<Item>(entity: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of scan([entity])) items.push(...(page as Item[]));
+  return items;
+}
+
+/** Browsing shows what a plain filter of the table does. */
+export async function expectOnSale(): Promise<void> {
+  advance(3);
+  const tickets = await all<{ id: string; status: string; show_at: string }>("ticket");
+  const shown = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await Browse.listTickets({ cursor, limit: 50 });
+    for (const { id } of items) shown.add(id);
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
+  const own = new Set(tickets.map(({ id }) => id));
+  expect([...shown].filter((id) => own.has(id)).sort()).toEqual(
+    tickets
+      .filter(({ status }) => status === "available")
+      .map(({ id }) => id)
+      .sort(),
+  );
+}
+
+/** Who must be told of something is told of it, once. */
+export async function expectToldOnce(): Promise<void> {
+  const notifications = await all<{ user_id: string; kind: string; ticket_id?: string }>("notification");
+  const told = notifications.map(({ user_id, kind, ticket_id = "" }) => `${kind} ${user_id} ${ticket_id}`);
+  const ofKind = (lines: string[], ...kinds: RegExp[]) =>
+    lines.filter((line) => kinds.some((kind) => kind.test(line))).sort();
+
+  const stays = [...(await ofInterests()), ...(await ofOrders()), ...(await ofRefunds())];
+  expect(ofKind(told, /^interest_/, /^request_missed/, /^credits_added/, /^refund_/)).toEqual(stays.sort());
+  // A newer item takes the place of an older one, whose notifications stay.
+  expect(told).toEqual(
+    expect.arrayContaining([...(await ofDeals()), ...(await ofQuestions()), ...(await ofStandings())]),
+  );
+}
+
+type Party = { ticket_id: string; buyer_id: string; seller_id: string };
+
+async function ofInterests(): Promise<string[]> {
+  const interests = await all<Party & { status: string }>("interest");
+  return interests.flatMap(({ ticket_id, buyer_id, seller_id, status }) => {
+    const seller = (kind: string) => `${kind} ${seller_id} ${ticket_id}`;
+    const buyer = (kind: string) => `${kind} ${buyer_id} ${ticket_id}`;
+    const outcome: Record<string, string[]> = {
+      accepted: [buyer("interest_accepted")],
+      rejected: [buyer("interest_declined")],
+      expired: [buyer("interest_expired"), seller("request_missed")],
+      withdrawn: [seller("interest_withdrawn")],
+    };
+    return [seller("interest_received"), ...(outcome[status] ?? [])];
+  });
+}
+
+async function ofOrders(): Promise<string[]> {
+  const orders = await all<{ user_id: string; status: string }>("order");
+  return orders.filter(({ status }) => status === "completed").map(({ user_id }) => `credits_added ${user_id} `);
+}
+
+async function ofRefunds(): Promise<string[]> {
+  const refunds = await all<{ user_id: string; ticket_id: string; status: string }>("refund");
+  const decided = refunds.filter(({ status }) => status !== "pending");
+  return decided.map(({ user_id, ticket_id, status }) => `refund_${status} ${user_id} ${ticket_id}`);
+}
+
+async function ofDeals(): Promise<string[]> {
+  const deals = await all<Party & { kind: string }>("deal");
+  const unlocks = deals.filter(({ kind }) => kind === "contact");
+  return unlocks.map(({ seller_id, ticket_id }) => `contact_unlocked ${seller_id} ${ticket_id}`);
+}
+
+async function ofQuestions(): Promise<string[]> {
+  const questions = await all<Party & { requester_id: string; status: string }>("availability");
+  return questions.flatMap(({ seller_id, requester_id, ticket_id, status }) => [
+    `availability_asked ${seller_id} ${ticket_id}`,
+    ...(status === "responded" ? [`availability_answered ${requester_id} ${ticket_id}`] : []),
+  ]);
+}
+
+async function ofStandings(): Promise<string[]> {
+  const standings = await all<{ user_id: string; restriction?: { kind: string } }>("standing");
+  const suspended = standings.filter(({ restriction }) => restriction?.kind === "suspended");
+  return suspended.map(({ user_id }) => `account_suspended ${user_id} `);
+}

@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import { Chip } from "../../../components/chip";
+import { Field, Select } from "../../../components/field";
+import { SearchBox } from "../../../components/search-box";
+import { SORTS, type View } from "./view";
+
+interface QueueToolsProps {
+  view: View;
+  onChange: (change: Partial<Record<keyof View, string>>) => void;
+  /** Cases can also be looked for, held, and sorted by their reports. */
+  ofCases?: boolean;
+}
+
+/** In which order a queue is listed, whose cases, and what is looked for in it. */
+export function QueueTools({ view, onChange, ofCases = false }: QueueToolsProps) {
+  const { t } = useLingui();
+  const { sort = "oldest", held, query = "" } = view;
+  const labels = { oldest: t`Oldest first`, newest: t`Newest first`, most_reports: t`Most reports first` };
+  const canHold = ofCases && (view.status === "pending" || view.status === "investigating");
+  const whose = [
+    { value: "", label: t`All` },
+    { value: "mine", label: t`Mine` },
+    { value: "free", label: t`Free` },
+  ];
+  return (
+    <div className="grid gap-2">
+      {ofCases && (
+        <SearchBox
+          label={t`Find cases`}
+          placeholder={t`Name, movie, theatre or ID`}
+          value={query}
+          onSearch={(text) => onChange({ query: text })}
+        />
+      )}
+      {!query && (
+        <div className="flex flex-wrap items-center gap-2">
+          {canHold && (
+            <fieldset className="flex gap-1.5" aria-label={t`Whose cases`}>
+              {whose.map(({ value, label }) => (
+                <Chip
+                  key={value}
+                  className="min-h-11"
+                  selected={(held ?? "") === value}
+                  onClick={() => onChange({ held: value })}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </fieldset>
+          )}
+          <Field label={t`Order`} labelHidden className="min-w-32 grow basis-0">
+            <Select value={sort} onChange={({ target }) => onChange({ sort: target.value })}>
+              {SORTS.filter((each) => ofCases || each !== "most_reports").map((each) => (
+                <option key={each} value={each}>
+                  {labels[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { readStored, writeStored } from "../../lib/storage";
+
+const KEY = "recent-searches";
+const MOST = 5;
+/** Fewer letters are no search that somebody would repeat. */
+const FROM = 2;
+
+/** What was last searched for on this device, the newest first. Signing out removes it with all leftovers. */
+export function recentSearches(): string[] {
+  return readStored(KEY)?.split("\n").filter(Boolean) ?? [];
+}
+
+export function rememberSearch(text: string): void {
+  const search = text.trim();
+  if (search.length < FROM) return;
+  const others = recentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase());
+  writeStored(KEY, [search, ...others].slice(0, MOST).join("\n"));
+}
+
+export const forgetSearches = () => writeStored(KEY, null);

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentProps, Suspense, useState } from "react";
+import { SearchBox } from "../../components/search-box";
+import { part } from "../../lib/part";
+import type { useFilters } from "./use-filters";
+
+const Suggestions = part(() => import("./suggestions"));
+
+/** Before its list has come. */
+const CLOSED: ComponentProps<"input"> = {
+  type: "text",
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": false,
+};
+
+interface TicketSearchProps extends Pick<ReturnType<typeof useFilters>, "filters" | "city" | "change" | "type"> {
+  className?: string;
+}
+
+/** Searches what is on sale. The list of what could be meant comes with scripts of its own when the box first has the focus. */
+export function TicketSearch({ filters, city, change, type, className }: TicketSearchProps) {
+  const { t } = useLingui();
+  const [hadFocus, setHadFocus] = useState(false);
+  const [list, setList] = useState<ComponentProps<"input">>();
+  return (
+    <SearchBox
+      label={t`Search tickets`}
+      placeholder={t`Search movies, theatres, or locations...`}
+      value={filters.search ?? ""}
+      onSearch={type}
+      className={className}
+      combobox={{ ...CLOSED, ...list, onFocus: () => setHadFocus(true) }}
+    >
+      {(typing) =>
+        hadFocus && (
+          <Suspense>
+            <Suggestions {...typing} city={city} change={change} onList={setList} />
+          </Suspense>
+        )
+      }
+    </SearchBox>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { rememberSearch } from "./recent-searches";
+
+interface Combobox<Item> {
+  input: RefObject<HTMLInputElement | null>;
+  items: readonly Item[];
+  onPick: (item: Item) => void;
+  /** Told what the input says of its list. */
+  onList: (attributes: ComponentProps<"input">) => void;
+}
+
+/**
+ * Opens and closes the list of a box, and goes through it with its keys, as WAI-ARIA describes a combobox. The box listens from outside: it is
+ * there before this comes.
+ */
+export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Item>) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
+  /** The place of the marked item, or -1. */
+  const [marked, setMarked] = useState(-1);
+  const isShown = isOpen && items.length > 0;
+
+  useEffect(() => {
+    onList({
+      "aria-expanded": isShown,
+      ...(isShown && { "aria-controls": listId }),
+      ...(isShown && marked >= 0 && { "aria-activedescendant": `${listId}-${marked}` }),
+    });
+  }, [onList, isShown, listId, marked]);
+
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const open = () => setOpen(true);
+  const move = (event: KeyboardEvent, step: number) => {
+    event.preventDefault();
+    open();
+    // One more place than items: the box itself.
+    const places = items.length + 1;
+    // At once, for the next key.
+    if (isShown) flushSync(() => setMarked((place) => ((place + 1 + step + places) % places) - 1));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const item = items[marked];
+    if (event.key === "ArrowDown") move(event, 1);
+    else if (event.key === "ArrowUp") move(event, -1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && isShown && item !== undefined) {
+      event.preventDefault();
+      onPick(item);
+    }
+  };
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what listens only sets, or is the latest
+  useEffect(() => {
+    const box = input.current;
+    const around = box?.closest("search");
+    const ending = new AbortController();
+    const { signal } = ending;
+    box?.addEventListener("focus", open, { signal });
+    box?.addEventListener("click", open, { signal });
+    box?.addEventListener("input", () => setMarked(-1), { signal });
+    box?.addEventListener("input", open, { signal });
+    box?.addEventListener("keydown", (event) => latest.current(event), { signal });
+    box?.addEventListener("blur", () => rememberSearch(box.value), { signal });
+    const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
+    around?.addEventListener("focusout", onLeave, { signal });
+    return () => ending.abort();
+  }, [input]);
+
+  return { isOpen, marked, listId };
+}

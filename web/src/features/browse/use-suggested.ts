@@ -1,0 +1,109 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Facets, Suggestions } from "@reseat/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "../../lib/api";
+import { usePaused } from "../../lib/use-paused";
+import { context, facetsOptions } from "./queries";
+import type { FilterChange } from "./use-filters";
+
+export interface Suggested {
+  kind: "recent" | "movie" | "theatre" | "place";
+  name: string;
+  /** Where it is. */
+  detail?: string | null;
+  poster?: string | null;
+  count?: number;
+  change: FilterChange;
+}
+
+export interface SuggestedGroup {
+  title: string;
+  items: Suggested[];
+}
+
+/** What is on sale that a text could mean. */
+function suggestionsOptions(query: string) {
+  return api.browse.suggest.queryOptions({
+    context,
+    input: { query },
+    enabled: query !== "",
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const MOST_FROM_PAGE = 4;
+
+/** Whether each typed word begins a word of the name. */
+function begins(name: string, typed: string): boolean {
+  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
+  const words = wordsOf(name);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** What the page knows already, for as long as no answer has come. */
+function fromPage({ trending_movies, locations }: Facets, typed: string): Suggestions {
+  const movies = trending_movies.filter(({ movie_name }) => begins(movie_name, typed));
+  const places = locations.filter((location) => begins(location, typed)).slice(0, MOST_FROM_PAGE);
+  return {
+    movies: movies.map((movie) => ({ ...movie, movie_language: "" })),
+    theatres: [],
+    locations: places.map((name) => ({ name, ticket_count: 0, city: null })),
+    cities: [],
+  };
+}
+
+/** What a text that is being typed could mean, in groups. */
+export function useSuggested(typed: string, city: string | null): SuggestedGroup[] {
+  const { t } = useLingui();
+  const { data: facets } = useQuery(facetsOptions(city));
+  const { data } = useQuery(suggestionsOptions(usePaused(typed)));
+  return useMemo(() => {
+    const found = data ?? (facets && fromPage(facets, typed));
+    if (!found) return [];
+    const { movies, theatres, locations, cities } = found;
+    const groups: SuggestedGroup[] = [
+      {
+        title: t`Movies`,
+        items: movies.map(({ movie_name: name, poster_url: poster, ticket_count: count }) => ({
+          kind: "movie",
+          name,
+          poster,
+          count,
+          change: { search: name },
+        })),
+      },
+      {
+        title: t`Theatres`,
+        items: theatres.map(({ name, location: detail, ticket_count: count }) => ({
+          kind: "theatre",
+          name,
+          detail,
+          count,
+          change: { search: name },
+        })),
+      },
+      {
+        title: t`Areas`,
+        items: locations.map(({ name, city: detail, ticket_count: count }) => ({
+          kind: "place",
+          name,
+          detail,
+          count,
+          change: { search: "", location: name },
+        })),
+      },
+      {
+        title: t`Cities`,
+        items: cities.map(({ name, ticket_count: count }) => ({
+          kind: "place",
+          name,
+          count,
+          change: { search: "", location: name },
+        })),
+      },
+    ];
+    return groups.filter(({ items }) => items.length > 0);
+  }, [data, facets, typed, t]);
+}

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import type { MessageType } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Contact, Image } from "lucide-react";
+import { messagesOptions, quotedOptions } from "./message-cache";
+import type { ReplyTo } from "./outbox-store";
+
+/** A message in a line: its words, or what it is. */
+export function MessageSummary({ type, text }: { type: MessageType; text: string }) {
+  return (
+    <>
+      {type === "image" && <Image aria-hidden="true" className="size-4 shrink-0" />}
+      {type === "contact" && <Contact aria-hidden="true" className="size-4 shrink-0" />}
+      <span className="truncate">
+        {type === "contact" ? (
+          <Trans>Contact Information Shared</Trans>
+        ) : type === "image" && text === "" ? (
+          <Trans>Picture</Trans>
+        ) : (
+          <span dir="auto">{text}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface QuotedMessageProps {
+  conversationId: string;
+  replyTo: ReplyTo;
+  /** The id of the other person, and their name. */
+  otherId: string;
+  otherName: string;
+}
+
+/** The line above an answer: what it answers, as far as the reader sees that. Pressed, it leads there (`Thread`). */
+export function QuotedMessage({ conversationId, replyTo: { number }, otherId, otherName }: QuotedMessageProps) {
+  const { data: loaded, isPending } = useQuery({
+    ...messagesOptions(conversationId),
+    select: ({ messages }) => messages.find((message) => message.number === number) ?? null,
+    refetchOnMount: false,
+  });
+  const further = useQuery({ ...quotedOptions(conversationId, number), enabled: loaded === null });
+  const found = loaded ?? further.data?.items.find((message) => message.number === number);
+  return (
+    <button type="button" data-leads-to={number} className="chat-quote">
+      {found ? (
+        <>
+          <strong className="truncate">
+            {found.sender_id === otherId ? <span>{otherName}</span> : <Trans>You</Trans>}
+          </strong>
+          <span className="flex min-w-0 items-center gap-1">
+            <MessageSummary type={found.message_type} text={found.message} />
+          </span>
+        </>
+      ) : (
+        <span className="italic">
+          {isPending || further.isFetching ? (
+            <Trans>Loading messages...</Trans>
+          ) : (
+            <Trans>This message is not available</Trans>
+          )}
+        </span>
+      )}
+    </button>
+  );
+}

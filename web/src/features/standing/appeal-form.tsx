@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OwnStanding } from "@reseat/contract";
+import { APPEAL_MAX } from "@reseat/contract/constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { Field, Textarea } from "../../components/field";
+import { api } from "../../lib/api";
+import { errorText } from "../../lib/error-texts";
+import { toastError } from "../../lib/toast";
+
+export type Restriction = NonNullable<OwnStanding["restriction"]>;
+
+/** Takes the person's appeal against what holds them back, once, and says what became of it. */
+export function AppealForm({ appeal: state }: Pick<Restriction, "appeal">) {
+  const { t, i18n } = useLingui();
+  const [message, setMessage] = useState("");
+  const appeal = useMutation({
+    ...api.moderation.appeal.mutationOptions(),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+  if (state === "open")
+    return (
+      <p role="status">
+        <Trans>We got your message. Another member of our team will look at it.</Trans>
+      </p>
+    );
+  if (state === "declined")
+    return (
+      <p>
+        <Trans>Another member of our team looked at it again, and it stays as it is.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-muted">
+        <Trans>If you think that this is wrong, you can ask once. Somebody else of our team will look at it.</Trans>
+      </p>
+      <Field label={t`What should we know?`} className="w-full">
+        <Textarea counted maxLength={APPEAL_MAX} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <Button
+        onClick={() => appeal.mutate({ message: message.trim() })}
+        disabled={message.trim() === ""}
+        busy={appeal.isPending}
+      >
+        <Trans>Ask to look again</Trans>
+      </Button>
+    </div>
+  );
+}

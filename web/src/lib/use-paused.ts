@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const TYPING_PAUSE_MS = 200;
+
+/** The text as it is once somebody pauses typing. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused.trim();
+}

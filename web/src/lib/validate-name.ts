@@ -1,0 +1,13 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { ERROR_TEXTS } from "./error-texts";
+
+/** Checks a person's name as the server does. `missing` is what a form says without one. */
+export function validateName(i18n: I18n, missing: MessageDescriptor) {
+  return async (name: string) => {
+    if (name.trim() === "") return i18n._(missing);
+    // No first view needs the rules. Without them the server judges alone.
+    const rules = await import("@reseat/contract/person-name").catch(() => null);
+    const wrong = rules?.wrongInName(name);
+    return wrong ? i18n._(ERROR_TEXTS[wrong]) : true;
+  };
+}
