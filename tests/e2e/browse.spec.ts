@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, newWord, pauseClock, searchBox, searchFor, test } from "./fixtures";
+import {
+  dayFromNow,
+  expect,
+  expectAccessible,
+  newWord,
+  pauseClock,
+  searchBox,
+  searchFor,
+  test,
+  untilTakenOver,
+} from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 /** Screen readers announce the visible count too. */
@@ -162,6 +172,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
   const ticket = await stack.list(seller, { location });
   await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
   await expect(cards(page)).toHaveCount(1);
+  await untilTakenOver(page);
   await pauseClock(page);
   await searchFor(page, "night");
   await cards(page).getByRole("button").click();
@@ -174,6 +185,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
 
 test("clearing the filters clears a search that is still being typed, too", async ({ page }) => {
   await page.goto("/discover-movie?price=high");
+  await untilTakenOver(page);
   await pauseClock(page);
   const search = searchBox(page);
   await search.fill("lamp");

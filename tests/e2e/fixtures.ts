@@ -67,6 +67,19 @@ export function newWord(): string {
   return `N${Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;
 }
 
+/** Waits until the app has taken over the page as it was drawn. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  // Only the app has it.
+  await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
+}
+
+/** Waits until a listing is found: what browsing answers may be seconds old. */
+export async function untilOnSale(stack: Client, movie: string): Promise<void> {
+  await expect
+    .poll(async () => (await stack.call(null, "browse", "listTickets", { search: movie, literal: "true" })).total)
+    .toBeGreaterThan(0);
+}
+
 /** Stops the page's clock a moment, in milliseconds, from now. It goes on only as the test says. */
 export async function pauseClock(page: Page, moment = 1000): Promise<void> {
   await page.clock.install();
@@ -234,8 +247,8 @@ export const searchBox = (page: Page) => page.getByRole("combobox").and(page.loc
 
 /** Searches for tickets, and leaves the box, so that what it suggests covers nothing. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  // Only the app has it: the page as it was drawn sends a form, which asks for nothing else.
-  await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
+  // The page as it was drawn sends a form, which asks for nothing else.
+  await untilTakenOver(page);
   await searchBox(page).fill(text);
   await searchBox(page).press("Enter");
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newWord, searchBox, test } from "./fixtures";
+import { expect, expectAccessible, newWord, searchBox, test, untilOnSale } from "./fixtures";
 import { textsIn } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -16,6 +16,7 @@ for (const language of ["en", "hi"] as const)
       const movie = `Zindagi Lantern ${newWord()}`;
       await stack.list(await stack.signUp(), { movie_name: movie });
       await stack.advanceClock(2);
+      await untilOnSale(stack, movie);
       const typed = movie.replace("Lantern", "Lanten");
       await page.goto("/discover-movie");
       await searchBox(page).fill(typed);
@@ -50,6 +51,7 @@ for (const language of ["en", "hi"] as const)
       const area = `Lok ${newWord()}`;
       await stack.list(seller, { movie_name: "Deewar Jugnu", location: area, city: "Pune" });
       await stack.advanceClock(2);
+      await untilOnSale(stack, "Deewar Jugnu");
       await page.goto("/discover-movie");
       await searchBox(page).focus();
       await page.keyboard.type("दीवार जुग");
