@@ -148,6 +148,7 @@ test("the dashboard searches, picks a trending movie, and goes back a step", { t
   await poster.click();
   await expect(poster).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/search=/);
+  await expect(searchBox(page)).not.toHaveValue("");
   await searchFor(page, "nothing has this name");
   await expect(page.getByRole("button", { name: "Clear All Filters" })).toBeVisible();
   await expectAccessible(page);
