@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
 
 /** Of the demo. */
 const ADMIN = { phone: "+919000000003" };
@@ -6,7 +6,7 @@ const ADMIN = { phone: "+919000000003" };
 test("an admin puts a poster up for a movie on sale, and people see it on its tickets", async ({ stack, pageOf }) => {
   const [seller, tokens] = [await stack.signUp(), await stack.logIn(ADMIN)];
   const movie = newWord();
-  await stack.list(seller, { movie_name: movie });
+  await listOnSale(stack, seller, { movie_name: movie });
   const page = await pageOf({ ...seller, ...tokens });
   await page.goto("/admin/posters");
   await expect(page.getByRole("heading", { name: "On sale without a poster" })).toBeVisible();

@@ -3,6 +3,7 @@ import {
   dayFromNow,
   expect,
   expectAccessible,
+  listOnSale,
   newWord,
   pauseClock,
   searchBox,
@@ -69,7 +70,8 @@ test("the price ranges and sorts are those of the product, and 500 rupees are st
 }) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
-  for (const price_per_ticket of [20_000, 50_000, 50_100]) await stack.list(seller, { location, price_per_ticket });
+  for (const price_per_ticket of [20_000, 50_000, 50_100])
+    await listOnSale(stack, seller, { location, price_per_ticket });
   await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
   await expect(page.getByText("3 Results")).toBeVisible();
   const price = page.getByLabel("Price Range");
@@ -130,7 +132,7 @@ test("the dashboard searches, picks a trending movie, and goes back a step", { t
   page,
   stack,
 }) => {
-  const ticket = await stack.list(await stack.signUp());
+  const ticket = await listOnSale(stack, await stack.signUp());
   await page.goto("/home");
   await searchFor(page, ticket.movie_name);
   await expect(cards(page)).toHaveCount(1);
@@ -170,7 +172,7 @@ test.describe("without posters", () => {
 test("what is pressed while a search is still being typed is not undone by it", async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
-  const ticket = await stack.list(seller, { location });
+  const ticket = await listOnSale(stack, seller, { location });
   await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
   await expect(cards(page)).toHaveCount(1);
   await untilTakenOver(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newWord, searchFor, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, searchFor, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 
@@ -8,8 +8,8 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
 }, async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
-  const cheap = await stack.list(seller, { location, price_per_ticket: 15_000 });
-  const dear = await stack.list(seller, { location, price_per_ticket: 90_000 });
+  const cheap = await listOnSale(stack, seller, { location, price_per_ticket: 15_000 });
+  const dear = await listOnSale(stack, seller, { location, price_per_ticket: 90_000 });
 
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
@@ -42,7 +42,7 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
 
 test("a buyer without credits buys a pack and asks for the ticket", async ({ stack, pageOf }) => {
   const seller = await stack.signUp();
-  const ticket = await stack.list(seller);
+  const ticket = await listOnSale(stack, seller);
   const page = await pageOf(await stack.signUp("Kabir Sen"));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   await cards(page).getByRole("button").click();
@@ -87,8 +87,8 @@ test("who asks for a ticket on its own page sees there that it is under review, 
   pageOf,
 }) => {
   const seller = await stack.signUp();
-  const ticket = await stack.list(seller);
-  await stack.list(seller, { movie_name: ticket.movie_name, theatre: "Regal" });
+  const ticket = await listOnSale(stack, seller);
+  await listOnSale(stack, seller, { movie_name: ticket.movie_name, theatre: "Regal" });
   const own = await pageOf(await stack.signUp("Kabir Sen", { credits: 5 }));
   await own.goto(`/ticket/${ticket.id}`);
   await own.getByRole("button", { name: "Unlock and Contact Seller" }).click();

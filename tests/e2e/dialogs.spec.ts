@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, searchFor, test } from "./fixtures";
+import { expect, listOnSale, searchFor, test } from "./fixtures";
 
 /** A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it when closed. */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
@@ -73,7 +73,7 @@ test("what opens over a ticket keeps the focus and gives it back to the ticket",
 });
 
 test("what the platform's Back asks for closes the dialog on top, and only it", async ({ stack, pageOf }) => {
-  const ticket = await stack.list(await stack.signUp());
+  const ticket = await listOnSale(stack, await stack.signUp());
   const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
   // A test cannot press the system's Back button, so it asks the watcher to close instead.
   await page.addInitScript(() => {

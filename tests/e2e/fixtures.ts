@@ -73,11 +73,13 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
 }
 
-/** Waits until a listing is found: what browsing answers may be seconds old. */
-export async function untilOnSale(stack: Client, movie: string): Promise<void> {
-  await expect
-    .poll(async () => (await stack.call(null, "browse", "listTickets", { search: movie, literal: "true" })).total)
-    .toBeGreaterThan(0);
+/** Lists a ticket and waits until it is found: what browsing answers may be seconds old. */
+export async function listOnSale(...[stack, seller, about]: [Client, ...Parameters<Client["list"]>]) {
+  const ticket = await stack.list(seller, about);
+  const { id, movie_name: search, location } = ticket;
+  const find = () => stack.call(null, "browse", "listTickets", { search, location, literal: "true" });
+  await expect.poll(async () => (await find()).items.some((each) => each.id === id)).toBe(true);
+  return ticket;
 }
 
 /** Stops the page's clock a moment, in milliseconds, from now. It goes on only as the test says. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, logIn, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, listOnSale, logIn, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -11,7 +11,7 @@ async function interrupted(page: Page, stack: Client, person: Pick<Person, "mobi
 }
 
 test("an interest that needed a login goes on after it, and its card is marked", async ({ page, stack }) => {
-  const ticket = await stack.list(await stack.signUp());
+  const ticket = await listOnSale(stack, await stack.signUp());
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   const card = page.locator(`[data-ticket-id="${ticket.id}"]`);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({
@@ -28,8 +28,8 @@ for (const language of ["en", "hi"] as const)
       const say = await textsIn(language);
       const seller = await stack.signUp();
       const word = newWord();
-      const near = await stack.list(seller, { movie_name: `${word} Near`, location: "Kothrud", city: "Pune" });
-      await stack.list(seller, { movie_name: `${word} Far`, location: "Adyar", city: "Chennai" });
+      const near = await listOnSale(stack, seller, { movie_name: `${word} Near`, location: "Kothrud", city: "Pune" });
+      await listOnSale(stack, seller, { movie_name: `${word} Far`, location: "Adyar", city: "Chennai" });
       await stack.advanceClock(2);
       const cards = page.getByRole("article").filter({ hasText: word });
       const question = page.getByRole("region", { name: say("Your city") });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/constants";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, newWord, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
 
 // What somebody needs who looks for a ticket on the way to the cinema.
 
@@ -44,8 +44,8 @@ for (const language of ["en-IN", "hi-IN"])
 test("tonight is one tap, and one back", { tag: "@layout" }, async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = newWord();
-  const soon = await stack.list(seller, { location, ...(await tonight(stack)) });
-  const later = await stack.list(seller, { location, show_date: dayFromNow(3) });
+  const soon = await listOnSale(stack, seller, { location, ...(await tonight(stack)) });
+  const later = await listOnSale(stack, seller, { location, show_date: dayFromNow(3) });
   await page.goto(`/discover-movie?location=${location}`);
   await expect(cards(page)).toHaveCount(2);
   const chip = page.getByRole("button", { name: "Tonight" });
@@ -63,8 +63,8 @@ test("tonight is one tap, and one back", { tag: "@layout" }, async ({ page, stac
 test("seats are looked for by how many are together", async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = newWord();
-  const pair = await stack.list(seller, { location, ticket_count: 2 });
-  await stack.list(seller, { location, ticket_count: 3, price_per_ticket: 1_04_000 });
+  const pair = await listOnSale(stack, seller, { location, ticket_count: 2 });
+  await listOnSale(stack, seller, { location, ticket_count: 3, price_per_ticket: 1_04_000 });
   await page.goto(`/discover-movie?location=${location}`);
   await expect(cards(page)).toHaveCount(2);
   await page.getByLabel("Seats together").selectOption("2 seats");

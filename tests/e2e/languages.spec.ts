@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, newWord, searchBox, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, listOnSale, newWord, searchBox, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
 
@@ -143,7 +143,7 @@ test.describe("the address of a language", () => {
     baseURL,
   }) => {
     const say = await textsIn("hi");
-    const ticket = await stack.list(await stack.signUp(), { movie_name: newWord() });
+    const ticket = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
     const context = await browser.newContext({ baseURL, locale: "en-IN", javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/hi/faqs");

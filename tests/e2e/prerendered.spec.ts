@@ -1,5 +1,5 @@
 import { PRERENDERED } from "../../web/src/prerendered";
-import { expect, expectAccessible, failDrawing, holdBack, newWord, searchBox, test } from "./fixtures";
+import { expect, expectAccessible, failDrawing, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 test.describe("without scripts", () => {
@@ -108,7 +108,7 @@ test("a ticket's page can be read before its scripts come, stays as the app take
 test("what is on sale can be read and searched without scripts, stays as the app takes its place, and so does what was typed meanwhile", {
   tag: "@layout",
 }, async ({ page, stack, browser, baseURL }) => {
-  const ticket = await stack.list(await stack.signUp(), { movie_name: newWord() });
+  const ticket = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const read = await plain.newPage();
   // The listings may be seconds old.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newWord, searchBox, test, untilOnSale } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, searchBox, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -14,9 +14,8 @@ for (const language of ["en", "hi"] as const)
     }, async ({ page, stack }) => {
       const say = await textsIn(language);
       const movie = `Zindagi Lantern ${newWord()}`;
-      await stack.list(await stack.signUp(), { movie_name: movie });
+      await listOnSale(stack, await stack.signUp(), { movie_name: movie });
       await stack.advanceClock(2);
-      await untilOnSale(stack, movie);
       const typed = movie.replace("Lantern", "Lanten");
       await page.goto("/discover-movie");
       await searchBox(page).fill(typed);
@@ -49,9 +48,8 @@ for (const language of ["en", "hi"] as const)
     }, async ({ page, stack }) => {
       const seller = await stack.signUp();
       const area = `Lok ${newWord()}`;
-      await stack.list(seller, { movie_name: "Deewar Jugnu", location: area, city: "Pune" });
+      await listOnSale(stack, seller, { movie_name: "Deewar Jugnu", location: area, city: "Pune" });
       await stack.advanceClock(2);
-      await untilOnSale(stack, "Deewar Jugnu");
       await page.goto("/discover-movie");
       await searchBox(page).focus();
       await page.keyboard.type("दीवार जुग");

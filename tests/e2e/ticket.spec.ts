@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, holdBack, newWord, pauseClock, searchFor, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, listOnSale, newWord, pauseClock, searchFor, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -178,7 +178,7 @@ test.describe("a network that comes and goes", () => {
     stack,
     pageOf,
   }) => {
-    const ticket = await stack.list(await stack.signUp());
+    const ticket = await listOnSale(stack, await stack.signUp());
     const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
     const code = "**/assets/opened-ticket-*.js";
     await page.route(code, (route) => route.abort());
@@ -335,7 +335,7 @@ test("a score that was never worked out is, once in a session, and only for some
   pageOf,
 }) => {
   const seller = await stack.signUp();
-  const [first, second] = [await stack.list(seller), await stack.list(seller)];
+  const [first, second] = [await listOnSale(stack, seller), await listOnSale(stack, seller)];
   const calculations: string[] = [];
   const own = await pageOf(await stack.signUp());
   for (const each of [page, own])
@@ -357,7 +357,7 @@ test("a score that was never worked out is, once in a session, and only for some
 });
 
 test("closing a ticket twice, faster than the page, goes back once", async ({ page, stack }) => {
-  const ticket = await stack.list(await stack.signUp());
+  const ticket = await listOnSale(stack, await stack.signUp());
   await page.goto("/home");
   await page.getByRole("link", { name: "Discover" }).click();
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, newWord, test } from "./fixtures";
+import { expect, holdBack, listOnSale, newWord, test } from "./fixtures";
 import { translate } from "./translate";
 
 /** Opens an address whose page is translated before the app takes its place. */
@@ -28,7 +28,7 @@ for (const [moment, open] of [
       pageOf,
     }) => {
       const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-      const { id, movie_name } = await stack.list(await stack.signUp(), { movie_name: newWord() });
+      const { id, movie_name } = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
       const page = await pageOf(buyer);
       const buttons = page.getByRole("main").getByRole("button");
       if (place === "the list") {
