@@ -8,20 +8,18 @@ export const ImageUpload = z.strictObject({ url: z.string(), fields: z.record(z.
 /** A presigned URL, and for how many seconds it is valid. */
 export const ImageView = z.strictObject({ url: z.string(), expires_in: z.int() });
 
-/** The same for a ticket's image. `drawn` says what is there besides that file; an older image has no other. */
+/** The same for a ticket's image. `drawn` says what is there besides that file. */
 export const TicketImageView = ImageView.extend({
-  drawn: z
-    .strictObject({
-      /** In pixels, of the largest file. */
-      width: z.int(),
-      height: z.int(),
-      /** Its mean colour, as CSS. */
-      colour: z.string(),
-      /** The files of each format, as the `srcset` of HTML. */
-      avif: z.string(),
-      webp: z.string(),
-    })
-    .optional(),
+  drawn: z.strictObject({
+    /** In pixels, of the largest file. */
+    width: z.int(),
+    height: z.int(),
+    /** Its mean colour, as CSS. */
+    colour: z.string(),
+    /** The files of each format, as the `srcset` of HTML. */
+    avif: z.string(),
+    webp: z.string(),
+  }),
 });
 
 export type ImageUpload = z.infer<typeof ImageUpload>;

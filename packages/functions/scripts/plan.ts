@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { plannedChanges } from "./planned-changes";
-import { givenStage, stageOptions } from "./stage";
+import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails when it would replace a table, a user pool or a
- * bucket, let go of one, or protect anything less.
+ * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails when it would replace a table,
+ * a user pool or a bucket, let go of one, or protect anything less, and when the stage's items are of a shape that it cannot migrate.
  */
 const options = parseArgs({ options: stageOptions }).values;
 const stage = givenStage(options, "plan -- --stage <stage>");
@@ -35,3 +35,9 @@ console.log(
 const losses = compared.flatMap((one) => one.losses);
 if (losses.length > 0)
   throw new Error(`This would replace, let go of or no longer protect what holds data:\n${losses.join("\n")}`);
+
+if (compared.some(({ stack, isNew }) => stack === `${stage}-reseat-Data` && !isNew)) {
+  await useStage(stage, region);
+  const { Migration } = await import("@reseat/core/migrations");
+  await Migration.refuseOlder();
+}

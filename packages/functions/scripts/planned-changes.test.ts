@@ -48,7 +48,11 @@ const changesOf = (name: string, template: object) =>
 
 it("says nothing of a stack that stays as it is, whatever sst notes in it", async () => {
   const template = { Resources: { Queue: queue("queue") }, Outputs: { SSTMetadata: { Value: "another list" } } };
-  expect(await changesOf("live-reseat-Events", template)).toMatchObject({ said: "no change\n", losses: [] });
+  expect(await changesOf("live-reseat-Events", template)).toMatchObject({
+    isNew: false,
+    said: "no change\n",
+    losses: [],
+  });
 });
 
 it("says what a deployment changes", async () => {
@@ -96,5 +100,9 @@ it("names what would be protected less", async () => {
 });
 
 it("knows a stack that was never deployed", async () => {
-  expect(await changesOf("live-reseat-New", { Resources: {} })).toMatchObject({ said: "a new stack\n", losses: [] });
+  expect(await changesOf("live-reseat-New", { Resources: {} })).toMatchObject({
+    isNew: true,
+    said: "a new stack\n",
+    losses: [],
+  });
 });

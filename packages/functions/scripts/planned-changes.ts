@@ -17,11 +17,11 @@ export interface Planned {
  * deployment would replace or let go of, and which resources of any kind it would protect less.
  */
 export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
-  const compared: { stack: string; said: string; losses: string[] }[] = [];
+  const compared: { stack: string; isNew: boolean; said: string; losses: string[] }[] = [];
   for (const { name, template } of stacks) {
     const deployed = await deployedTemplate(cloudFormation, name);
     if (!deployed) {
-      compared.push({ stack: name, said: "a new stack\n", losses: [] });
+      compared.push({ stack: name, isNew: true, said: "a new stack\n", losses: [] });
       continue;
     }
     const difference = fullDiff(deployed, template);
@@ -41,7 +41,7 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
       const lost = newValue ? protectionsOf(oldValue).filter((protection) => !kept.includes(protection)) : [];
       return lost.map((protection) => `${name}: ${newValue?.Type} ${id} loses ${protection}`);
     });
-    compared.push({ stack: name, said, losses: [...losses, ...unprotected] });
+    compared.push({ stack: name, isNew: false, said, losses: [...losses, ...unprotected] });
   }
   return compared;
 }

@@ -16,20 +16,27 @@ const TableName = process.env.TABLE_NAME as string;
 const start = (port = 0) =>
   startStack({ port, dynamo: database, tableName: TableName, dataDir: data.path, functions: data.path });
 
-it("starts on data that an earlier version left, brings it up to date, and finds the rest again", async () => {
-  const said = vi.spyOn(console, "log").mockImplementation(() => {});
-  const Key = { pk: { S: "person#1" }, sk: { S: "notification#1" } };
-  const sentence = {
-    title: { S: "Refund approved" },
-    message: { S: "Your refund for Lanterns was approved. Your credit is back" },
-  };
-  const dynamo = new DynamoDBClient(dynamoClientConfig(database));
-  await dynamo.send(new PutItemCommand({ TableName, Item: { ...Key, __edb_e__: { S: "notification" }, ...sentence } }));
+const dynamo = new DynamoDBClient(dynamoClientConfig(database));
+const Key = { pk: { S: "table" }, sk: { S: "version" } };
+const ofShape = (version: string) =>
+  dynamo.send(
+    new PutItemCommand({
+      TableName,
+      Item: {
+        ...Key,
+        __edb_e__: { S: "table_version" },
+        __edb_v__: { S: "1" },
+        version: { N: version },
+        updated_at: { S: "2026-11-01" },
+      },
+    }),
+  );
 
+it("marks new data with its shape, and finds everything again", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const first = await start();
   const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key }));
-  expect(Item).toMatchObject({ kind: { S: "refund_approved" } });
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(Item).toMatchObject({ version: { N: "14" } });
   await new SNSClient({}).send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "kept" }));
   // Where commands for operators find the stack.
   const operator = JSON.parse(readFileSync(join(data.path, "operator.json"), "utf8"));
@@ -39,7 +46,12 @@ it("starts on data that an earlier version left, brings it up to date, and finds
 
   const again = await start(Number(new URL(first.url).port));
   expect(again.inbox()).toEqual(kept);
-  expect(said).toHaveBeenCalledTimes(1);
   await again.stop();
+
+  await ofShape("13");
+  await expect(start(Number(new URL(first.url).port))).rejects.toThrow(
+    /shape 13[\s\S]*4e12fd8[\s\S]*begin anew: npm run reset/,
+  );
+  expect(said).not.toHaveBeenCalled();
   said.mockRestore();
 });

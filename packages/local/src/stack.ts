@@ -100,6 +100,13 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** Thrown for data that an older version left. The message is for people. */
+export class DataTooOld extends Error {
+  constructor(why: string) {
+    super(`${why}\nTo delete what is in .local/ and begin anew: npm run reset`);
+  }
+}
+
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
@@ -205,8 +212,28 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
+  const stop = async () => {
+    clock.stop();
+    await sockets.stop();
+    await stream.stop();
+    queues.stop();
+    await queues.idle();
+    await functions.idle();
+    // Stops this late because the functions reach the table through it.
+    await http.stop();
+    await indexes?.stop();
+    boundary.stop();
+    await s3.stop();
+    proxy.stop();
+    await ownDynamo?.stop();
+    if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
+  };
   // Core reaches the table through this server, so the server must be answering.
-  if (dataDir) await migrateData();
+  if (dataDir)
+    await migrateData().catch(async (error) => {
+      await stop();
+      throw error;
+    });
   stream.start();
   clock.start();
 
@@ -227,31 +254,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     push,
     troubleTexts: (phone, trouble) => void textTroubles.set(phone, trouble),
     invoke: (name, event) => functions.invoke(name, event),
-    async stop() {
-      clock.stop();
-      await sockets.stop();
-      await stream.stop();
-      queues.stop();
-      await queues.idle();
-      await functions.idle();
-      // Stops this late because the functions reach the table through it.
-      await http.stop();
-      await indexes?.stop();
-      boundary.stop();
-      await s3.stop();
-      proxy.stop();
-      await ownDynamo?.stop();
-      if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
-/** Migrates data of an earlier version to the current shape. */
+/** Migrates data of an earlier version to the current shape. Throws `DataTooOld`. */
 async function migrateData(): Promise<void> {
   // A late import: core reads the environment that the stack has just set.
   const { Migration } = await import("@reseat/core/migrations");
-  for (const { name, changed } of await Migration.run()) {
-    if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
+  try {
+    for (const { name, changed } of await Migration.run()) {
+      if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
+    }
+  } catch (error) {
+    throw error instanceof Migration.OlderShape ? new DataTooOld(error.message) : error;
   }
 }
 

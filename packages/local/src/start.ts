@@ -6,7 +6,7 @@ import { PortsRefused, portsFrom, refuseTaken } from "./ports";
 import { Progress } from "./progress";
 import { Run, RunsAlready } from "./run";
 import { listen } from "./server";
-import { startStack } from "./stack";
+import { DataTooOld, startStack } from "./stack";
 import { StateFile } from "./state-file";
 import { startVite } from "./vite";
 
@@ -111,7 +111,8 @@ async function stop(): Promise<void> {
 main().catch(async (error) => {
   // What was being made when everything stops cannot be made.
   if (isStopping) return;
-  console.error(error instanceof RunsAlready || error instanceof PortsRefused ? error.message : error);
+  const isForPeople = [RunsAlready, PortsRefused, DataTooOld].some((kind) => error instanceof kind);
+  console.error(isForPeople ? error.message : error);
   await stop().catch(() => {});
   process.exit(1);
 });

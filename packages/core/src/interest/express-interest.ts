@@ -73,8 +73,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
       }
     },
     async replay({ made }) {
-      // Stored by an earlier version, which did not record what was made.
-      if (!made) throw new DomainError("idempotency_key_reused");
+      if (!made) throw new Error("The movement of a request says what it made");
       return forBuyer(await settle(await load(actor.userId, made)));
     },
   });

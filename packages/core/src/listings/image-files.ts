@@ -16,17 +16,16 @@ export function imageKey(ticketId: string, upload: string, { colour, width, heig
   return `tickets/${ticketId}/${upload}-${colour}-${width}x${height}`;
 }
 
-/** Size in pixels and mean colour, as CSS, of an image; null for one of a single file, as they once were. */
+/** Size in pixels and mean colour, as CSS, of an image. */
 export function shapeOf(image_key: string) {
   const [, colour, width, height] = /-([\da-f]{6})-(\d+)x(\d+)$/.exec(image_key) ?? [];
-  return colour ? { colour: `#${colour}`, width: Number(width), height: Number(height) } : null;
+  if (!colour) throw new Error(`No key of a ticket's image: ${image_key}`);
+  return { colour: `#${colour}`, width: Number(width), height: Number(height) };
 }
 
 /** The files of an image, the best format and the smallest first, so that the last one is the largest that every browser shows. */
 export function filesOf(image_key: string): ImageFile[] {
-  const shape = shapeOf(image_key);
-  if (!shape) return [{ key: image_key, width: 0, format: "webp" }];
-  const { width, height } = shape;
+  const { width, height } = shapeOf(image_key);
   const small = Math.round((width * SMALL) / Math.max(width, height));
   const widths = small < width ? [small, width] : [width];
   return PICTURE_FORMATS.flatMap((format) =>
@@ -36,5 +35,5 @@ export function filesOf(image_key: string): ImageFile[] {
 
 /** The key of the file to show or keep where there can be only one. */
 export function mainFile(image_key: string): string {
-  return filesOf(image_key).at(-1)?.key ?? image_key;
+  return filesOf(image_key).at(-1)?.key as string;
 }

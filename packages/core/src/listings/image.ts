@@ -68,7 +68,6 @@ export async function getView(actor: Actor, ticketId: string): Promise<TicketIma
 async function present(image_key: string) {
   const shape = shapeOf(image_key);
   const main = presignView(mainFile(image_key), "ticket");
-  if (!shape) return main;
   const sign = async (wanted: PictureFormat) => {
     const files = filesOf(image_key).filter(({ format }) => format === wanted);
     const signed = files.map(

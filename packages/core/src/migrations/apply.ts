@@ -15,7 +15,6 @@ export async function apply(step: Step, scanned: RawItem, dryRun: boolean): Prom
     const outcome = item ? await step.change(item, find) : null;
     if (!item || !outcome) return "unchanged";
     if (dryRun) return "changed";
-    await step.before?.(item);
     const lost = await attempt(
       "set" in outcome
         ? { old: change(item, outcome.set, outcome.remove ?? []) }

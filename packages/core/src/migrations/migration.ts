@@ -2,63 +2,81 @@ import pMap from "p-map";
 import { isoNow } from "../clock";
 import type { RawItem } from "../dynamo";
 import { scan } from "../scan";
-import { deals } from "./001-deals";
-import { notificationKinds } from "./002-notification-kinds";
-import { reportsThatCount } from "./003-reports-that-count";
-import { refundsOnDeals } from "./004-refunds-on-deals";
-import { ignoredBuyers } from "./005-ignored-buyers";
-import { loginNames } from "./006-login-names";
-import { admins } from "./007-admins";
-import { standings } from "./008-standings";
-import { posterIds } from "./009-poster-ids";
-import { buyersNames } from "./010-buyers-names";
-import { whoHasLeft } from "./011-who-has-left";
-import { directoryStarts } from "./012-directory-starts";
-import { whatAdminsDecide } from "./013-what-admins-decide";
-import { timesOfSides } from "./014-times-of-sides";
 import { type Applied, apply } from "./apply";
 import type { Step } from "./step";
 import { TableVersionEntity } from "./table-version.entity";
 
-/** The table's history. Only append: a step's position is its number, which tables store. */
-const STEPS: Step[] = [
-  deals,
-  notificationKinds,
-  reportsThatCount,
-  refundsOnDeals,
-  ignoredBuyers,
-  loginNames,
-  admins,
-  standings,
-  posterIds,
-  buyersNames,
-  whoHasLeft,
-  directoryStarts,
-  whatAdminsDecide,
-  timesOfSides,
-];
+/** The number of the first step below. Tables store how many steps they have had, those that are gone among them. */
+const FIRST = 15;
+
+/** The last commit that can bring a table of an older shape as far as the first step. */
+const LAST_COMMIT = "4e12fd8";
+
+/** The table's history from step 15 on. Only append: a step's position makes its number. */
+const STEPS: Step[] = [];
 
 const AT_ONCE = 16;
+
+/** Thrown for a table whose items are older than the first step. The message is for people. */
+export class OlderShape extends Error {
+  constructor(readonly version: number) {
+    super(
+      `The data is of shape ${version}, and this version reads ${FIRST - 1} and later. The last commit that can migrate it is ${LAST_COMMIT}.`,
+    );
+  }
+}
 
 export interface StepResult extends Record<Applied, number> {
   number: number;
   name: string;
 }
 
+interface Options {
+  dryRun?: boolean;
+  /** Other steps than the table's own. */
+  steps?: Step[];
+}
+
 /**
  * Migrates the table to the shape of the entities by running each new step in order. Idempotent, and safe while the product
- * runs. With `dryRun` only counts what would change. For maintenance, because it scans the table.
+ * runs. With `dryRun` only counts what would change. A table that nobody has used is marked as of the present shape.
+ * Throws `OlderShape`. For maintenance, because it scans the table.
  */
-export async function run({ dryRun = false } = {}): Promise<StepResult[]> {
-  const { data } = await TableVersionEntity.get({}).go({ consistent: true });
+export async function run({ dryRun = false, steps = STEPS }: Options = {}): Promise<StepResult[]> {
+  const stored = await storedVersion();
+  const version = stored ?? FIRST + steps.length - 1;
   const results: StepResult[] = [];
-  for (const [index, step] of STEPS.entries()) {
-    const number = index + 1;
-    if (number <= (data?.version ?? 0)) continue;
+  for (const [index, step] of steps.entries()) {
+    const number = FIRST + index;
+    if (number <= version) continue;
     results.push({ number, name: step.name, ...(await runStep(step, dryRun)) });
-    if (!dryRun) await TableVersionEntity.put({ version: number, updated_at: isoNow() }).go();
+    if (!dryRun) await store(number);
   }
+  if (stored === undefined && !dryRun) await store(version);
   return results;
+}
+
+/** Throws `OlderShape` when the table's items are older than the first step. */
+export async function refuseOlder(): Promise<void> {
+  await storedVersion();
+}
+
+/** The number of the table's last step; undefined for a table that nobody has used. Throws `OlderShape`. */
+async function storedVersion(): Promise<number | undefined> {
+  const { data } = await TableVersionEntity.get({}).go({ consistent: true });
+  if (!data && !(await hasPeople())) return undefined;
+  const version = data?.version ?? 0;
+  if (version < FIRST - 1) throw new OlderShape(version);
+  return version;
+}
+
+async function hasPeople(): Promise<boolean> {
+  for await (const items of scan(["profile"])) if (items.length > 0) return true;
+  return false;
+}
+
+async function store(version: number): Promise<void> {
+  await TableVersionEntity.put({ version, updated_at: isoNow() }).go();
 }
 
 async function runStep(step: Step, dryRun: boolean): Promise<Record<Applied, number>> {

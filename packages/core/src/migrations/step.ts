@@ -14,6 +14,4 @@ export interface Step {
   entities: string[];
   /** Decides what to do with an item. `find` reads another item by its key. */
   change(item: RawItem, find: (pk: string, sk: string) => Promise<RawItem | undefined>): Promise<Outcome> | Outcome;
-  /** What must happen outside the table before an item changes. May be repeated. */
-  before?(item: RawItem): Promise<void>;
 }

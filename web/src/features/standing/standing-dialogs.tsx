@@ -19,7 +19,7 @@ export function StandingDialogs() {
   const { data } = useQuery(standingOptions());
   const [closed, setClosed] = useState("");
   const [isTermsPutOff, putTermsOff] = useState(false);
-  const { warning, restriction, closed: own, terms, terms_changed } = data ?? {};
+  const { warning, restriction, closed: own, terms_changed } = data ?? {};
   // A screen of their own says it.
   if (restriction?.kind === "banned") return null;
   if (own) return <ComeBackDialog eraseAt={own.erase_at} />;
@@ -27,7 +27,7 @@ export function StandingDialogs() {
   if (restriction && restriction.id !== closed)
     return <RestrictionDialog restriction={restriction} onClose={() => setClosed(restriction.id)} />;
   if (!terms_changed || isTermsPutOff) return null;
-  return <TermsDialog isFirst={!terms} onClose={() => putTermsOff(true)} />;
+  return <TermsDialog onClose={() => putTermsOff(true)} />;
 }
 
 /** Asks whoever closed their account whether they come back. There is nothing else that they could do. */

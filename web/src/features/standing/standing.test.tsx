@@ -200,7 +200,7 @@ it("whoever does not agree to changed terms can look on", async () => {
   server.use(answers("moderation", "getMine", { ...none, terms_changed: true }));
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "Please agree to our terms" });
+  const dialog = await screen.findByRole("dialog", { name: "Our terms have changed" });
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });

@@ -11,14 +11,8 @@ import { toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
 import { standingOptions } from "./queries";
 
-interface TermsDialogProps {
-  /** They never agreed to any. */
-  isFirst: boolean;
-  onClose: () => void;
-}
-
 /** Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and leave, and is asked again. */
-export function TermsDialog({ isFirst, onClose }: TermsDialogProps) {
+export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [agrees, setAgrees] = useState(false);
   const agree = useMutation({
@@ -34,7 +28,7 @@ export function TermsDialog({ isFirst, onClose }: TermsDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isFirst ? t`Please agree to our terms` : t`Our terms have changed`}
+      title={t`Our terms have changed`}
       description={t`Please read them before you go on.`}
       size="sm"
       footer={

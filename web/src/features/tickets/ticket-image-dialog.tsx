@@ -45,8 +45,6 @@ export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketIm
 
 /** In the room and the colour that it will have, until it is there. */
 function TicketImage({ image: { url, drawn }, alt }: { image: TicketImageView; alt: string }) {
-  if (!drawn)
-    return <img src={url} alt={alt} className="max-h-[70dvh] min-h-60 w-full rounded-md bg-sunken object-contain" />;
   const { width, height, colour, avif, webp } = drawn;
   const sizes = `(width < 48rem) 100vw, 720px`;
   return (
