@@ -81,6 +81,18 @@ export function readPlaywright(file: string): Results {
   };
 }
 
+/** The last lines of a run, and its exit code: tests that were not begun for lack of time have not passed. */
+export function verdict(
+  { passed, failed, left }: Omit<Results, "tests">,
+  minutes: string,
+): { lines: string[]; code: number } {
+  const late = `${left} browser tests were not begun: ${minutes} minutes were nearly over. So this run does not count as passed.`;
+  return {
+    lines: [...(left > 0 ? [late] : []), `${passed} passed, ${failed} failed`],
+    code: failed > 0 || left > 0 ? 1 : 0,
+  };
+}
+
 /** The tests that took longest, a line each. */
 export function slowest(tests: Results["tests"], count: number): string[] {
   return [...tests]

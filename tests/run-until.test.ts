@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { failures, readPlaywright, readVitest, slowest } from "./reports";
+import { failures, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil } from "./run-until";
 
 const folder = mkdtempSync(join(tmpdir(), "run-"));
@@ -91,5 +91,20 @@ describe("the reports", () => {
       ...["✗ home.spec.ts on the phone: a story", "not visible"],
       ...["✗ outside the tests", "no server"],
     ]);
+  });
+
+  it("do not count as passed when tests were not begun for lack of time", () => {
+    expect(verdict({ passed: 2834, failed: 0, left: 218 }, "29.5")).toEqual({
+      lines: [
+        "218 browser tests were not begun: 29.5 minutes were nearly over. So this run does not count as passed.",
+        "2834 passed, 0 failed",
+      ],
+      code: 1,
+    });
+    expect(verdict({ passed: 3052, failed: 0, left: 0 }, "29.5")).toEqual({
+      lines: ["3052 passed, 0 failed"],
+      code: 0,
+    });
+    expect(verdict({ passed: 3051, failed: 1, left: 0 }, "29.5").code).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest } from "./reports";
+import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil } from "./run-until";
 
 // `npm run check` (--check): what three minutes allow. `npm test`: the same first, then everything else that must hold.
@@ -96,7 +96,6 @@ for (const suite of process.argv.includes("--check") ? [unit] : [unit, ...rest])
 console.log(["\nThe slowest tests", ...slowest(total.tests, 10)].join("\n"));
 const failed = failures(total.tests);
 if (failed.length > 0) console.log(["\nWhat failed", ...failed].join("\n"));
-if (total.left > 0)
-  console.log(`\n${total.left} browser tests were not begun: ${TEST_MINUTES} minutes were nearly over.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+const { lines, code } = verdict(total, TEST_MINUTES);
+for (const line of lines) console.log(`\n${line}`);
+process.exit(code);

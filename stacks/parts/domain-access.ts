@@ -102,8 +102,6 @@ export function domainAccess({
         // Without this permission, S3 reports a picture that is not there yet as forbidden instead of not found.
         allow(imagesArn, "s3:ListBucket"),
         allow(`${imagesArn}/chat/*`, "s3:GetObject"),
-        // With it S3 says that a picture is not there yet; without, that one may not know.
-        allow(imagesArn, "s3:ListBucket"),
         allow(connectionsArn, "execute-api:ManageConnections"),
       ],
       reasons: {

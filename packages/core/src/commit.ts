@@ -48,6 +48,12 @@ export async function commit<Name extends string>(
   throw code ? new DomainError(code, { cause: lost.cause }) : lost.cause;
 }
 
+/** Whether an error says that the condition of a single write did not hold. ElectroDB wraps what DynamoDB says. */
+export function wasRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].some((one) => one instanceof Error && one.name === "ConditionalCheckFailedException");
+}
+
 async function send<Name extends string>(writes: Writes<Name>): Promise<Lost<Name> | null> {
   const named = (Object.entries(writes) as [Name, Write | undefined][]).filter(([, write]) => write !== undefined);
   const TransactItems = named.map(([, write]) => write) as TransactWriteCommandInput["TransactItems"];

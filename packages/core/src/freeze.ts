@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { iso, isoNow, MINUTE, now, SECOND } from "./clock";
+import { wasRefused } from "./commit";
 import { dynamo, getItem, tableName } from "./dynamo";
 import { DomainError } from "./errors";
 
@@ -23,8 +24,8 @@ let reading: Promise<string | null> | undefined;
 export async function begin(TableName = tableName()): Promise<void> {
   const Item = { ...Key, since: isoNow() };
   const put = new PutCommand({ TableName, Item, ConditionExpression: "attribute_not_exists(pk)" });
-  await dynamo.send(put).catch((error: Error) => {
-    if (error.name !== "ConditionalCheckFailedException") throw error;
+  await dynamo.send(put).catch((error: unknown) => {
+    if (!wasRefused(error)) throw error;
   });
 }
 

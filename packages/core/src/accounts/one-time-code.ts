@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
 import { expiresAt, now } from "../clock";
-import { attempt, type Write } from "../commit";
+import { attempt, type Write, wasRefused } from "../commit";
 import { fingerprint } from "../ids";
 import { RateLimit } from "../rate-limit";
 import { secret } from "../secrets";
@@ -83,8 +83,7 @@ async function countAttempt(session: string, attempt: string) {
       .go({ response: "all_new" });
     return data as { code_hash: string; phone: string };
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && cause.name === "ConditionalCheckFailedException") return null;
+    if (wasRefused(error)) return null;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import type { Language, Notification, NotificationKind, NotificationType, Told } from "@reseat/contract";
-import { ElectroError, type EntityItem } from "electrodb";
+import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import type { Actor } from "../actor";
 import { Availability } from "../availability";
 import { DAY, expiresAt, iso } from "../clock";
+import { wasRefused } from "../commit";
 import { DomainError } from "../errors";
 import { derivedId } from "../ids";
 import type { LiveNews, Notice, PushNews } from "../news";
@@ -184,9 +185,4 @@ function having(actor: Actor, read: boolean) {
 async function all(actor: Actor, read: boolean): Promise<NotificationItem[]> {
   const { data } = await having(actor, read).go({ pages: "all" });
   return data;
-}
-
-function wasRefused(error: unknown): boolean {
-  const cause = error instanceof ElectroError ? error.cause : error;
-  return cause instanceof Error && cause.name === "ConditionalCheckFailedException";
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits";
 import { admitted } from "../admission";
 import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now, startOfDay } from "../clock";
-import type { Write } from "../commit";
+import { type Write, wasRefused } from "../commit";
 import { DomainError } from "../errors";
 import { lastKnownLimit, limitOf } from "../settings/limit";
 import { stageLimit } from "../settings/stage-limits";
@@ -170,12 +170,7 @@ async function add(what: string, window: number, expires: number, bound: number)
     const { data } = await bounded.go({ response: "updated_new" });
     return data.count ?? 0;
   } catch (error) {
-    if (isRefusal(error)) return null;
+    if (wasRefused(error)) return null;
     throw error;
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && cause.name === "ConditionalCheckFailedException";
 }

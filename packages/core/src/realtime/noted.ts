@@ -1,6 +1,6 @@
 import { NOTED, type NotedEvent } from "@reseat/contract/socket";
-import { ElectroError } from "electrodb";
 import { DAY, expiresAt, now, SECOND } from "../clock";
+import { wasRefused } from "../commit";
 import type { LiveNews } from "../news";
 import { NotedEventEntity } from "./noted-event.entity";
 
@@ -28,8 +28,7 @@ async function noteAt(key: { user_id: string; type: string }, at: number): Promi
     await noted.where((item, { notExists, lt }) => `${notExists(item.at)} OR ${lt(item.at, at)}`).go();
   } catch (error) {
     // Another instance of the function noted a later one.
-    const cause = error instanceof ElectroError ? error.cause : error;
-    if (!(cause instanceof Error && cause.name === "ConditionalCheckFailedException")) throw error;
+    if (!wasRefused(error)) throw error;
   }
 }
 
