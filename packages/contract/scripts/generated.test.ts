@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { contract, ERRORS, routes } from "../src";
 import { generated } from "./generated";
+import { openApiDocument } from "./openapi";
 import { specCalls } from "./spec-calls";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -30,7 +31,7 @@ describe("the specification's calls", () => {
 });
 
 describe("the OpenAPI document", () => {
-  const document = JSON.parse(files["docs/openapi.json"] as string);
+  const document = JSON.parse(JSON.stringify(openApiDocument()));
   const operation = ({ method, path }: { method: string; path: string }) =>
     document.paths[path.replace("/api", "")][method.toLowerCase()];
 
@@ -51,15 +52,21 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("gives each error as {code, message, data} at its status", () => {
+  it("gives each error as {code, message} at its status, and with its data if it has any", () => {
     const { responses } = operation({ method: "POST", path: "/api/express-interest" });
     expect(responses["402"].content["application/json"].schema).toEqual({
       type: "object",
-      properties: { code: { enum: ["insufficient_credits"] }, message: { type: "string" }, data: {} },
+      properties: { code: { enum: ["insufficient_credits"] }, message: { type: "string" } },
       required: ["code", "message"],
       additionalProperties: false,
     });
     expect(responses["402"].description).toContain(ERRORS.insufficient_credits.message);
+    const { oneOf } = responses["429"].content["application/json"].schema;
+    expect(oneOf).toContainEqual({ $ref: "#/components/schemas/error.asked_recently" });
+    expect(document.components.schemas["error.asked_recently"].properties.data).toMatchObject({
+      properties: { retry_at: { type: "string", format: "date-time" } },
+      required: ["retry_at"],
+    });
   });
 
   it("says what the gateway answers by itself, wherever it does", () => {

@@ -1,5 +1,6 @@
 import { type Route, routes } from "../src";
 import { callsPage } from "./calls";
+import { errorMessages } from "./error-messages";
 import { lookAlikes } from "./look-alikes";
 import { openApiDocument } from "./openapi";
 
@@ -10,6 +11,8 @@ export async function generated(): Promise<Record<string, string>> {
     "packages/contract/src/routes.json": browserRoutes(({ access }) => access !== "admin"),
     "packages/contract/src/admin-routes.json": browserRoutes(({ access }) => access === "admin"),
     "packages/contract/src/look-alikes.ts": lookAlikes(),
+    "web/src/lib/error-messages.ts": errorMessages("everybody"),
+    "web/src/features/admin/error-messages.ts": errorMessages("admins"),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 1)}\n`,
     "docs/calls.md": callsPage(),
   };

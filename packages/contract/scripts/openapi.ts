@@ -3,7 +3,7 @@ import * as z from "zod";
 import { contract, LIMITS, type Route, routes } from "../src";
 import { idempotencyKey } from "../src/fields";
 import { inputSchema, type JsonSchema, outputSchemas } from "./json-schema";
-import { commonResponses, errorResponses, gatewayAnswer } from "./responses";
+import { commonResponses, errorResponses, errorSchemas, gatewayAnswer } from "./responses";
 
 const calls: Record<string, Record<string, AnyContractProcedure>> = contract;
 const idOf = ({ domain, name }: Route) => `${domain}.${name}`;
@@ -36,15 +36,13 @@ const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters
 /** The contract as an OpenAPI document: what the server takes, neither more nor less, and everything that it answers. */
 export function openApiDocument() {
   const all = routes();
-  const { outputs, components } = outputSchemas(
-    Object.fromEntries(
-      all.map((route) => {
-        const { output } = schemasOf(route);
-        if (!output) throw new Error(`${idOf(route)} does not say what it returns`);
-        return [idOf(route), output];
-      }),
-    ),
-  );
+  const returned = all.map((route) => {
+    const { output } = schemasOf(route);
+    if (!output) throw new Error(`${idOf(route)} does not say what it returns`);
+    return [idOf(route), output] as const;
+  });
+  const { outputs, components } = outputSchemas({ ...Object.fromEntries(returned), ...errorSchemas });
+  const errors = Object.fromEntries(Object.keys(errorSchemas).map((name) => [name, outputs[name]]));
   const paths: Record<string, Record<string, object>> = {};
   for (const route of all) {
     const path = route.path.replace(/^\/api/, "");
@@ -62,7 +60,7 @@ export function openApiDocument() {
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...components, GatewayAnswer: gatewayAnswer },
+      schemas: { ...components, ...errors, GatewayAnswer: gatewayAnswer },
       responses: commonResponses,
       parameters: headers,
       securitySchemes: {

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, GATEWAY_ANSWERS, type GatewayStatus, type Route } from "../src";
+import * as z from "zod";
+import { ERROR_DATA, ERRORS, type ErrorCode, GATEWAY_ANSWERS, type GatewayStatus, type Route } from "../src";
 import type { JsonSchema } from "./json-schema";
 
 /** Statuses that every call can have from the gateway; the others depend on the call. */
@@ -16,12 +17,35 @@ const retryAfter = {
   schema: { type: "integer" },
 };
 
-const ours = (codes: ErrorCode[]): JsonSchema => ({
-  type: "object",
-  properties: { code: { enum: codes }, message: { type: "string" }, data: {} },
-  required: ["code", "message"],
-  additionalProperties: false,
-});
+const nameOf = (code: string) => `error.${code}`;
+
+/** The errors that carry data, by the names of their schemas. */
+export const errorSchemas: Record<string, z.ZodType> = Object.fromEntries(
+  Object.entries(ERROR_DATA).map(([code, data]) => [
+    nameOf(code),
+    z.strictObject({ code: z.literal(code), message: z.string(), data }),
+  ]),
+);
+
+/** What our functions answer with one of these codes. */
+function ours(codes: ErrorCode[]): JsonSchema[] {
+  const bare = codes.filter((code) => !(code in ERROR_DATA));
+  const schema: JsonSchema = {
+    type: "object",
+    properties: { code: { enum: bare }, message: { type: "string" } },
+    required: ["code", "message"],
+    additionalProperties: false,
+  };
+  const withData = codes.filter((code) => code in ERROR_DATA);
+  return [
+    ...(bare.length > 0 ? [schema] : []),
+    ...withData.map((code) => ({ $ref: `#/components/schemas/${nameOf(code)}` })),
+  ];
+}
+
+function oneOf(schemas: JsonSchema[]): JsonSchema {
+  return schemas.length > 1 ? { oneOf: schemas } : (schemas[0] ?? {});
+}
 
 const texts = (codes: ErrorCode[]) => codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
 
@@ -35,7 +59,7 @@ export const commonResponses = {
   MethodNotAllowed: {
     description: `The path, with a method that it does not take. ${texts(["method_not_allowed"])}`,
     headers: { Allow: { description: "The methods that it takes.", schema: { type: "string" } } },
-    content: { "application/json": { schema: ours(["method_not_allowed"]) } },
+    content: { "application/json": { schema: oneOf(ours(["method_not_allowed"])) } },
   },
   TooLong: { description: tooLong, content: cdnContent },
   TooLarge: { description: `${byGateway(413)}\n\n${tooLong}`, content: { ...gatewayContent, ...cdnContent } },
@@ -78,11 +102,7 @@ export function errorResponses(route: Route): Record<string, object> {
 }
 
 function response(codes: ErrorCode[], gateway: GatewayStatus | undefined): Response {
-  const schemas = [
-    ...(codes.length > 0 ? [ours(codes)] : []),
-    ...(gateway ? [{ $ref: "#/components/schemas/GatewayAnswer" }] : []),
-  ];
-  const [schema = {}] = schemas.length > 1 ? [{ oneOf: schemas }] : schemas;
+  const schema = oneOf([...ours(codes), ...(gateway ? [{ $ref: "#/components/schemas/GatewayAnswer" }] : [])]);
   const description = [...texts(codes), ...(gateway ? [byGateway(gateway)] : [])];
   return {
     description: description.join("\n\n"),

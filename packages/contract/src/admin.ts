@@ -60,11 +60,6 @@ const IDS = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,99}$/;
 
 const ofPerson = z.strictObject({ id, ...page });
 
-/** The data of `factor_needed`: nothing is enrolled, or the session was not confirmed within hours, or not within minutes. */
-export interface FactorNeeded {
-  reason: "not_enrolled" | "session" | "recently";
-}
-
 export const admin = {
   confirm: call(
     "POST /admin/confirm",

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { EMAIL_MAX, NAME_MAX } from "./constants";
 import { characters, id, instant, line, listOf, page, queueSort, someText, ticketSummary } from "./fields";
 import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "./grievance-kinds";
-import { LastChange } from "./moderation";
+import { LastChange } from "./standing";
 
 /** Names a grievance, and is short enough to be read out: RS-4K7Q2M. */
 const grievanceNumber = z.string().regex(/^RS-[0-9A-HJKMNP-TV-Z]{6}$/, "Not a valid number");

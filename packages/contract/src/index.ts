@@ -17,6 +17,7 @@ export * from "./credits";
 export * from "./deal";
 export * from "./deals";
 export * from "./devices";
+export { ERROR_DATA, type ErrorData } from "./error-data";
 export { ERRORS, type ErrorCode } from "./errors";
 export { GATEWAY_ANSWERS, type GatewayStatus } from "./gateway";
 export * from "./grievance-kinds";

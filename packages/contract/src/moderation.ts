@@ -16,11 +16,8 @@ import {
   ticketSummary,
 } from "./fields";
 import { MessageType } from "./message";
-import { OwnStanding, Restriction } from "./standing";
+import { LastChange, OwnStanding, Restriction } from "./standing";
 import { Refund, Report, ReportType } from "./trust";
-
-/** Who changed something last, for an admin who comes late. */
-export const LastChange = z.strictObject({ admin_id: id, action: z.string(), at: instant });
 
 /** A person's standing as admins see it. A decision names the `version` that it was made on. */
 export const PersonStanding = OwnStanding.extend({
@@ -302,7 +299,6 @@ export const moderation = {
 };
 
 export type PersonStanding = z.infer<typeof PersonStanding>;
-export type LastChange = z.infer<typeof LastChange>;
 export type ReportCase = z.infer<typeof ReportCase>;
 export type ReportedCase = z.infer<typeof ReportedCase>;
 export type ReportsTogether = z.infer<typeof ReportsTogether>;

@@ -4,6 +4,9 @@ import { MovieNames } from "./poster";
 
 export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
 
+/** A listing that is there already. */
+export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
+
 /** The part of the seller's reputation that a card shows. A person without a history has the defaults. */
 export const SellerTrust = z.strictObject({
   trust_score: z.number(),
@@ -42,6 +45,7 @@ export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable(
 /** What a card of a list shows. */
 export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust });
 
+export type Duplicate = z.infer<typeof Duplicate>;
 export type TicketStatus = z.infer<typeof TicketStatus>;
 export type SellerTrust = z.infer<typeof SellerTrust>;
 export type Ticket = z.infer<typeof Ticket>;

@@ -14,7 +14,6 @@ import {
   cursor,
   date,
   id,
-  instant,
   line,
   listOf,
   noContactDetails,
@@ -27,7 +26,7 @@ import {
 } from "./fields";
 import { ImageType, ImageUpload, TicketImageView } from "./image";
 import { Poster } from "./poster";
-import { Ticket, TicketStatus } from "./ticket";
+import { Duplicate, Ticket } from "./ticket";
 import { ViewedTicket } from "./viewer";
 
 /** A ticket as its owner sees it. */
@@ -76,8 +75,6 @@ export const DuplicateQuery = z.strictObject({
   show_time: time,
   location: line(LOCATION_MAX),
 });
-
-export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
 
 const ticketId = z.strictObject({ id });
 
@@ -227,4 +224,3 @@ export const tickets = {
 export type OwnTicket = z.infer<typeof OwnTicket>;
 export type NewTicket = z.infer<typeof NewTicket>;
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
-export type Duplicate = z.infer<typeof Duplicate>;

@@ -1,8 +1,7 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { ErrorCode } from "@reseat/contract/errors";
 import { dynamo } from "./dynamo";
-import { DomainError } from "./errors";
+import { type BareErrorCode, DomainError } from "./errors";
 import { untilDone } from "./until-done";
 
 /** One write of a transaction, built from an entity's parameters: `{ Put: Entity.create(…).params() }`. */
@@ -40,7 +39,7 @@ export async function attempt<Name extends string>(writes: Writes<Name>): Promis
  */
 export async function commit<Name extends string>(
   writes: Writes<Name>,
-  errors: { [Each in NoInfer<Name>]?: ErrorCode } = {},
+  errors: { [Each in NoInfer<Name>]?: BareErrorCode } = {},
 ): Promise<void> {
   const lost = await send(writes);
   if (!lost) return;

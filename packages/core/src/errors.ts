@@ -1,20 +1,43 @@
+import type { ErrorData } from "@reseat/contract/error-data";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 
-/** An error that a person may see: a code of the contract, its text, and a `cause` for the log only. */
-export class DomainError extends Error {
-  override readonly name = "DomainError";
+/** The codes that need no data. */
+export type BareErrorCode = { [Code in ErrorCode]: undefined extends ErrorData[Code] ? Code : never }[ErrorCode];
 
-  constructor(
-    readonly code: ErrorCode,
-    options: { message?: string; data?: unknown; cause?: unknown } = {},
-  ) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
-    this.data = options.data;
-  }
+type NeedsData<Code extends ErrorCode> = Code extends BareErrorCode ? never : Code;
 
-  readonly data?: unknown;
+interface Told {
+  /** More specific than the contract's. */
+  message?: string | undefined;
+  cause?: unknown;
 }
 
-export function isDomainError(error: unknown, code?: ErrorCode): error is DomainError {
+type Options<Code extends ErrorCode> = [NeedsData<Code>] extends [never]
+  ? [options?: Told & { data?: ErrorData[Code] }]
+  : [options: Told & { data: ErrorData[Code] }];
+
+/** An error that a person may see: a code of the contract with its data, its text, and a `cause` for the log only. */
+export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = "DomainError";
+  readonly data: ErrorData[Code] | undefined;
+
+  constructor(
+    readonly code: Code,
+    ...[options]: Options<Code>
+  ) {
+    super(options?.message ?? ERRORS[code].message, { cause: options?.cause });
+    this.data = options?.data;
+  }
+}
+
+/** The refusal of somebody who is no admin. */
+export function notAnAdmin(): DomainError {
+  return new DomainError("not_allowed", { message: "Insufficient permissions" });
+}
+
+export function isDomainError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is DomainError<Code> {
   return error instanceof DomainError && (code === undefined || error.code === code);
 }

@@ -4,6 +4,7 @@ import {
   type Domain,
   ERRORS,
   type ErrorCode,
+  type ErrorData,
   type InterestRequest,
   type Profile,
   routes,
@@ -32,11 +33,11 @@ export function answers<D extends Domain, N extends Name<D>>(domain: D, name: N,
 }
 
 /** Refuses a call of the contract, or that with a certain input only. */
-export function refuses<D extends Domain, N extends Name<D>>(
+export function refuses<D extends Domain, N extends Name<D>, Code extends ErrorCode>(
   domain: D,
   name: N,
-  code: ErrorCode,
-  data?: unknown,
+  code: Code,
+  data?: ErrorData[Code],
   isRefused: (input: Input<D, N>) => boolean = () => true,
 ): RequestHandler {
   const { status, message } = ERRORS[code];

@@ -3,6 +3,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import {
   type Contract,
   type Domain,
+  ERROR_DATA,
   type NewTicket,
   type OwnTicket,
   type PushSubscription,
@@ -14,6 +15,7 @@ import { userPoolClientId } from "@reseat/local/environment";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
+import * as z from "zod";
 import { listing, showIn } from "./listing";
 import { beginLogIn, claimsOf, type LogIn, type Tokens, type UserPool } from "./log-in";
 
@@ -94,6 +96,13 @@ export function newEmail(): string {
   return `${randomUUID()}@example.in`;
 }
 
+/** Throws when an error does not carry the data of its code. */
+function expectData({ code, data }: { code: string; data?: unknown }): void {
+  const schemas: Record<string, z.ZodType | undefined> = ERROR_DATA;
+  const { error } = (schemas[code] ?? z.undefined()).safeParse(data);
+  if (error) throw new Error(`${code} carries other data than its contract says: ${error.message}`);
+}
+
 /** Solves a challenge as the SPA does, and returns the proof. */
 export async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
@@ -138,6 +147,7 @@ export class Client {
     // API Gateway's own refusal has no code.
     if (!answer.ok && body?.code && !route.errors.includes(body.code))
       throw new Error(`${route.domain}.${route.name} returned ${body.code}, which its contract does not declare`);
+    if (!answer.ok && body?.code) expectData(body);
     return { status: answer.status, headers: answer.headers, body };
   }
 

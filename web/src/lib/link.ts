@@ -1,8 +1,7 @@
 import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
-import type { ErrorCode } from "@reseat/contract";
+import type { ErrorCode, ErrorData } from "@reseat/contract";
 import firstRoutes from "@reseat/contract/first-routes.json";
 import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
-import type { Challenge } from "altcha-lib/types";
 import { takeEarlyAnswer } from "./early-answers";
 import { Unreachable } from "./reachable";
 import { observeServerTime } from "./server-clock";
@@ -50,15 +49,21 @@ function requestOf([area = "", name = ""]: readonly string[], input: unknown, he
   return new Request(url, { method, headers, signal, body: JSON.stringify(Object.fromEntries(rest)) });
 }
 
-type Remedy = (refusal: ORPCError<string, unknown>) => Promise<string | undefined>;
+type Remedies = {
+  [Code in ErrorCode]?: (refusal: ORPCError<Code, ErrorData[Code]>) => Promise<string | undefined>;
+};
 
 /**
  * What makes a refused call possible, by the refusal's code: resolves when it may be sent again, with its proof of work if it lacked one. The
  * dashboard adds what asks admins for a code.
  */
-export const remedies: Partial<Record<string, Remedy>> = {
-  proof_required: async ({ data }) => (await import("./proof")).solve((data as { challenge: Challenge }).challenge),
+export const remedies: Remedies = {
+  proof_required: async ({ data }) => (await import("./proof")).solve(data.challenge),
 };
+
+function remedyOf<Code extends ErrorCode>(refusal: ORPCError<Code, ErrorData[Code]>) {
+  return remedies[refusal.code]?.(refusal);
+}
 
 /** What `GET /me` answers of a call, if there is somebody whom it could be about. */
 async function partOfMe(path: readonly string[], input: unknown, { context, signal }: ClientOptions<CallContext>) {
@@ -79,10 +84,9 @@ export const link: ClientLink<CallContext> = {
     try {
       return await send(path, input, options);
     } catch (error) {
-      if (!(error instanceof ORPCError)) throw error;
-      const remedy = remedies[error.code];
-      if (!remedy) throw error;
-      return send(path, input, options, await remedy(error));
+      const proof = error instanceof ORPCError && remedyOf(error);
+      if (!proof) throw error;
+      return send(path, input, options, await proof);
     }
   },
 };

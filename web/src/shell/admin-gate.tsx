@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { LoadingText } from "../components/states";
-import { ADMIN_ERROR_TEXTS } from "../features/admin/error-texts";
+import { ADMIN_ERROR_TEXTS } from "../features/admin/error-messages";
 import { ERROR_TEXTS } from "../lib/error-texts";
 import { known } from "../lib/link";
 import { PageHeading } from "../lib/page";

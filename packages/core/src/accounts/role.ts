@@ -1,7 +1,7 @@
-import type { FactorNeeded } from "@reseat/contract";
+import type { ErrorData } from "@reseat/contract";
 import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
 import { HOUR, MINUTE, now } from "../clock";
-import { DomainError } from "../errors";
+import { DomainError, notAnAdmin } from "../errors";
 import { FactorEntity } from "./factor.entity";
 import { ProfileEntity } from "./profile.entity";
 
@@ -14,7 +14,7 @@ export async function checkAdmin(userId: string, session: string, confirmed?: "r
     ProfileEntity.get({ id: userId }).go({ consistent: true }),
     FactorEntity.get({ user_id: userId }).go({ consistent: true }),
   ]);
-  if (profile?.role !== "admin") throw new DomainError("not_allowed", { message: "Insufficient permissions" });
+  if (profile?.role !== "admin") throw notAnAdmin();
   if (confirmed === "no") return;
   if (!factor) throw lacking("not_enrolled");
   const at = factor.confirmed.find((one) => one.session === session)?.at;
@@ -27,6 +27,6 @@ export function isConfirmed(at: string): boolean {
   return now() < Date.parse(at) + ADMIN_SESSION_HOURS * HOUR;
 }
 
-function lacking(reason: FactorNeeded["reason"]): DomainError {
-  return new DomainError("factor_needed", { data: { reason } satisfies FactorNeeded });
+function lacking(reason: ErrorData["factor_needed"]["reason"]): DomainError {
+  return new DomainError("factor_needed", { data: { reason } });
 }

@@ -49,7 +49,9 @@ export async function change(
 function repeated(admin: Actor, version: number, wanted: Settings, stored: StoredSettings | null): SettingsSeen {
   const isSame = stored?.version === version + 1 && stored.admin_id === admin.userId;
   if (!isSame || !isDeepStrictEqual(settingsIn(stored), wanted)) {
-    throw new DomainError("changed_meanwhile", { data: stored && { admin_id: stored.admin_id, at: stored.at } });
+    throw new DomainError("changed_meanwhile", {
+      data: stored ? { admin_id: stored.admin_id, action: "change_settings", at: stored.at } : undefined,
+    });
   }
   return present(stored);
 }

@@ -1,14 +1,13 @@
 import type { CallMeta } from "@reseat/contract";
 import { idempotencyKey as idempotencyKeyField } from "@reseat/contract/fields";
-import { DomainError, isDomainError } from "@reseat/core/errors";
+import { DomainError, isDomainError, notAnAdmin } from "@reseat/core/errors";
 import { logger } from "./observe";
 import type { CallContext } from "./serve";
 
 /** Throws unless this caller may make calls of this kind at all. */
 export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallContext): void {
   if (meta.access !== "visitor" && !visitor) throw new DomainError("not_authenticated");
-  if (meta.access === "admin" && !visitor?.isAdmin)
-    throw new DomainError("not_allowed", { message: "Insufficient permissions" });
+  if (meta.access === "admin" && !visitor?.isAdmin) throw notAnAdmin();
   if (meta.idempotencyKey && !idempotencyKeyField.safeParse(idempotencyKey).success)
     throw new DomainError("idempotency_key_required");
 }

@@ -109,9 +109,11 @@ describe("what a client says", () => {
 
   it("is refused as its handler says, and counted", async () => {
     const { events } = await hear(ping, () => {
-      throw new DomainError("too_many_requests", { data: { retry_after: 30 } });
+      throw new DomainError("too_many_requests", { data: { retry_at: "2027-01-01T12:00:00.000Z" } });
     });
-    expect(events).toMatchObject([{ type: "error", code: "too_many_requests", data: { retry_after: 30 } }]);
+    expect(events).toMatchObject([
+      { type: "error", code: "too_many_requests", data: { retry_at: "2027-01-01T12:00:00.000Z" } },
+    ]);
     expect(counted()).toMatchObject([{ Refused: 1, code: "too_many_requests" }]);
   });
 

@@ -17,7 +17,7 @@ import { logger } from "./observe";
 import { errorBody, onRequest } from "./on-request";
 import { isThroughCdn } from "./through-cdn";
 import { type AccessClaims, type SignedIn, signedInBy } from "./token";
-import { invalidInput, wireError } from "./wire-error";
+import { invalidInput, type WireError, wireError } from "./wire-error";
 
 /** What a call knows about its request, apart from the input. */
 export interface CallContext {
@@ -79,7 +79,7 @@ export function serve<C extends Calls>(
         } catch (error) {
           const { code, ...rest } = wireError(domainError(error));
           logger.appendKeys({ code });
-          const retryAt = (rest.data as { retry_at?: string } | undefined)?.retry_at;
+          const retryAt = retryTime(rest.data);
           if (retryAt) context.setHeader("retry-after", String(Math.ceil((Date.parse(retryAt) - now()) / 1000)));
           throw new ORPCError(code, rest);
         }
@@ -207,6 +207,11 @@ function bodyOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV
     throw invalidInput([{ message: "The body is not a JSON object." }]);
   }
   return given;
+}
+
+/** When to try again, if the data of an error says so. */
+function retryTime(data: WireError["data"]): string | undefined {
+  return data && "retry_at" in data ? data.retry_at : undefined;
 }
 
 /** Turns an input error of the contract library into a domain error. */

@@ -1,3 +1,4 @@
+import type { ErrorData } from "@reseat/contract/error-data";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import { DomainError, isDomainError } from "@reseat/core/errors";
 import { count, countRefusal, logger } from "./observe";
@@ -7,14 +8,14 @@ export interface WireError {
   code: ErrorCode;
   status: number;
   message: string;
-  data?: unknown;
+  data?: ErrorData[ErrorCode];
 }
 
 interface Issue {
-  path?: readonly unknown[] | undefined;
+  path?: readonly PropertyKey[] | undefined;
   message: string;
   /** A field may name the error that it means. */
-  params?: { code?: ErrorCode } | undefined;
+  params?: { code?: "contact_details" | "name_reserved" } | undefined;
 }
 
 /** Counts an error and returns what clients may see. An unexpected error is logged and reveals no internals. */
@@ -38,6 +39,10 @@ export function wireError(error: unknown): WireError {
 export function invalidInput(issues: readonly Issue[] = []): DomainError {
   return new DomainError(issues[0]?.params?.code ?? "invalid_input", {
     message: issues[0]?.message,
-    data: issues.length > 0 ? { issues: issues.map(({ path, message }) => ({ path, message })) } : undefined,
+    data: issues.length > 0 ? { issues: issues.map(issueTold) } : undefined,
   });
+}
+
+function issueTold({ path, message }: Issue) {
+  return { ...(path && { path: path.map((part) => (typeof part === "number" ? part : String(part))) }), message };
 }

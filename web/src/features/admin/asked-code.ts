@@ -1,8 +1,8 @@
-import type { FactorNeeded } from "@reseat/contract";
+import type { ErrorData } from "@reseat/contract";
 import { useSyncExternalStore } from "react";
 import { remedies } from "../../lib/link";
 
-export type Reason = FactorNeeded["reason"];
+export type Reason = ErrorData["factor_needed"]["reason"];
 
 /** A call that was refused until the admin enters a code. */
 interface Waiting {
@@ -22,8 +22,7 @@ function wait(next: Waiting[]): void {
 // So each of the dashboard's calls waits for the code, and is then sent as it was, with its idempotency key: no screen has to know.
 remedies.factor_needed = (refusal) =>
   new Promise((resolve, reject) => {
-    const { reason } = refusal.data as FactorNeeded;
-    wait([...waiting, { reason, goOn: () => resolve(undefined), giveUp: () => reject(refusal) }]);
+    wait([...waiting, { reason: refusal.data.reason, goOn: () => resolve(undefined), giveUp: () => reject(refusal) }]);
   });
 
 /** Sends what waits for the code. */

@@ -1,4 +1,4 @@
-import type { FactorNeeded, Profile } from "@reseat/contract";
+import type { ErrorData, Profile } from "@reseat/contract";
 import { answers, card, profile, refuses } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ const DIALOG = "Confirm that it is you";
 const CODE = /^Code of your authenticator app/;
 
 /** A dashboard whose calls work once the code was right. */
-function behindCode(reason: FactorNeeded["reason"], person: Profile) {
+function behindCode(reason: ErrorData["factor_needed"]["reason"], person: Profile) {
   const none = { restriction: null, warning: null, closed: null, terms: null, terms_changed: false };
   const standing = { user_id: person.id, version: 0, last: null, ...none };
   const trust = { ...card().seller_trust, user_id: person.id, last_calculated: null };

@@ -69,8 +69,7 @@ export function toastLate(i18n: I18n, error: unknown, title?: string): void {
 
 /** Why a decision failed. */
 export async function lateText(i18n: I18n, error: unknown): Promise<string> {
-  const isLate = isApiError(error, "changed_meanwhile", "refund_processed");
-  const last = isLate ? (error.data as LastChange | undefined) : undefined;
+  const last = isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
   if (!last) return errorText(i18n, error);
   const name = await queryClient.fetchQuery(nameOptions(last.admin_id)).catch(() => last.admin_id);
   return sentence(i18n, name || i18n._(msg`Somebody who is gone`), last);

@@ -86,8 +86,9 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
       toast({ title: t`Settings saved`, description: t`They count everywhere within 10 seconds.`, tone: "success" });
     },
     onError: (error) => {
-      if (!isApiError(error, "changed_meanwhile")) return toastError(errorText(i18n, error), t`Settings not saved`);
-      const { admin_id = "", at = "" } = (error.data ?? {}) as { admin_id?: string; at?: string };
+      if (!isApiError(error, "changed_meanwhile") || !error.data)
+        return toastError(errorText(i18n, error), t`Settings not saved`);
+      const { admin_id, at } = error.data;
       const name = adminName(admins, admin_id) ?? t`Somebody else`;
       toastError(
         t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,

@@ -1,5 +1,4 @@
 import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
@@ -29,7 +28,7 @@ async function sendCode(phone: string): Promise<void> {
 function refusalText(i18n: I18n, error: unknown): string {
   if (isApiError(error) && error.code !== "internal_error") return errorText(i18n, error);
   const [, code = ""] = TRIGGER_REFUSED.exec(error instanceof Error ? error.message : "") ?? [];
-  return i18n._(isErrorCode(code) ? ERROR_TEXTS[code] : msg`Failed to send OTP`);
+  return i18n._(ERROR_TEXTS[isErrorCode(code) ? code : "otp_not_sent"]);
 }
 
 async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {

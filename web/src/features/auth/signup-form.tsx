@@ -30,7 +30,7 @@ interface Details {
 /** Says why no code was sent. */
 function refusalText(i18n: I18n, error: unknown): string {
   const isKnown = isApiError(error) && error.code !== "internal_error";
-  return isKnown ? errorText(i18n, error) : i18n._(msg`Failed to send OTP`);
+  return isKnown ? errorText(i18n, error) : i18n._(ERROR_TEXTS.otp_not_sent);
 }
 
 /**

@@ -98,8 +98,7 @@ async function attempt(unsent: Unsent): Promise<boolean> {
         return false;
       }
       if (isApiError(error, "too_many_requests", "temporarily_unavailable")) {
-        const { retry_at } = (error.data ?? {}) as { retry_at?: string };
-        const wait = Math.max(RETRY_MS, Date.parse(retry_at ?? "") - serverNow() || 0);
+        const wait = Math.max(RETRY_MS, Date.parse(error.data?.retry_at ?? "") - serverNow() || 0);
         sendAfter(unsent.conversationId, pause(wait));
         return false;
       }

@@ -111,12 +111,12 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   check("pricePerTicket", !(price > PRICE_MAX), msg`The price cannot be more than ${max}`);
   check("authorized", values.authorized, msg`Please confirm the authorization checkbox`);
   const isAhead = !showDate || !showTime || isFuture(values);
-  check("showDate", isAhead, msg`Show date and time must be in the future`);
+  check("showDate", isAhead, ERROR_TEXTS.show_in_past);
   const hasPercentage = discountType !== "percentage" || isPercentage(discountPercentage);
   check("discountPercentage", hasPercentage, msg`Must be between 1 and 99.`);
   check("discounted_price", (reduced ?? 1) > 0, msg`Discounted price must be greater than 0`);
   const isLess = !((reduced ?? -1) >= price);
-  check("discounted_price", isLess, msg`Discounted price must be less than the original price`);
+  check("discounted_price", isLess, ERROR_TEXTS.discount_too_high);
   for (const field of PUBLIC_FIELDS) check(field, !hasContactDetails(values[field]), ERROR_TEXTS.contact_details);
   return wrong;
 }

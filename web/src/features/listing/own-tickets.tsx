@@ -13,6 +13,7 @@ import { Price } from "../../components/price";
 import { Section } from "../../components/section";
 import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
+import { ERROR_TEXTS } from "../../lib/error-texts";
 import { paths } from "../../lib/paths";
 import { toastError } from "../../lib/toast";
 import { STATUS_LABELS } from "../tickets/status";
@@ -241,11 +242,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           variant="quiet"
           size="sm"
           aria-disabled={!isAvailable}
-          onClick={() =>
-            isAvailable
-              ? onDelete()
-              : toastError(t`You can only delete tickets that are available for sale.`, t`Cannot Delete`)
-          }
+          onClick={() => (isAvailable ? onDelete() : toastError(t(ERROR_TEXTS.ticket_not_deletable), t`Cannot Delete`))}
           className="ms-auto"
         >
           <Trash2 aria-hidden="true" className="size-4" />

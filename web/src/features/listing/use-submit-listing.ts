@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Duplicate, TicketStatus } from "@reseat/contract";
+import type { TicketStatus } from "@reseat/contract";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../lib/api";
@@ -77,8 +77,7 @@ export function useSubmitListing() {
       await run(values, image);
     } catch (error) {
       const failed = t`Failed to create ticket listing. Please try again.`;
-      if (isApiError(error, "duplicate_ticket"))
-        setDuplicate((error.data as Duplicate | null | undefined)?.status ?? "available");
+      if (isApiError(error, "duplicate_ticket")) setDuplicate(error.data?.status ?? "available");
       else if (isUnreachable(error)) toast({ again: () => void submit(values, image) });
       else if (isApiError(error) && error.status < 500) toastError(errorText(i18n, error, failed));
       else toastError(failed, t`Failed to list ticket`);

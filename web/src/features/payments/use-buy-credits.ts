@@ -4,7 +4,7 @@ import { PAYMENT_REASON_MAX } from "@reseat/contract/constants";
 import type { CreditPack } from "@reseat/contract/credit-packs";
 import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { ERROR_TEXTS, errorText } from "../../lib/error-texts";
 import { withGuestWindow } from "../../lib/guest-window";
 import { makeStale, queryClient } from "../../lib/query-client";
 import { isUnreachable } from "../../lib/reachable";
@@ -24,7 +24,7 @@ interface Intention {
 /** Takes a person from a pack to credits in the wallet, one purchase at a time. */
 export function useBuyCredits() {
   const { t, i18n } = useLingui();
-  const failed = t`Payment could not be processed. Please try again.`;
+  const failed = t(ERROR_TEXTS.payment_provider_unavailable);
   const { profile } = useSession();
   const [step, setStep] = useState<BuyStep>("idle");
   const isRunning = useRef(false);
@@ -119,10 +119,7 @@ export function useBuyCredits() {
     try {
       await run(pack, onPaid);
     } catch (error) {
-      toastError(
-        errorText(i18n, error, t`Please contact support if money was deducted.`),
-        t`Payment Verification Failed`,
-      );
+      toastError(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
     } finally {
       // Until the new balance is on the screen, a second press would buy a second pack.
       await makeStale("payments.verifyPayment");

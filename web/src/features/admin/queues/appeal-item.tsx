@@ -32,7 +32,7 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
       ways.decided();
     },
     onError: (error) => {
-      if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
+      if (isApiError(error, "changed_meanwhile")) setLate(error.data ?? null);
       toastLate(i18n, error);
       ask(null);
     },

@@ -36,7 +36,7 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
       ways.decided();
     },
     onError: (error) => {
-      if (isApiError(error, "changed_meanwhile")) setLate((error.data as LastChange | undefined) ?? null);
+      if (isApiError(error, "changed_meanwhile")) setLate(error.data ?? null);
       toastLate(i18n, error);
     },
     // The dialog stays until the screen shows what somebody else has made of it.

@@ -30,7 +30,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
       ways.decided();
     },
     onError: (error) => {
-      if (isApiError(error, "refund_processed")) setLate((error.data as LastChange | undefined) ?? null);
+      if (isApiError(error, "refund_processed")) setLate(error.data ?? null);
       toastLate(i18n, error, t`Failed to process refund`);
       ask(null);
     },

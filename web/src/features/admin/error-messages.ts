@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from "@lingui/core";
+// Made by `npm run generate` of the contract's texts.
 import { msg } from "@lingui/core/macro";
-import type { AdminErrorCode } from "../../lib/error-texts";
 
-/** The text for each error that only admins meet, in the contract's own English. */
-export const ADMIN_ERROR_TEXTS: Record<AdminErrorCode, MessageDescriptor> = {
+export const ADMIN_ERROR_TEXTS = {
   factor_needed: msg`Please enter the code of your authenticator app.`,
   own_account: msg`Nobody decides about their own account.`,
   refund_processed: msg`This refund was decided already.`,

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { ErrorCode } from "./errors";
+import { instant } from "./fields";
+import { LastChange } from "./standing";
+import { Duplicate } from "./ticket";
+
+/** When to try again. */
+const later = z.strictObject({ retry_at: instant });
+/** Each place of an input that is wrong. Missing where the input as a whole is. */
+const issues = z
+  .strictObject({
+    issues: z.array(
+      z.strictObject({ path: z.array(z.union([z.string(), z.number()])).optional(), message: z.string() }),
+    ),
+  })
+  .optional();
+const restriction = z.strictObject({ reason: z.string(), at: instant, until: instant.nullable() });
+
+/** What `altcha-lib` makes and solves. */
+const challenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  }),
+  signature: z.string().optional(),
+});
+
+/** What an error carries as `data`, by its code. Those that are not here carry none. */
+export const ERROR_DATA = {
+  invalid_input: issues,
+  contact_details: issues,
+  name_reserved: issues,
+  /** Missing for somebody who signs up anew: the number may be another person's by now. */
+  banned: restriction.optional(),
+  suspended: restriction,
+  account_closed: z.strictObject({ at: instant, erase_at: instant }),
+  warning_unread: z.strictObject({ reason: z.string(), at: instant }),
+  /** The limit that is spent, where it is one of those with a name. Missing where the firewall answers. */
+  too_many_requests: later.extend({ limit: z.string().optional(), max: z.int().optional() }).optional(),
+  temporarily_unavailable: later,
+  proof_required: z.strictObject({ challenge }),
+  otp_too_soon: later,
+  otp_limit: later,
+  asked_recently: later,
+  /** Nothing is enrolled, or the session was not confirmed within hours, or not within minutes. */
+  factor_needed: z.strictObject({ reason: z.enum(["not_enrolled", "session", "recently"]) }),
+  /** The listing that is there; null when it has just gone. */
+  duplicate_ticket: Duplicate.nullable(),
+  /** Who was faster, how and when; missing where that is not known any more. */
+  changed_meanwhile: LastChange.optional(),
+  refund_processed: LastChange.optional(),
+} satisfies Partial<Record<ErrorCode, z.ZodType>>;
+
+/** The type of each error's `data`. */
+export type ErrorData = {
+  [Code in ErrorCode]: Code extends keyof typeof ERROR_DATA ? z.infer<(typeof ERROR_DATA)[Code]> : undefined;
+};
