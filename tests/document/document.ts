@@ -82,6 +82,14 @@ export function fits(schema: Schema, value: unknown): boolean {
   return validate(value);
 }
 
+/** A schema of what a call takes, with everything that it refers to in its place. */
+function whole<T>(part: T): T {
+  if (typeof part !== "object" || part === null) return part;
+  if (Array.isArray(part)) return part.map(whole) as T;
+  if ("$ref" in part) return whole(resolved<object>(part)) as T;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, whole(value)])) as T;
+}
+
 function resolved<T extends object>(part: T | { $ref: string }): T {
   if (!("$ref" in part)) return part;
   const [, , kind = "", name = ""] = part.$ref.split("/");
@@ -109,9 +117,9 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
       method: method.toUpperCase(),
       path: `/api${path}`,
       access: described["x-access"],
-      parameters: described.parameters.map(resolved<Parameter>),
+      parameters: described.parameters.map((parameter) => whole(resolved<Parameter>(parameter))),
       ...(requestBody && {
-        body: { required: requestBody.required, schema: requestBody.content["application/json"].schema },
+        body: { required: requestBody.required, schema: whole(requestBody.content["application/json"].schema) },
       }),
       answerFault: answerFault(path, method, described),
     };

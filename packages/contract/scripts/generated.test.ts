@@ -6,6 +6,20 @@ import { generated } from "./generated";
 import { openApiDocument } from "./openapi";
 import { specCalls } from "./spec-calls";
 
+/** A part of a document with what it refers to in place of each reference. */
+function dereferenced(part: unknown, document: object): unknown {
+  if (typeof part !== "object" || part === null) return part;
+  if ("$ref" in part) {
+    const path = String(part.$ref).split("/").slice(1);
+    return dereferenced(
+      path.reduce((found: object, key) => found[key as keyof object], document),
+      document,
+    );
+  }
+  const entries = Object.entries(part).map(([key, value]) => [key, dereferenced(value, document)]);
+  return Array.isArray(part) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const files = await generated();
 
@@ -31,6 +45,7 @@ describe("the specification's calls", () => {
 });
 
 describe("the OpenAPI document", () => {
+  // As it is before its parts are shared: the next tests compare both.
   const document = JSON.parse(JSON.stringify(openApiDocument()));
   const operation = ({ method, path }: { method: string; path: string }) =>
     document.paths[path.replace("/api", "")][method.toLowerCase()];
@@ -50,6 +65,14 @@ describe("the OpenAPI document", () => {
       const references = (operation(route).parameters ?? []).map(({ $ref }: { $ref?: string }) => $ref);
       expect(references.includes("#/components/parameters/IdempotencyKey")).toBe(route.idempotencyKey);
     }
+  });
+
+  it("is checked in with its shared parts as components, and says the same", () => {
+    const checkedIn = JSON.parse(files["docs/openapi.json"] as string);
+    expect(Object.keys(checkedIn.paths)).toEqual(Object.keys(document.paths));
+    for (const [path, operations] of Object.entries(document.paths))
+      expect(dereferenced(checkedIn.paths[path], checkedIn)).toEqual(dereferenced(operations, document));
+    expect(files["docs/openapi.json"]?.split("\n").length).toBeLessThan(8000);
   });
 
   it("gives each error as {code, message} at its status, and with its data if it has any", () => {

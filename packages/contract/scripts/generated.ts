@@ -3,6 +3,7 @@ import { callsPage } from "./calls";
 import { errorMessages } from "./error-messages";
 import { lookAlikes } from "./look-alikes";
 import { openApiDocument } from "./openapi";
+import { compactJson, shared } from "./shared";
 
 /** The files that are generated from the contract and checked in: content by path from the root. */
 export async function generated(): Promise<Record<string, string>> {
@@ -13,7 +14,7 @@ export async function generated(): Promise<Record<string, string>> {
     "packages/contract/src/look-alikes.ts": lookAlikes(),
     "web/src/lib/error-messages.ts": errorMessages("everybody"),
     "web/src/features/admin/error-messages.ts": errorMessages("admins"),
-    "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 1)}\n`,
+    "docs/openapi.json": `${compactJson(shared(openApiDocument()))}\n`,
     "docs/calls.md": callsPage(),
   };
 }

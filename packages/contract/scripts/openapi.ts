@@ -4,6 +4,7 @@ import { contract, LIMITS, type Route, routes } from "../src";
 import { idempotencyKey } from "../src/fields";
 import { inputSchema, type JsonSchema, outputSchemas } from "./json-schema";
 import { commonResponses, errorResponses, errorSchemas, gatewayAnswer } from "./responses";
+import type { Operation } from "./shared";
 
 const calls: Record<string, Record<string, AnyContractProcedure>> = contract;
 const idOf = ({ domain, name }: Route) => `${domain}.${name}`;
@@ -43,7 +44,7 @@ export function openApiDocument() {
   });
   const { outputs, components } = outputSchemas({ ...Object.fromEntries(returned), ...errorSchemas });
   const errors = Object.fromEntries(Object.keys(errorSchemas).map((name) => [name, outputs[name]]));
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of all) {
     const path = route.path.replace(/^\/api/, "");
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, outputs[idOf(route)] ?? {}) };
