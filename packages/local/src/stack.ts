@@ -149,9 +149,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const queues = new Queues(functions, definitions, access, isOn);
   const clock = new Clock(functions, dataDir, isOn, () => queues.release());
   const sockets = new WebSocketApi(functions);
-  const [cognito, s3, streamArn] = await Promise.all([
+  const s3 = startS3(functions, access, dataDir);
+  const [cognito, streamArn] = await Promise.all([
     startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
-    startS3(functions, access, dataDir),
     createTable(dynamo, tableName),
   ]);
   const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir, undefined, isOn);
@@ -205,8 +205,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       { prefix: "/_aws/sqs", answer: queues.answer },
       { prefix: "/_aws/s3", answer: s3.handle },
       { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
-      { prefix: "/posters/", answer: (request, response) => s3.servePublic(response, request.url as string) },
-      { prefix: "/people/", answer: (request, response) => s3.servePublic(response, request.url as string) },
+      { prefix: "/posters/", answer: s3.servePublic },
+      { prefix: "/people/", answer: s3.servePublic },
       { prefix: "/_local/razorpay", answer: razorpay.answer },
       { prefix: "/_local", answer: localPages({ inbox, clock, deadLetters, push, access, settled }) },
     ],
@@ -223,7 +223,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await http.stop();
     await indexes?.stop();
     boundary.stop();
-    await s3.stop();
+    s3.stop();
     proxy.stop();
     await ownDynamo?.stop();
     if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });

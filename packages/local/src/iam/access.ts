@@ -39,11 +39,6 @@ export class Access {
     this.functions = new Map(Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), definition]));
   }
 
-  /** The access keys that functions have. */
-  get keys(): string[] {
-    return [...this.functions.keys()];
-  }
-
   /** Throws unless the key is somebody's; returns the function whose it is, or undefined when it may do everything. */
   identify(key: string | undefined): FunctionDefinition | undefined {
     if (key === accessKey.id) return undefined;

@@ -1,22 +1,24 @@
-import { Amplify } from "aws-amplify";
-import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from "@aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "@aws-amplify/auth/cognito";
+import { createAmplifyContext } from "@aws-amplify/core";
 import { env } from "../env";
 import { readStored, writeStored } from "../storage";
 import { clearStoredSession } from "./token-store";
 
 /** Everything that needs Amplify; imported only for work on a session. */
 
-Amplify.configure({
-  Auth: {
-    Cognito: {
-      userPoolId: env.userPoolId,
-      userPoolClientId: env.userPoolClientId,
-      ...(env.userPoolEndpoint ? { userPoolEndpoint: env.userPoolEndpoint } : {}),
-    },
+const Auth = {
+  Cognito: {
+    userPoolId: env.userPoolId,
+    userPoolClientId: env.userPoolClientId,
+    ...(env.userPoolEndpoint ? { userPoolEndpoint: env.userPoolEndpoint } : {}),
   },
-});
+};
 
+/** What `Amplify.configure` would make, without the package that has all of Amplify. */
+export const amplify = createAmplifyContext({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+
+cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
 cognitoUserPoolsTokenProvider.setKeyValueStorage({
   getItem: async (key) => readStored(key),
   setItem: async (key, value) => writeStored(key, value),
@@ -26,17 +28,17 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage({
 
 /** Refreshes the stored tokens. Returns false when the session has ended. Throws when Cognito cannot be reached. */
 export async function refreshSession(): Promise<boolean> {
-  return Boolean((await fetchAuthSession({ forceRefresh: true })).tokens);
+  return Boolean((await fetchAuthSession(amplify, { forceRefresh: true })).tokens);
 }
 
 /** Sends the code by SMS, after ending any session left in the browser. Cognito asks for the ticket before it does. */
 export async function startLogin(phone: string, ticket: string): Promise<void> {
-  await signOut();
-  await signIn({ username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
-  await confirmSignIn({ challengeResponse: ticket });
+  await signOut(amplify);
+  await signIn(amplify, { username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });
+  await confirmSignIn(amplify, { challengeResponse: ticket });
 }
 
 /** Returns true when logged in, false when the code is wrong and may be tried again. */
 export async function answerLogin(code: string): Promise<boolean> {
-  return (await confirmSignIn({ challengeResponse: code })).isSignedIn;
+  return (await confirmSignIn(amplify, { challengeResponse: code })).isSignedIn;
 }

@@ -45,11 +45,11 @@ test("Amplify finds the session that a sign-up stored", async () => {
   const tokens = tokensOf(userId, 600);
   storeSession(tokens);
 
-  await import("./amplify");
-  const { fetchAuthSession, getCurrentUser } = await import("aws-amplify/auth");
+  const { amplify } = await import("./amplify");
+  const { fetchAuthSession, getCurrentUser } = await import("@aws-amplify/auth");
 
-  expect((await fetchAuthSession()).tokens?.accessToken.toString()).toBe(tokens.access_token);
-  expect((await getCurrentUser()).username).toBe(username);
+  expect((await fetchAuthSession(amplify)).tokens?.accessToken.toString()).toBe(tokens.access_token);
+  expect((await getCurrentUser(amplify)).username).toBe(username);
 });
 
 test("a good session is read without Amplify, with its groups", async () => {
