@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { AnalyticsFigures } from "./analytics";
 import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
@@ -228,6 +229,19 @@ ${table(
 )}`;
 }
 
+function analyticsPart(figures: AnalyticsFigures[]): string {
+  return `## The dashboard's figures
+
+The longest period, 90 days and as many before them, with 60 movies and 80 cities (\`tests/bench/analytics.ts\`): \`admin.getAnalytics\`'s operation against DynamoDB
+Local, one question at a time. First with all days in parts as they were counted, as a table from before; then with the days closed as the sweep does it each
+night ([042](decisions/042-figures-by-day.md)). To reach: one round and 200 ms.
+
+${table(
+  ["table", "requests", "p50 ms", "p95 ms"],
+  figures.map((one) => [one.table, one.requests.toFixed(0), one.p50.toFixed(0), one.p95.toFixed(0)]),
+)}`;
+}
+
 function sweepPart(figures: SweepFigures[]): string {
   const number = (value: number) => value.toLocaleString("en-IN");
   const all = figures.reduce((sum, { items }) => sum + items, 0);
@@ -439,6 +453,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   visible: () => visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
   people: () => peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
   calls: async () => callsPart(await measureCalls()),
+  analytics: () => analyticsPart(inProcess<AnalyticsFigures[]>("tests/bench/analytics.ts")),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
   message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
   start: () => startPart(inProcess<StartFigures>("tests/bench/start.ts")),
