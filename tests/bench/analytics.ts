@@ -14,10 +14,12 @@ export interface AnalyticsFigures {
 const DAYS = 210;
 const MOVIES = 60;
 const CITIES = 80;
-/** Transactions of a day that count something, so many at once. */
-const A_DAY = 64;
-const AT_ONCE = 16;
-const QUESTIONS = 50;
+/** Whose names are asked for. */
+const NAMED_DAYS = 91;
+const NAMED = ["listings", "dealt", "requests"] as const;
+/** Batches at once. */
+const AT_ONCE = 4;
+const QUESTIONS = 30;
 
 async function measureAnalytics(): Promise<AnalyticsFigures[]> {
   const dynamo = await startDynamo();
@@ -25,11 +27,14 @@ async function measureAnalytics(): Promise<AnalyticsFigures[]> {
   Object.assign(process.env, functionEnvironment(addresses, "bench"));
   await createTable(dynamo.endpoint, "bench");
   try {
-    await fill();
     const { Stats } = await import("@reseat/core/stats");
+    const { DAY, dayOf, now } = await import("../../packages/core/src/clock");
+    const days = Array.from({ length: DAYS }, (_, daysAgo) => dayOf(now() - daysAgo * DAY));
+    await fill(days.slice(1), days.slice(1, NAMED_DAYS));
     const before = await ask("as they were counted");
     await Stats.closeDays();
-    await fillToday();
+    // A busy day since, of which each part has everything.
+    await fill(days.slice(0, 1), days.slice(0, 1));
     return [before, await ask("closed until yesterday, and a day since")];
   } finally {
     await dynamo.stop();
@@ -37,35 +42,30 @@ async function measureAnalytics(): Promise<AnalyticsFigures[]> {
 }
 
 const random = new Random(7);
+const parts = Array.from({ length: 16 }, (_, part) => part);
+const some = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1 + random.below(9)]));
 
-/** Counts what happened on a day, by its own clock, as often as draws fill each of its parts. */
-async function count(daysAgo: number): Promise<void> {
-  const { attempt } = await import("../../packages/core/src/commit");
-  const { FIGURES, OCCURRENCES } = await import("../../packages/core/src/figures");
-  const { DAY, dayOf, now } = await import("../../packages/core/src/clock");
-  const { Occurrence } = await import("@reseat/core/occurrences");
-  const { writesOf } = await import("../../packages/core/src/stats/sums");
-  process.env.CLOCK_OFFSET_SECONDS = String((-daysAgo * DAY) / 1000);
-  const day = dayOf(now());
-  const [month, date] = [day.slice(0, 7), Number(day.slice(8))];
-  const some = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1 + random.below(9)]));
-  const countOne = async () => {
-    const movies = Array.from({ length: 12 }, () => `${month}#movie#${movieName(random.popular(MOVIES))}`);
-    const cities = Array.from({ length: 12 }, () => `${month}#city#${cityName(random.popular(CITIES))}`);
-    const ofDay = some(["listings", "dealt", "requests"].map((figure) => `${figure}_${date}`));
-    const names = Object.fromEntries([...movies, ...cities].map((name) => [name, ofDay]));
-    await attempt(writesOf({ all: {}, days: { [day]: some(FIGURES) }, names }));
-    await Occurrence.add(some(OCCURRENCES));
-  };
-  for (let done = 0; done < A_DAY; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, countOne));
-  process.env.CLOCK_OFFSET_SECONDS = "0";
+/** Fills each part with all figures of these days, and of the names of their months. */
+async function fill(days: string[], namedDays: string[]): Promise<void> {
+  const { FIGURES, OCCURRENCES, onDay } = await import("../../packages/core/src/figures");
+  const { DayFiguresEntity } = await import("../../packages/core/src/stats/day-figures.entity");
+  const { NameFiguresEntity } = await import("../../packages/core/src/stats/name-figures.entity");
+  const { DayOccurrencesEntity } = await import("../../packages/core/src/occurrences/day-occurrences.entity");
+  const inParts = days.flatMap((day) => parts.map((part) => ({ part, day, changes: 1 })));
+  await DayFiguresEntity.put(inParts.map((key) => ({ ...key, ...some(FIGURES) }))).go({ concurrency: AT_ONCE });
+  await DayOccurrencesEntity.put(inParts.map((key) => ({ ...key, ...some(OCCURRENCES) }))).go({ concurrency: AT_ONCE });
+  for (const month of new Set(namedDays.map((day) => day.slice(0, 7)))) {
+    const dates = namedDays.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)));
+    const figures = dates.flatMap((date) => NAMED.map((figure) => onDay(figure, date)));
+    const items = namesOf(month).flatMap((name) => parts.map((part) => ({ part, name, changes: 1, ...some(figures) })));
+    await NameFiguresEntity.put(items).go({ concurrency: AT_ONCE });
+  }
 }
 
-async function fill(): Promise<void> {
-  for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) await count(daysAgo);
-}
-
-const fillToday = () => count(0);
+const namesOf = (month: string) => [
+  ...Array.from({ length: MOVIES }, (_, index) => `${month}#movie#${movieName(index)}`),
+  ...Array.from({ length: CITIES }, (_, index) => `${month}#city#${cityName(index)}`),
+];
 
 async function ask(table: string): Promise<AnalyticsFigures> {
   const { Analytics } = await import("@reseat/core/stats");
