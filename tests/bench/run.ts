@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { AnalyticsFigures } from "./analytics";
 import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { type BundleFigures, measureBundles } from "./bundles";
@@ -226,6 +227,19 @@ second to a key. To reach: 100 writes to none, checked for deliveries of one cha
 ${table(
   ["changes in a delivery", "transactions", "a total", "a day", "a movie or city", "write units of one item"],
   figures.map((one) => [one.batch, ...[one.transactions, one.total, one.day, one.name, one.units].map(Math.round)]),
+)}`;
+}
+
+function analyticsPart(figures: AnalyticsFigures[]): string {
+  return `## The dashboard's figures
+
+The longest period, 90 days and as many before them, with 60 movies and 80 cities (\`tests/bench/analytics.ts\`): \`admin.getAnalytics\`'s operation against DynamoDB
+Local, one question at a time. First with all days in parts as they were counted, as a table from before; then with the days closed as the sweep does it each
+night ([042](decisions/042-figures-by-day.md)). To reach: one round and 200 ms.
+
+${table(
+  ["table", "requests", "p50 ms", "p95 ms"],
+  figures.map((one) => [one.table, one.requests.toFixed(0), one.p50.toFixed(0), one.p95.toFixed(0)]),
 )}`;
 }
 
@@ -469,6 +483,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   visible: () => visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
   people: () => peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
   calls: async () => callsPart(await measureCalls()),
+  analytics: () => analyticsPart(inProcess<AnalyticsFigures[]>("tests/bench/analytics.ts")),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
   message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
   install: () => installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EMAIL_MAX, PAGE_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
+import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "./constants";
 import { hasContactDetails } from "./contact-details";
 import { ERRORS, type ErrorCode } from "./errors";
 import { wrongInName } from "./person-name";
@@ -138,6 +138,31 @@ export const idempotencyKey = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4})
 
 /** The order of a queue of admins. */
 export const queueSort = z.enum(["oldest", "newest"]).optional();
+
+const PEOPLE = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,19}$/;
+export const peopleIds = z
+  .string()
+  .regex(PEOPLE, "Not up to 20 valid ids, with commas between them")
+  .transform((ids) => ids.split(","))
+  .optional();
+
+/** Which items of a queue an admin asks for. */
+export const queued = {
+  sort: queueSort,
+  held: z.enum(["mine", "free"]).optional().describe("Those alone that the actor holds, or that nobody does."),
+  query: searched(SEARCH_MAX)
+    .optional()
+    .describe(
+      "Those alone with this at the beginning of a word or as their id. Hundreds are looked through at a time, so a page may be short.",
+    ),
+  people: peopleIds.describe("With `query`: those about these people too."),
+  ...page,
+};
+
+/** Which admin works on something, and since when. */
+export const holder = z.strictObject({ admin_id: id, at: instant }).nullable();
+/** `seen` is the holder that the actor saw. */
+export const holding = { held: z.boolean(), seen: id.nullable() };
 
 /** How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs the stage is told. */
 export const leftOut = z

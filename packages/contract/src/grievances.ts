@@ -1,7 +1,19 @@
 import * as z from "zod";
 import { call } from "./call";
 import { EMAIL_MAX, NAME_MAX } from "./constants";
-import { characters, id, instant, line, listOf, page, queueSort, someText, ticketSummary } from "./fields";
+import {
+  characters,
+  holder,
+  holding,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  queued,
+  someText,
+  ticketSummary,
+} from "./fields";
 import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "./grievance-kinds";
 import { LastChange } from "./standing";
 
@@ -51,6 +63,7 @@ export const GrievanceCase = Grievance.extend({
   about_ticket: ticketSummary.extend({ id }).nullable(),
   /** Whom it is about: the seller of that ticket, or the person whose address it is. */
   about_user_id: id.nullable(),
+  holder,
   decided: LastChange.nullable(),
 });
 
@@ -83,10 +96,20 @@ export const grievances = {
     { access: "admin" },
     "The grievances of a status: by default open ones as soon as they must be answered, answered ones in the other order.",
   )
-    .input(z.strictObject({ status: Grievance.shape.status, sort: queueSort, ...page }))
+    .input(z.strictObject({ status: Grievance.shape.status, ...queued }))
     .output(listOf(GrievanceCase)),
   get: call("GET /admin/grievances/{number}", { access: "admin" }, "A grievance by its number.", "not_found")
     .input(numbered)
+    .output(GrievanceCase),
+  hold: call(
+    "POST /admin/grievances/{number}/hold",
+    { access: "admin" },
+    "The actor takes a grievance that they may answer, or lets it go, as with a case.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(numbered.extend(holding))
     .output(GrievanceCase),
   answer: call(
     "POST /admin/grievances/{number}/answer",

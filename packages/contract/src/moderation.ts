@@ -3,13 +3,16 @@ import { MODERATION_REASON_MAX, REFUND_NOTES_MAX, SUSPENSION_HOURS_MAX } from ".
 import { call } from "./call";
 import { APPEAL_MAX, SEARCH_MAX } from "./constants";
 import {
+  holder,
+  holding,
   id,
   idSaying,
   instant,
   leftOut,
   listOf,
   page,
-  queueSort,
+  peopleIds,
+  queued,
   searched,
   someText,
   text,
@@ -39,12 +42,14 @@ export const Appeal = z.strictObject({
   message: z.string(),
   status: z.enum(["open", "accepted", "declined"]),
   created_at: instant,
+  holder,
   decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
 /** A refund with what an admin decides on it by. */
 export const RefundCase = Refund.extend({
   seller_id: id,
+  holder,
   processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
@@ -72,7 +77,7 @@ export const ReportedCase = z.strictObject({
   /** When it was opened. */
   created_at: instant,
   /** The admin who works on it. */
-  holder: z.strictObject({ admin_id: id, at: instant }).nullable(),
+  holder,
   decided: LastChange.nullable(),
 });
 
@@ -104,8 +109,6 @@ export const ReportedMessage = z.strictObject({
   message: z.string(),
   created_at: instant,
 });
-
-const PEOPLE = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,19}$/;
 
 const reason = someText(MODERATION_REASON_MAX);
 const NEEDED = "Please provide user ID and reason";
@@ -216,7 +219,7 @@ export const moderation = {
     .input(
       z.strictObject({
         query: searched(SEARCH_MAX),
-        people: z.string().regex(PEOPLE, "Not up to 20 valid ids, with commas between them").optional(),
+        people: peopleIds,
         ...page,
       }),
     )
@@ -237,7 +240,7 @@ export const moderation = {
     "not_yourself",
     "changed_meanwhile",
   )
-    .input(aboutPerson.extend({ held: z.boolean(), seen: id.nullable() }))
+    .input(aboutPerson.extend(holding))
     .output(ReportsTogether),
   readMessages: call(
     "POST /admin/reports/{id}/read-messages",
@@ -264,8 +267,19 @@ export const moderation = {
     )
     .output(ReportsTogether),
   listAppeals: call("GET /admin/appeals", { access: "admin" }, "The appeals of a status, by default the oldest first.")
-    .input(z.strictObject({ status: Appeal.shape.status, sort: queueSort, ...page }))
+    .input(z.strictObject({ status: Appeal.shape.status, ...queued }))
     .output(listOf(Appeal)),
+  holdAppeal: call(
+    "POST /admin/appeals/{id}/hold",
+    { access: "admin" },
+    "The actor takes an appeal that they may decide, or lets it go, as with a case.",
+    "not_found",
+    "not_yourself",
+    "another_admin",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend(holding))
+    .output(Appeal),
   decideAppeal: call(
     "POST /admin/appeals/{id}/decide",
     { access: "admin" },
@@ -278,8 +292,18 @@ export const moderation = {
     .input(z.strictObject({ id, user_id: id, accepted: z.boolean(), notes: reason }))
     .output(Appeal),
   listRefunds: call("GET /admin/refunds", { access: "admin" }, "The refunds of a status, by default the oldest first.")
-    .input(z.strictObject({ status: Refund.shape.status, sort: queueSort, ...page }))
+    .input(z.strictObject({ status: Refund.shape.status, ...queued }))
     .output(listOf(RefundCase)),
+  holdRefund: call(
+    "POST /admin/refunds/{id}/hold",
+    { access: "admin" },
+    "The actor takes a refund, or lets it go, as with a case. `ticket_unlock_id` is its deal.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend({ ticket_unlock_id: id, ...holding }))
+    .output(RefundCase),
   processRefund: call(
     "POST /admin/refunds/{id}/process",
     { access: "admin" },

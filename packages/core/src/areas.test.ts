@@ -7,6 +7,7 @@ const AREAS = [
   "texts",
   "names",
   "audit",
+  "queues",
   "occurrences",
   "settings",
   "rate-limit",

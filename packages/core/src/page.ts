@@ -8,7 +8,7 @@ export interface PageInput {
   limit?: number | undefined;
 }
 
-interface Listing<Item> {
+export interface Listing<Item> {
   params(): object;
   go(options: {
     cursor: string | null;

@@ -5,7 +5,7 @@ import * as Audit from "../audit/audit";
 import { DAY, expiresAt, isoNow, now } from "../clock";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { type SortedPage, sorted } from "../page";
+import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
 import { GrievanceEntity } from "./grievance.entity";
 import { type GrievanceItem, present } from "./present";
@@ -14,10 +14,10 @@ import { type GrievanceItem, present } from "./present";
  * For admins: the grievances of a status in the order of their deadlines: by default the open ones that must be answered first, or the answered
  * ones in the other order. Throws `not_allowed`.
  */
-export async function list(admin: Actor, { status, ...page }: { status: GrievanceItem["status"] } & SortedPage) {
+export async function list(admin: Actor, { status, ...query }: { status: GrievanceItem["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const sort = page.sort ?? (status === "open" ? "oldest" : "newest");
-  return sorted(GrievanceEntity.query.byStatus({ status }), { ...page, sort }, presentCase);
+  const sort = query.sort ?? (status === "open" ? "oldest" : "newest");
+  return Queue.list(GrievanceEntity.query.byStatus({ status }), admin, { ...query, sort }, presentCase, wordsOf);
 }
 
 /** For admins: a grievance by its number. Throws `not_allowed`, `not_found`. */
@@ -51,6 +51,28 @@ export async function answer(admin: Actor, number: string, text: string): Promis
   return lost ? repeated(admin, await load(admin, number), text) : presentCase({ ...found, ...decision });
 }
 
+/**
+ * An admin takes a grievance, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it is about,
+ * `changed_meanwhile`, `try_again`.
+ */
+export async function hold(
+  admin: Actor,
+  number: string,
+  wish: { held: boolean; seen: string | null },
+): Promise<GrievanceCase> {
+  const found = await load(admin, number);
+  const { user_id, about_user_id, status } = found;
+  if ([user_id, about_user_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  const key = GrievanceEntity.get({ number }).params();
+  const thing = { found, isOpen: status === "open", last: lastOf(found), key, load: () => load(admin, number) };
+  return presentCase(await Queue.hold(admin, wish, { ...thing, subject: user_id ?? "grievances", thingId: number }));
+}
+
+function wordsOf({ number, what, full_name, reach, about_ticket, user_id, about_user_id }: GrievanceItem) {
+  const texts = [number, what, full_name, reach, about_ticket?.movie_name, about_ticket?.theatre];
+  return { texts, people: [user_id, about_user_id] };
+}
+
 /** Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it was another, or otherwise. */
 function repeated(admin: Actor, found: GrievanceItem, text: string): GrievanceCase {
   if (found.decided_by === admin.userId && found.answer === text) return presentCase(found);
@@ -76,6 +98,7 @@ function presentCase(item: GrievanceItem): GrievanceCase {
     visitor: full_name && reach ? { full_name, reach } : null,
     about_ticket: about_ticket_id && about_ticket ? { id: about_ticket_id, ...about_ticket } : null,
     about_user_id,
+    holder: item.status === "open" ? Queue.holderOf(item) : null,
     decided: lastOf(item) ?? null,
   };
 }

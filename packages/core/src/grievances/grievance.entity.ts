@@ -1,6 +1,7 @@
 import { GRIEVANCE_KINDS } from "@reseat/contract/grievance-kinds";
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { holding } from "../queues/queue";
 import { ticketSummary } from "../tickets/summary";
 
 /** What somebody complains about to the grievance officer: a person, or a visitor who says how to reach them. */
@@ -29,6 +30,7 @@ export const GrievanceEntity = new Entity(
       answer: { type: "string" },
       decided_by: { type: "string" },
       decided_at: { type: "string" },
+      ...holding,
       /** Set with the answer. */
       expires: { type: "number" },
     },

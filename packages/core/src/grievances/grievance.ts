@@ -11,7 +11,7 @@ import { findAbout } from "./about";
 import { GrievanceEntity } from "./grievance.entity";
 import { type GrievanceItem, present } from "./present";
 
-export { answer, get, list } from "./answer";
+export { answer, get, hold, list } from "./answer";
 
 /** Somebody without an account, and how they are reached: by a phone or an email. */
 interface Visitor {

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { holding } from "../queues/queue";
 
 /** A person's appeal against a restriction. The key allows one for each. */
 export const AppealEntity = new Entity(
@@ -19,6 +20,7 @@ export const AppealEntity = new Entity(
       decided_by: { type: "string" },
       decided_at: { type: "string" },
       notes: { type: "string" },
+      ...holding,
     },
     indexes: {
       // A person's appeal against a restriction.

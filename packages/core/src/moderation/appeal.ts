@@ -1,11 +1,11 @@
-import type { Appeal, OwnStanding } from "@reseat/contract";
+import type { Appeal, LastChange, OwnStanding } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
 import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { type SortedPage, sorted } from "../page";
+import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
 import * as Report from "../trust/open-reports";
 import { AppealEntity } from "./appeal.entity";
@@ -37,9 +37,9 @@ export async function create(actor: Actor, message: string): Promise<OwnStanding
 }
 
 /** For admins: the appeals of a status, by default the oldest first. Throws `not_allowed`. */
-export async function list(admin: Actor, { status, ...page }: { status: Appeal["status"] } & SortedPage) {
+export async function list(admin: Actor, { status, ...query }: { status: Appeal["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  return sorted(AppealEntity.query.byStatus({ status }), page, present);
+  return Queue.list(AppealEntity.query.byStatus({ status }), admin, query, present, wordsOf);
 }
 
 /**
@@ -80,12 +80,42 @@ export async function decide(
   return settled(admin, after ?? appeal, status);
 }
 
+/**
+ * An admin takes an appeal, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself`, `another_admin`,
+ * `changed_meanwhile`, `try_again`.
+ */
+export async function hold(
+  admin: Actor,
+  { id, user_id }: Pick<AppealItem, "id" | "user_id">,
+  wish: { held: boolean; seen: string | null },
+): Promise<Appeal> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const load = async () => {
+    const appeal = await find(user_id, id);
+    if (!appeal) throw new DomainError("not_found");
+    return appeal;
+  };
+  const found = await load();
+  if (user_id === admin.userId) throw new DomainError("not_yourself");
+  if (found.admin_id === admin.userId) throw new DomainError("another_admin");
+  const key = AppealEntity.get({ user_id, id }).params();
+  const thing = { found, isOpen: found.status === "open", last: lastOf(found), key, load };
+  return present(await Queue.hold(admin, wish, { ...thing, subject: user_id, thingId: id }));
+}
+
+function lastOf({ status, decided_by: admin_id, decided_at: at }: AppealItem): LastChange | undefined {
+  const action = `${status === "accepted" ? "accept" : "decline"}_appeal`;
+  return admin_id && at ? { admin_id, action, at } : undefined;
+}
+
+function wordsOf({ id, message, reason, user_id, admin_id }: AppealItem) {
+  return { texts: [message, reason, id], people: [user_id, admin_id] };
+}
+
 /** Presents an appeal that this admin decided in this way. Throws `changed_meanwhile` when it was another, or otherwise. */
 function settled(admin: Actor, appeal: AppealItem, status: AppealItem["status"]): Appeal {
-  const { decided_by: admin_id, decided_at: at } = appeal;
-  if (appeal.status === status && admin_id === admin.userId) return present(appeal);
-  const action = `${appeal.status === "accepted" ? "accept" : "decline"}_appeal`;
-  throw changedMeanwhile(admin_id && at ? { admin_id, action, at } : undefined);
+  if (appeal.status === status && appeal.decided_by === admin.userId) return present(appeal);
+  throw changedMeanwhile(lastOf(appeal));
 }
 
 async function find(userId: string, id: string): Promise<AppealItem | null> {
@@ -97,5 +127,6 @@ function present(item: AppealItem): Appeal {
   const { id, user_id, kind, reason, admin_id, message, status, created_at } = item;
   const { decided_by, decided_at: at, notes = "" } = item;
   const decided = decided_by && at ? { admin_id: decided_by, at, notes } : null;
-  return { id, user_id, kind, reason, admin_id, message, status, created_at, decided };
+  const holder = status === "open" ? Queue.holderOf(item) : null;
+  return { id, user_id, kind, reason, admin_id, message, status, created_at, holder, decided };
 }

@@ -5,6 +5,7 @@ import { attempt } from "../commit";
 import { DomainError } from "../errors";
 import { findOnceMore } from "../index-lag";
 import type { PageInput } from "../page";
+import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
 import { Case } from "../trust";
 import { findCases } from "../trust/case-words";
@@ -36,21 +37,16 @@ const ACTIONS = { investigating: "investigate_case", resolved: "resolve_case", d
 /** A transaction takes 100 writes, two of which are the case and the entry in the audit. */
 const AT_ONCE = 98;
 
-interface Query extends Omit<Case.CaseQuery, "heldBy"> {
-  held?: "mine" | "free" | undefined;
-}
-
 /** For admins: the cases of a status; of open ones those that the admin works on, or that nobody does. Throws `not_allowed`, `invalid_input`. */
-export async function list(admin: Actor, { held, ...query }: Query) {
+export async function list(admin: Actor, { held, ...query }: Case.CaseQuery) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   // Decided cases are held by nobody, and they are many.
   if (held && !Case.isOpen(query)) throw new DomainError("invalid_input");
-  const heldBy = held === "mine" ? admin.userId : held && ("nobody" as const);
-  return Case.listByStatus({ ...query, heldBy }, presentCase);
+  return Case.listByStatus(admin, { ...query, held }, presentCase);
 }
 
 /** For admins: the cases about these people, and those with what is looked for. Throws `not_allowed`. */
-export async function find(admin: Actor, query: { query: string; people: string[] } & PageInput) {
+export async function find(admin: Actor, query: { query: string; people?: string[] | undefined } & PageInput) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   return findCases(query, presentCase);
 }
@@ -123,22 +119,20 @@ export async function hold(
 ): Promise<ReportsTogether> {
   const { found, reports, standing } = await load(admin, named);
   refuseParty(admin, reports);
-  const holder = found.held_by ?? null;
-  const wanted = held ? admin.userId : null;
-  if (holder === wanted) return presentTogether({ found, reports, standing });
-  if (!Case.isOpen(found)) throw changedMeanwhile(lastOf(found));
-  // Only who has it lets it go.
-  if (holder !== seen || (!held && holder !== admin.userId)) throw changedMeanwhile(holderChange(found));
-  const action = held ? ("take_case" as const) : ("let_go_case" as const);
-  const taken = Case.afterHold(found, wanted);
-  const lost = await attempt({
-    case: Case.change(found, taken),
-    audit: Audit.entry(admin, { action, subject: named.user_id, thingId: named.id }),
-  });
-  if (!lost) return presentTogether({ found: taken, reports, standing });
-  const after = await load(admin, named);
-  if ((after.found.held_by ?? null) === seen) throw new DomainError("try_again");
-  throw changedMeanwhile(holderChange(after.found));
+  const taken = await Queue.hold(
+    admin,
+    { held, seen },
+    {
+      found,
+      isOpen: Case.isOpen(found),
+      last: lastOf(found),
+      key: Case.keyOf(found),
+      load: async () => (await load(admin, named)).found,
+      subject: named.user_id,
+      thingId: named.id,
+    },
+  );
+  return presentTogether({ found: taken, reports, standing });
 }
 
 function refuseParty(admin: Actor, reports: Report.ReportItem[]): void {
@@ -161,10 +155,6 @@ function lastOf({ decided_by, decided_at, status }: Decided): LastChange | undef
     : undefined;
 }
 
-function holderChange({ held_by, held_at }: Case.CaseItem): LastChange | undefined {
-  return held_by && held_at ? { admin_id: held_by, action: "take_case", at: held_at } : undefined;
-}
-
 /** Reads a case in one round; once more when the index does not show the report yet. */
 async function load(admin: Actor, { id, user_id }: Named): Promise<Found> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -184,7 +174,6 @@ function presentTogether({ found, reports, standing }: Found): ReportsTogether {
 
 function presentCase(item: Case.CaseItem): ReportedCase {
   const { id, user_id, ticket_id = null, ticket = null, status, reports, report_types, created_at } = item;
-  const { held_by, held_at } = item;
   return {
     id,
     user_id,
@@ -194,7 +183,7 @@ function presentCase(item: Case.CaseItem): ReportedCase {
     reports,
     report_types: report_types as ReportedCase["report_types"],
     created_at,
-    holder: held_by && held_at ? { admin_id: held_by, at: held_at } : null,
+    holder: Queue.holderOf(item),
     decided: lastOf(item) ?? null,
   };
 }

@@ -10,8 +10,12 @@ export const DayOccurrencesEntity = new Entity(
       part: { type: "number", required: true, readOnly: true },
       day: { type: "string", required: true, readOnly: true },
       ...figureAttributes(OCCURRENCES),
+      /** How often it was written, so that it is put into the whole only as it was read. */
+      changes: { type: "number" },
       /** The last minute in which the sweep ran its own part of this number, ISO 8601. */
       swept_at: { type: "string" },
+      /** When on this day the parts of the days before were put together, ISO 8601. Only in the whole. */
+      closed_at: { type: "string" },
     },
     indexes: {
       // The days of one part, in their order.

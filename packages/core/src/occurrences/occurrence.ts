@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, expiresAt, isoNow, now, startOfDay } from "../clock";
 import { attempt, type Write } from "../commit";
-import type { Occurrences } from "../figures";
-import { addTo } from "../sums";
+import { OCCURRENCES, type Occurrences } from "../figures";
+import { PARTS, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../parts";
 import { sweepParts } from "../table";
 import { CountedOccurrenceEntity } from "./counted-occurrence.entity";
 import { DayOccurrencesEntity } from "./day-occurrences.entity";
 
-const PARTS = 16;
 /** How long after its day something may still be told, and so how long it is kept that it was. */
 const TOLD_WITHIN = 7 * DAY;
 
@@ -31,32 +30,53 @@ export async function addOnce(event: string, occurrences: Occurrences, day = day
 
 /** As a write of the transaction that it happens in, so that it counts once. */
 export function adding(occurrences: Occurrences, day = dayOf(now())): Write {
-  const part = { part: randomInt(PARTS), day };
-  return { Update: DayOccurrencesEntity.update(part).add(occurrences).params() };
+  const part = day < yesterday() ? WHOLE : randomInt(PARTS);
+  return {
+    Update: DayOccurrencesEntity.update({ part, day })
+      .add({ ...occurrences, changes: 1 })
+      .params(),
+  };
 }
 
 /** Notes that a part of the sweep ran in this minute. Its runs in one minute count once. */
 export async function noteSweep(part: (typeof sweepParts)[number]): Promise<void> {
   const swept_at = isoNow().slice(0, "YYYY-MM-DDTHH:mm".length);
   const noted = DayOccurrencesEntity.update({ part: sweepParts.indexOf(part), day: dayOf(now()) })
-    .add({ swept: 1 })
+    .add({ swept: 1, changes: 1 })
     .set({ swept_at })
     .where((item, { notExists, lt }) => `${notExists(item.swept_at)} OR ${lt(item.swept_at, swept_at)}`);
   await attempt({ noted: { Update: noted.params() } });
 }
 
+/** Puts together what happened on the days that are over, and notes that this is done for today. */
+export async function closeDays(): Promise<void> {
+  await putTogether({
+    read: (part) => daysOf(part, "0", dayOf(startOfDay(yesterday()) - DAY)),
+    keyOf: ({ day }) => day,
+    remove: ({ part, day }) => DayOccurrencesEntity.delete({ part, day }).params(),
+    add: (day, items) => DayOccurrencesEntity.update({ part: WHOLE, day }).add(sumOf(items, OCCURRENCES)).params(),
+  });
+  await DayOccurrencesEntity.update({ part: WHOLE, day: dayOf(now()) })
+    .set({ closed_at: isoNow() })
+    .go();
+}
+
+/** Whether that is done for today. */
+export async function areDaysClosed(): Promise<boolean> {
+  const { data } = await DayOccurrencesEntity.get({ part: WHOLE, day: dayOf(now()) }).go();
+  return data?.closed_at !== undefined;
+}
+
 /** What happened on the days from one to another, both included, by day. One round of reads. */
 export async function between(from: string, to: string): Promise<Record<string, Occurrences>> {
-  const parts = await Promise.all(
-    Array.from({ length: PARTS }, (_, part) =>
-      DayOccurrencesEntity.query.primary({ part }).between({ day: from }, { day: to }).go({ pages: "all" }),
-    ),
-  );
-  const days: Record<string, Occurrences> = {};
-  for (const { part: _, day, swept_at: __, ...occurrences } of parts.flatMap(({ data }) => data)) {
-    const sum = days[day] ?? {};
-    addTo(sum, occurrences);
-    days[day] = sum;
-  }
-  return days;
+  const [whole, ...recent] = await Promise.all([
+    daysOf(WHOLE, from, to),
+    ...partsOfDays(from, to).map((key) => DayOccurrencesEntity.get(key).go()),
+  ]);
+  return sumsBy([...whole, ...recent.flatMap(({ data }) => data ?? [])], OCCURRENCES, ({ day }) => day);
+}
+
+async function daysOf(part: number, from: string, to: string) {
+  const days = DayOccurrencesEntity.query.primary({ part }).between({ day: from }, { day: to });
+  return (await days.go({ pages: "all" })).data;
 }

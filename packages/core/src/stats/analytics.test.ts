@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { afterEach, expect, it } from "vitest";
 import { DAY, dayOf, iso, now, SECOND, startOfDay } from "../clock";
+import { dynamo } from "../dynamo";
 import { newId } from "../ids";
 import { InterestEntity } from "../interest/interest.entity";
 import { Occurrence } from "../occurrences";
@@ -9,7 +10,7 @@ import { OrderEntity } from "../payments/order.entity";
 import { ActiveDayEntity } from "../sessions/active-day.entity";
 import { sweepParts } from "../table";
 import { TicketEntity } from "../tickets/ticket.entity";
-import { Analytics } from ".";
+import { Analytics, Stats } from ".";
 import { countChanges } from "./count";
 
 afterEach(() => {
@@ -140,11 +141,40 @@ it("says what happened on each of the whole days, before them and today, with th
   expect(packs).toEqual([{ credits: 10, price: 19900, bought: 1 }]);
 });
 
+it("says the same once the days are closed, in two dozen requests", async () => {
+  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
+  const before = await Analytics.get("90");
+  await Promise.all([Stats.closeDays(), Stats.closeDays()]);
+  let requests = 0;
+  dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), {
+    step: "finalizeRequest",
+    name: "counted",
+  });
+  expect(await Analytics.get("90")).toEqual(before);
+  dynamo.middlewareStack.remove("counted");
+  expect(requests).toBeLessThanOrEqual(24);
+});
+
+it("counts on in days that are closed, and closes each day once", async () => {
+  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
+  const listings = async () => (await Analytics.get("30")).now.days.map((day) => day.listings);
+  const before = await listings();
+  await happened([listing(1, "Lagaan", "Nashik", false), listing(20, "Lagaan", "Nashik", false)]);
+  await Stats.closeDays();
+  const after = await listings();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual(
+    Array.from({ length: 30 }, (_, index) => ([10, 29].includes(index) ? 1 : 0)),
+  );
+  process.env.CLOCK_OFFSET_SECONDS = String((4001 * DAY) / SECOND);
+  await Stats.closeDays();
+  expect((await listings()).slice(0, -1)).toEqual(after.slice(1));
+});
+
 it("reads the same days in the longer periods", async () => {
   process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
   for (const period of ["30", "90"] as const) {
     const { now: now_, before } = await Analytics.get(period);
     expect([now_.days.length, before.days.length]).toEqual([Number(period), Number(period)]);
-    expect(now_.days.reduce((sum, { listings }) => sum + listings, 0)).toBe(4);
+    expect(now_.days.reduce((sum, { listings }) => sum + listings, 0)).toBe(6);
   }
 });

@@ -6,7 +6,7 @@ import { Occurrence } from "../occurrences";
 import type { Sums } from "../sums";
 import { sweepParts } from "../table";
 import { activePeople } from "./active-people";
-import { daysBetween, namesBetween } from "./sums";
+import { daysBetween, namesIn } from "./sums";
 
 /** So many cities and movies are named. */
 const NAMED = 10;
@@ -24,9 +24,10 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
   const ago = (days: number) => dayOf(startOfDay(today) - days * DAY);
   // The monthly figure of the first day looks back.
   const start = ago(2 * length + MONTH_DAYS - 1);
+  const months = [...new Set(daysFrom(ago(length), length).map((day) => day.slice(0, "YYYY-MM".length)))];
   const [sums, names, occurrences] = await Promise.all([
     daysBetween(start, today),
-    namesBetween(ago(length).slice(0, 7), ago(1).slice(0, 7)),
+    namesIn(months),
     Occurrence.between(start, today),
   ]);
   const all = daysFrom(start, 2 * length + MONTH_DAYS);

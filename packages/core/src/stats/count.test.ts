@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
+import { dayOf, now } from "../clock";
 import type { Write } from "../commit";
 import { WalletEntity } from "../credits/wallet.entity";
 import { activeAfter } from "../figures";
@@ -20,7 +21,7 @@ const wallet = (credits: number) => ({
 /** The busiest minute that can be: everything on one day, for one movie in one city. */
 const listed: Sums = {
   all: { people: 1 },
-  days: { "2026-01-02": { listings: 1, [activeAfter(1)]: 1 } },
+  days: { [dayOf(now())]: { listings: 1, [activeAfter(1)]: 1 } },
   names: { "2026-01#movie#Lagaan": { listings_2: 1 }, "2026-01#city#Mumbai": { listings_2: 1 } },
 };
 const changes = (count: number) => Array.from({ length: count }, () => [randomUUID(), listed] as const);

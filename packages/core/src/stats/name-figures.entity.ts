@@ -11,6 +11,8 @@ export const NameFiguresEntity = new Entity(
       /** `2026-01#city#Pune`. */
       name: { type: "string", required: true, readOnly: true },
       ...figureAttributes(MONTH_FIGURES),
+      /** How often it was written, so that it is put into the whole only as it was read. */
+      changes: { type: "number" },
     },
     indexes: {
       // The names of one part, by month; after them what of each is no longer in the table (`gone#<name>`).

@@ -4,6 +4,7 @@ import { person } from "@reseat/testing/people";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { DAY, dayOf, now } from "../clock";
 import { WalletEntity } from "../credits/wallet.entity";
 import { dynamo, tableName } from "../dynamo";
 import { newId } from "../ids";
@@ -14,7 +15,7 @@ import { TicketEntity } from "../tickets/ticket.entity";
 import { RefundEntity } from "../trust/refund.entity";
 import { recount, Stats } from ".";
 import { countChanges } from "./count";
-import { storedSums, totals } from "./sums";
+import { putSumsTogether, storedSums, totals } from "./sums";
 
 const at = "2026-01-02T10:00:00.000Z";
 const wallet = (user_id: string, credits: number) =>
@@ -110,18 +111,20 @@ const lives: Record<string, (name: string, day: string) => object[]> = {
 
 const anItem = fc.record({
   kind: fc.constantFrom(...Object.keys(lives)),
-  day: fc.constantFrom("2026-01-30", "2026-01-31", "2026-02-01"),
+  day: fc.constantFrom("2026-01-30", "2026-02-01", ...[2, 1, 0].map((daysAgo) => dayOf(now() - daysAgo * DAY))),
   steps: fc.integer({ min: 1, max: 3 }),
   isRemoved: fc.boolean(),
   /** How often each record comes. */
   times: fc.integer({ min: 1, max: 3 }),
+  /** Whether the days are closed meanwhile, by two runs at once. */
+  areDaysClosed: fc.boolean(),
 });
 
 it("agrees with a count from scratch after any history, whatever was removed and whatever comes again", async () => {
   await Stats.correct((await recount()).missing);
   await fc.assert(
     fc.asyncProperty(fc.array(anItem, { minLength: 1, maxLength: 6 }), async (items) => {
-      for (const { kind, day, steps, isRemoved, times } of items) {
+      for (const { kind, day, steps, isRemoved, times, areDaysClosed } of items) {
         const states = lives[kind]?.(newId(), day).slice(0, steps) ?? [];
         const changes = states.map((after, index) => ({ before: states[index - 1], after }));
         for (const { after: Item } of changes) await dynamo.send(new PutCommand({ TableName: tableName(), Item }));
@@ -130,7 +133,8 @@ it("agrees with a count from scratch after any history, whatever was removed and
         const removal = isRemoved && last ? [{ before: last }] : [];
         for (const change of [...changes, ...removal]) {
           const id = randomUUID();
-          await Promise.all(Array.from({ length: times }, () => happen(change, id)));
+          const comings = Array.from({ length: times }, () => happen(change, id));
+          await Promise.all([...comings, ...(areDaysClosed ? [putSumsTogether(), putSumsTogether()] : [])]);
         }
       }
       expect((await recount()).missing).toEqual(noSums());

@@ -1,7 +1,8 @@
 import type { AdminStats, QueueCounts } from "@reseat/contract";
 import { attempt } from "../commit";
+import { Occurrence } from "../occurrences";
 import { isNothing, type Sums } from "../sums";
-import { totals, writesOf } from "./sums";
+import { putSumsTogether, totals, writesOf } from "./sums";
 
 /** Adds to the sums what a count from scratch found missing. Each change may be done twice if it breaks off: count again then. */
 export async function correct(change: Sums): Promise<void> {
@@ -12,6 +13,13 @@ export async function correct(change: Sums): Promise<void> {
     ...Object.entries(names).map(([name, sum]) => ({ all: {}, days: {}, names: { [name]: sum } })),
   ];
   for (const each of changes) if (!isNothing(each)) await attempt(writesOf(each));
+}
+
+/** Puts together what was counted of the days that are over, once a day, so that the dashboard has little to read. */
+export async function closeDays(): Promise<void> {
+  if (await Occurrence.areDaysClosed()) return;
+  await putSumsTogether();
+  await Occurrence.closeDays();
 }
 
 /** The totals as the dashboard shows them. `refund_rate` is the share of unlocks that were refunded, in percent. */

@@ -1,84 +1,126 @@
 import { randomInt } from "node:crypto";
+import { DAY, dayOf, startOfDay } from "../clock";
 import type { Write } from "../commit";
 import { COUNTED, type Counts } from "../counts";
 import { FIGURES, MONTH_FIGURES } from "../figures";
-import { addTo, type Sums } from "../sums";
+import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../parts";
+import type { Sums } from "../sums";
 import { DayFiguresEntity } from "./day-figures.entity";
 import { NameFiguresEntity } from "./name-figures.entity";
 import { TotalEntity } from "./total.entity";
 
-const PARTS = 32;
-/** Fewer, because the dashboard reads many days of each. */
-const DAY_PARTS = 16;
+const TOTAL_PARTS = 32;
 
-/** The writes that add a change to a part of the sums. It is drawn for each change, so that two at a time rarely ask for the same. */
+/**
+ * The writes that add a change to a part of the sums. It is drawn for each change, so that two at a time rarely ask for the same. A day that is
+ * over changes seldom, and at once in the whole.
+ */
 export function writesOf({ all, days, names }: Sums): Record<string, Write> {
-  const drawn = randomInt(PARTS);
-  const part = drawn % DAY_PARTS;
+  const drawn = randomInt(TOTAL_PARTS);
+  const part = drawn % PARTS;
+  const partOf = (day: string) => (day < yesterday() ? WHOLE : part);
   const ofAll = Object.keys(all).length > 0 && {
     all: { Update: TotalEntity.update({ part: drawn }).add(all).params() },
   };
   const ofDays = Object.entries(days).map(
-    ([day, change]) => [day, { Update: DayFiguresEntity.update({ part, day }).add(change).params() }] as const,
+    ([day, change]) =>
+      [
+        day,
+        {
+          Update: DayFiguresEntity.update({ part: partOf(day), day })
+            .add({ ...change, changes: 1 })
+            .params(),
+        },
+      ] as const,
   );
   const ofNames = Object.entries(names).map(
-    ([name, change]) => [name, { Update: NameFiguresEntity.update({ part, name }).add(change).params() }] as const,
+    ([name, change]) =>
+      [
+        name,
+        {
+          Update: NameFiguresEntity.update({ part, name })
+            .add({ ...change, changes: 1 })
+            .params(),
+        },
+      ] as const,
   );
   return { ...ofAll, ...Object.fromEntries(ofDays), ...Object.fromEntries(ofNames) };
 }
 
 /** The totals. Behind the table by the moment that its stream takes. */
 export async function totals(): Promise<Required<Counts>> {
-  const parts = await Promise.all(range(PARTS).map((part) => TotalEntity.get({ part }).go({ consistent: true })));
-  const sum = (name: keyof Counts) => parts.reduce((total, { data }) => total + (data?.[name] ?? 0), 0);
+  const range = Array.from({ length: TOTAL_PARTS }, (_, part) => part);
+  const all = await Promise.all(range.map((part) => TotalEntity.get({ part }).go({ consistent: true })));
+  const sum = (name: keyof Counts) => all.reduce((total, { data }) => total + (data?.[name] ?? 0), 0);
   return Object.fromEntries(COUNTED.map((name) => [name, sum(name)])) as Required<Counts>;
 }
 
 /** The sums of the days from one to another, both included, by day. */
 export async function daysBetween(from: string, to: string): Promise<Sums["days"]> {
-  const parts = await Promise.all(
-    range(DAY_PARTS).map((part) =>
-      DayFiguresEntity.query.primary({ part }).between({ day: from }, { day: to }).go({ pages: "all" }),
-    ),
-  );
-  return byKey(parts, FIGURES, ({ day }) => day);
+  const [whole, ...recent] = await Promise.all([
+    daysOf(WHOLE, from, to),
+    ...partsOfDays(from, to).map((key) => DayFiguresEntity.get(key).go()),
+  ]);
+  const items = [...whole, ...recent.flatMap(({ data }) => data ?? [])];
+  return sumsBy(items, FIGURES, ({ day }) => day);
 }
 
-/** The sums of the names in the months from one to another (YYYY-MM), both included. */
-export async function namesBetween(from: string, to: string): Promise<Sums["names"]> {
-  const parts = await Promise.all(
-    range(DAY_PARTS).map((part) =>
-      NameFiguresEntity.query
-        .primary({ part })
-        .between({ name: from }, { name: `${to}~` })
-        .go({ pages: "all" }),
-    ),
-  );
-  return byKey(parts, MONTH_FIGURES, ({ name }) => name);
+/** The sums of the names in these months (YYYY-MM), which follow each other. */
+export async function namesIn(months: string[]): Promise<Sums["names"]> {
+  const [first = "", last = ""] = [months[0], months.at(-1)];
+  const items = await Promise.all([
+    ...parts.map((part) => namesOf(part, first, endOf(last))),
+    // Each month for itself, since these are the larger ones.
+    ...months.map((month) => namesOf(WHOLE, month, endOf(month))),
+  ]);
+  return sumsBy(items.flat(), MONTH_FIGURES, ({ name }) => name);
 }
 
 /** All sums that are stored. For maintenance. */
 export async function storedSums(): Promise<Sums> {
-  const [all, days, names] = await Promise.all([totals(), daysBetween("0", LAST), namesBetween("0", LAST)]);
-  return { all, days, names };
+  const all = [...parts, WHOLE];
+  const [counts, days, names] = await Promise.all([
+    totals(),
+    Promise.all(all.map((part) => daysOf(part, "0", LAST))),
+    Promise.all(all.map((part) => namesOf(part, "0", LAST))),
+  ]);
+  return {
+    all: counts,
+    days: sumsBy(days.flat(), FIGURES, ({ day }) => day),
+    names: sumsBy(names.flat(), MONTH_FIGURES, ({ name }) => name),
+  };
+}
+
+/** Puts together what the parts have of days that are over, and of names. */
+export async function putSumsTogether(): Promise<void> {
+  await putTogether({
+    read: (part) => daysOf(part, "0", dayBefore(yesterday())),
+    keyOf: ({ day }) => day,
+    remove: ({ part, day }) => DayFiguresEntity.delete({ part, day }).params(),
+    add: (day, items) => DayFiguresEntity.update({ part: WHOLE, day }).add(sumOf(items, FIGURES)).params(),
+  });
+  await putTogether({
+    read: (part) => namesOf(part, "0", LAST_DIGIT),
+    keyOf: ({ name }) => name,
+    remove: ({ part, name }) => NameFiguresEntity.delete({ part, name }).params(),
+    add: (name, items) => NameFiguresEntity.update({ part: WHOLE, name }).add(sumOf(items, MONTH_FIGURES)).params(),
+  });
 }
 
 /** Sorts after every day and name, those that are gone too. */
 const LAST = "~";
+/** Sorts after every day and name, and before those that are gone. */
+const LAST_DIGIT = ":";
+/** Sorts after whatever begins with this month. */
+const endOf = (month: string) => `${month}~`;
+const dayBefore = (day: string) => dayOf(startOfDay(day) - DAY);
 
-const range = (length: number) => Array.from({ length }, (_, index) => index);
+async function daysOf(part: number, from: string, to: string) {
+  const days = DayFiguresEntity.query.primary({ part }).between({ day: from }, { day: to });
+  return (await days.go({ pages: "all" })).data;
+}
 
-function byKey<Name extends string, Item extends { [Each in Name]?: number | undefined }>(
-  parts: { data: Item[] }[],
-  names: readonly Name[],
-  keyOf: (item: Item) => string,
-): Record<string, { [Each in Name]?: number }> {
-  const sums: Record<string, { [Each in Name]?: number }> = {};
-  for (const item of parts.flatMap(({ data }) => data)) {
-    const figures = Object.fromEntries(names.map((name) => [name, item[name]]));
-    const sum: Record<string, number | undefined> = sums[keyOf(item)] ?? {};
-    addTo(sum, figures);
-    sums[keyOf(item)] = sum as { [Each in Name]?: number };
-  }
-  return sums;
+async function namesOf(part: number, from: string, to: string) {
+  const names = NameFiguresEntity.query.primary({ part }).between({ name: from }, { name: to });
+  return (await names.go({ pages: "all" })).data;
 }

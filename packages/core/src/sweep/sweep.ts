@@ -7,6 +7,7 @@ import { Listing } from "../listings";
 import { Moderation } from "../moderation";
 import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
+import { Stats } from "../stats";
 import { sweepParts } from "../table";
 import { TrustScore } from "../trust";
 import { takeLease } from "./lease";
@@ -22,6 +23,8 @@ const settle: Record<DueKind, (item: RawItem) => Promise<unknown>> = {
 };
 
 export type Part = (typeof sweepParts)[number];
+/** The part that also puts together the figures of days that are over. */
+const CLOSES_DAYS: Part = "0";
 /** How many parts share everything else. */
 const SWEEPERS = sweepParts.length - 1;
 
@@ -66,6 +69,8 @@ export async function run(): Promise<SweepResult> {
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);
   await Occurrence.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
+  if (part === CLOSES_DAYS && !result.isCutShort)
+    await Stats.closeDays().catch((error) => result.failed.push({ key: "days", error }));
   return result;
 }
 

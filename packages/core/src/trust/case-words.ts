@@ -18,7 +18,7 @@ const MOST_WORDS = 16;
  * about these people. One round, however many cases there are.
  */
 export async function findCases<Out>(
-  { query, people, ...page }: { query: string; people: string[] } & PageInput,
+  { query, people = [], ...page }: { query: string; people?: string[] | undefined } & PageInput,
   present: (item: CaseItem) => Out,
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   const text = textOf(query);

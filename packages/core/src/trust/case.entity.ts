@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { holding } from "../queues/queue";
 import { ticketSummary } from "../tickets/summary";
 
 const CASE_STATUSES = ["pending", "investigating", "resolved", "dismissed"] as const;
@@ -22,9 +23,7 @@ const caseAttributes = {
   /** Who gave it its status, and when. */
   decided_by: { type: "string" },
   decided_at: { type: "string" },
-  /** The admin who works on it, and since when. */
-  held_by: { type: "string" },
-  held_at: { type: "string" },
+  ...holding,
 } as const;
 
 /** All reports about one person and ticket, which admins decide together. Written with each of them. */

@@ -1,7 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { isoNow } from "../clock";
+import type { Actor } from "../actor";
 import type { Write } from "../commit";
 import { inKeyOrder, newestFirst, type PageInput } from "../page";
+import * as Queue from "../queues/queue";
 import { CaseEntity } from "./case.entity";
 
 // The reports about one person and ticket together: what admins list, work on and decide.
@@ -21,8 +22,8 @@ export interface CaseQuery extends PageInput {
   status: CaseItem["status"];
   /** By default the oldest first. */
   sort?: "oldest" | "newest" | "most_reports" | undefined;
-  /** Those that this admin works on, or that nobody does. */
-  heldBy?: string | "nobody" | undefined;
+  /** Those that the admin works on, or that nobody does. */
+  held?: Queue.Query["held"];
 }
 
 type Decision = Pick<CaseItem, "status" | "decided_by" | "decided_at">;
@@ -72,11 +73,6 @@ export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
   return { ...found, ...decision, ...(isTaken ? holder : NOBODY) };
 }
 
-/** A case that an admin has taken, or let go. */
-export function afterHold(found: CaseItem, adminId: string | null): CaseItem {
-  return { ...found, ...(adminId ? { held_by: adminId, held_at: isoNow() } : NOBODY) };
-}
-
 /** The write that makes one case of another. Refused when it is not as it was read any more. */
 export function change(found: CaseItem, after: CaseItem): Write {
   const { user_id, about, status, reports, held_by } = found;
@@ -98,17 +94,16 @@ export function change(found: CaseItem, after: CaseItem): Write {
 
 export const isOpen = ({ status }: Pick<CaseItem, "status">) => status === "pending" || status === "investigating";
 
+/** Where a case lies. */
+export const keyOf = ({ user_id, about }: CaseItem) => CaseEntity.get({ user_id, about }).params();
+
 /** The cases of a status in the wanted order. */
 export function listByStatus<Out>(
-  { status, sort = "oldest", heldBy, ...page }: CaseQuery,
+  admin: Actor,
+  { status, sort = "oldest", held, ...page }: CaseQuery,
   present: (item: CaseItem) => Out,
 ) {
   const { byStatus, byReports } = CaseEntity.query;
   const query = (sort === "most_reports" ? byReports : byStatus)({ status });
-  const asked = heldBy
-    ? query.where((item, { eq, notExists }) =>
-        heldBy === "nobody" ? notExists(item.held_by) : eq(item.held_by, heldBy),
-      )
-    : query;
-  return (sort === "oldest" ? inKeyOrder : newestFirst)(asked, page, present);
+  return (sort === "oldest" ? inKeyOrder : newestFirst)(Queue.heldBy(query, admin, held), page, present);
 }

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../dynamo";
+import { holding } from "../queues/queue";
 import { ticketSummary } from "../tickets/summary";
 
 /** A buyer's request to get the credit of a deal back. The key allows one per deal. */
@@ -21,6 +22,7 @@ export const RefundEntity = new Entity(
       processed_at: { type: "string" },
       processed_by: { type: "string" },
       admin_notes: { type: "string" },
+      ...holding,
     },
     indexes: {
       // The refund of a deal.

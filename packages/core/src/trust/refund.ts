@@ -11,7 +11,7 @@ import { present } from "./present-refund";
 import { RefundEntity } from "./refund.entity";
 
 export { decide } from "./decide-refund";
-export { listByStatus } from "./list-refunds";
+export { hold, listByStatus } from "./list-refunds";
 
 /**
  * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the same request while it is

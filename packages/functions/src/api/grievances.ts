@@ -9,6 +9,7 @@ export const handler = serve(grievances, (call) => ({
   ),
   listMine: call.listMine.handler(({ input, context }) => Grievance.listMine(context.actor, input)),
   list: call.list.handler(({ input, context }) => Grievance.list(context.actor, input)),
+  hold: call.hold.handler(({ input: { number, ...wish }, context }) => Grievance.hold(context.actor, number, wish)),
   get: call.get.handler(({ input, context }) => Grievance.get(context.actor, input.number)),
   answer: call.answer.handler(({ input, context }) => Grievance.answer(context.actor, input.number, input.answer)),
 }));

@@ -16,9 +16,7 @@ export const handler = serve(moderation, (call) => ({
     standing: await Moderation.moderate(context.actor, input),
   })),
   listCases: call.listCases.handler(({ input, context }) => Reports.list(context.actor, input)),
-  findCases: call.findCases.handler(({ input: { people, ...query }, context }) =>
-    Reports.find(context.actor, { ...query, people: people?.split(",") ?? [] }),
-  ),
+  findCases: call.findCases.handler(({ input, context }) => Reports.find(context.actor, input)),
   getReport: call.getReport.handler(({ input, context }) => Reports.get(context.actor, input)),
   holdCase: call.holdCase.handler(({ input: { id, user_id, ...hold }, context }) =>
     Reports.hold(context.actor, { id, user_id }, hold),
@@ -28,10 +26,16 @@ export const handler = serve(moderation, (call) => ({
     Reports.resolve(context.actor, { id, user_id }, resolution),
   ),
   listAppeals: call.listAppeals.handler(({ input, context }) => Appeal.list(context.actor, input)),
+  holdAppeal: call.holdAppeal.handler(({ input: { held, seen, ...appeal }, context }) =>
+    Appeal.hold(context.actor, appeal, { held, seen }),
+  ),
   decideAppeal: call.decideAppeal.handler(({ input: { id, user_id, ...decision }, context }) =>
     Appeal.decide(context.actor, { id, user_id }, decision),
   ),
   listRefunds: call.listRefunds.handler(({ input, context }) => Refund.listByStatus(context.actor, input)),
+  holdRefund: call.holdRefund.handler(({ input: { held, seen, ticket_unlock_id: deal_id, ...refund }, context }) =>
+    Refund.hold(context.actor, { ...refund, deal_id }, { held, seen }),
+  ),
   processRefund: call.processRefund.handler(async ({ input: { id, approved, admin_notes }, context }) => {
     await Refund.decide(context.actor, id, approved, admin_notes);
     return { success: true as const, approved };

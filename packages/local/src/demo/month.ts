@@ -123,6 +123,8 @@ export async function makeMonth(days: number, { join, pay, subscribe, say }: Wor
     // Whoever looks later finds that the request ran out.
     if (ignored && isWeekend) await at(daysAgo, 15 * 60, () => Interest.list(buyer, "buyer", {}));
   }
+  // As the sweep of each day would have.
+  await Occurrence.closeDays();
 }
 
 type Tell = (news: PushNews) => Promise<void>;

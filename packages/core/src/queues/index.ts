@@ -1,0 +1,1 @@
+export * as Queue from "./queue";
