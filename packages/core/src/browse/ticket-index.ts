@@ -187,7 +187,7 @@ export class TicketIndex {
   /** What is on sale that a text which is still being typed could mean. `posters`: by the movie's key. */
   suggestions(typed: string, now: number, posters: ReadonlyMap<string, string>): Suggestions {
     this.dropBegun(now);
-    const found = this.search.find(typed, true);
+    const found = this.search.find(typed);
     if (!found) return { movies: [], theatres: [], locations: [], cities: [] };
     if (!this.#counts || this.#counts.changes !== this.#changes)
       this.#counts = { changes: this.#changes, names: countNames(this.contents, this.search) };

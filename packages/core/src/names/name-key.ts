@@ -54,7 +54,9 @@ export function spellingOf(word: string): string {
 
 /** Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters that stay. */
 const SOUNDS: [RegExp, string][] = [
-  [/igh/g, "ai"],
+  [/^my(?![aeiou])/g, "mai"],
+  [/igh(?=t|$)/g, "ai"],
+  [/ch(?=[lr])/g, "k"],
   [/c+h+(c*h+)*/g, "ch"],
   [/ph/g, "f"],
   [/sh|ss/g, "s"],
