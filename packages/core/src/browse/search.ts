@@ -1,4 +1,4 @@
-import { EXACT, isKindOfPlace, MISSPELT, type Near, NearWords, type Nearness, nameKey, otherNamesOf, wordsOf } from "../names";
+import { EXACT, isKindOfPlace, MISSPELT, type Near, NearWords, type Nearness, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from "../names";
 import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
 
@@ -7,12 +7,19 @@ const REMEMBERED = 64;
 /** Initials have so many letters and digits at least: RRR, PS2. */
 const INITIALS_FROM = 3;
 /** What people write as one word or as several is compared from so many letters on, in runs of so many words and in whole names. */
-const RUN_FROM = 6;
+const RUN_FROM = 4;
+const NEAR_RUN_FROM = 6;
 const RUNS = [2, 3, 4];
 /** A misspelt word by itself means a name that it begins, and a shorter one a name that it is all of. */
 const BEGINS_BELOW = 8;
 const ALL_OF_BELOW = 6;
 
+/** The numbers of a place's names. */
+type Place = readonly [theatre: number, location: number, city: number];
+/** Marks the names of all fields. */
+type InAll = (mark: (names: Names, marks: Marks) => void) => void;
+
+const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
 const isNumber = (word: string) => /\p{N}/u.test(word);
 
 /** The different names of one field, each once, and which of them have a word. */
@@ -91,7 +98,7 @@ export class Search {
   #runs = new NearWords();
   #names = this.#empty();
   #movies: number[] = [];
-  #venues: [theatre: number, location: number, city: number][] = [];
+  #venues: Place[] = [];
   #remembered = new Map<string, Found>();
   /** Other names of movies, by key. */
   #others: ReadonlyMap<string, readonly string[]> = new Map();
@@ -147,40 +154,59 @@ export class Search {
       location: marks("location"),
       city: marks("city"),
     };
-    const inAll = (mark: (names: Names, marks: Marks) => void) => {
+    const inAll: InAll = (mark) => {
       for (const field of FIELDS) mark(this.#names[field], fields[field]);
     };
     const lists = words.map((word, n) => {
-      inAll((names, marks) => names.markInitials(marks, word, bitsOf(EXACT, n)));
-      const next = words[n + 1];
-      if (next)
-        inAll((names, marks) =>
-          names.markInitials(marks, `${word}${next}`, bitsOf(EXACT, n) | bitsOf(EXACT, n + 1)),
-        );
       const near = this.#words.near(word);
-      const letters = words.length === 1 ? word.length : undefined;
+      const letters = words.length === 1 && isLatin(word) ? word.length : undefined;
       for (const each of near) inAll((names, marks) => names.mark(marks, each, bitsOf(each.nearness, n), letters));
       return near;
     });
-    this.#markRuns(words, inAll);
+    this.#markInitials(words, inAll);
+    const whole = bitsAt(2 ** words.length - 1, EXACT);
+    const isWritten = FIELDS.some((field) => hasAll(fields[field], whole));
+    if (!isWritten) this.#markRuns(words, inAll);
     const { movie, theatre, location, city } = fields;
-    const movies = Uint32Array.from(this.#movies, (name) => movie[name] as number);
-    const venues = Uint32Array.from(
-      this.#venues,
-      ([at, area, town]) => (theatre[at] as number) | (location[area] as number) | (city[town] as number),
-    );
+    const movies = new Uint32Array(this.#movies.length);
+    for (let code = 0; code < movies.length; code += 1) movies[code] = movie[this.#movies[code] as number] as number;
+    const venues = new Uint32Array(this.#venues.length);
+    for (let code = 0; code < venues.length; code += 1) {
+      const [at, area, town] = this.#venues[code] as Place;
+      venues[code] = (theatre[at] as number) | (location[area] as number) | (city[town] as number);
+    }
     return new Found(fields, movies, venues, lists);
   }
 
+  /** Letters that stand for words, typed together or apart, and by their names in another script: "ps 2", "केजीएफ". */
+  #markInitials(words: readonly string[], inAll: InAll): void {
+    const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
+    words.forEach((_, from) => {
+      let text = "";
+      let bits = 0;
+      let isSpoken = false;
+      for (let n = from; n < words.length && spelt[n] !== undefined; n += 1) {
+        isSpoken ||= spelt[n] !== words[n];
+        text += spelt[n];
+        bits |= bitsOf(isSpoken ? SOUND : EXACT, n);
+        inAll((names, marks) => names.markInitials(marks, text, bits));
+        const word = isSpoken ? this.#words.find(text) : undefined;
+        if (word !== undefined) inAll((names, marks) => names.mark(marks, { word, nearness: SOUND }, bits));
+      }
+    });
+  }
+
   /** Words that people write as one, or one that they write as several, with the same spaces in the name or with others. */
-  #markRuns(words: readonly string[], inAll: (mark: (names: Names, marks: Marks) => void) => void): void {
+  #markRuns(words: readonly string[], inAll: InAll): void {
     const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
     for (const [from] of letters.entries())
       for (const length of from === 0 ? [1, ...RUNS, letters.length] : RUNS) {
         const run = letters.slice(from, from + length);
         const text = run.map(({ word }) => word).join("");
         if (run.length < length || text.length < RUN_FROM) continue;
-        for (const each of this.#runs.near(text)) {
+        const same = this.#runs.find(text);
+        const short: Near[] = same === undefined ? [] : [{ word: same, nearness: EXACT }];
+        for (const each of text.length < NEAR_RUN_FROM ? short : this.#runs.near(text)) {
           const bits = run.reduce((all, { n }) => all | bitsOf(each.nearness, n), 0);
           inAll((names, marks) => names.markRun(marks, each, bits));
         }
@@ -242,6 +268,11 @@ export class Search {
     const names = () => new Names(this.#words, this.#runs);
     return { movie: names(), theatre: names(), location: names(), city: names() };
   }
+}
+
+function hasAll(marks: Marks, bits: number): boolean {
+  for (let name = 0; name < marks.length; name += 1) if (((marks[name] as number) & bits) === bits) return true;
+  return false;
 }
 
 function count(bits: number): number {

@@ -34,7 +34,7 @@ const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TW
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
 /** Words in one script are alike when they differ less, and short ones are not misspelt when they differ more. */
 const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
-const shortWithin = (letters: number) => 0.02 + 0.1 * (letters - 1);
+const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
 const LONG_FROM = 7;
 /** Words sound alike when they differ hardly more than the one that differs least. */
 const ALIKE_WITHIN = 0.25;
@@ -112,6 +112,11 @@ export class NearWords {
 
   text(word: number): string {
     return (this.#words[word] as Word).text;
+  }
+
+  /** The number of a word, if it has been added. */
+  find(text: string): number | undefined {
+    return this.#numbers.get(text);
   }
 
   /** The number of a word, as `wordsOf` gives it. */
