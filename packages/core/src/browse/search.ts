@@ -1,4 +1,16 @@
-import { EXACT, isKindOfPlace, MISSPELT, type Near, NearWords, type Nearness, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from "../names";
+import {
+  EXACT,
+  isKindOfPlace,
+  MISSPELT,
+  type Near,
+  type Nearness,
+  NearWords,
+  nameKey,
+  otherNamesOf,
+  SOUND,
+  spelledOut,
+  wordsOf,
+} from "../names";
 import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
 
@@ -73,7 +85,12 @@ class Names {
   /** `letters`: of the only word of a search, else none. */
   mark(marks: Marks, { word, nearness }: Near, bits: number, letters?: number): void {
     const isShort = letters !== undefined && nearness === MISSPELT;
-    const by = isShort && letters < ALL_OF_BELOW ? this.#byOnly : isShort && letters < BEGINS_BELOW ? this.#byFirst : this.#byWord;
+    const by =
+      isShort && letters < ALL_OF_BELOW
+        ? this.#byOnly
+        : isShort && letters < BEGINS_BELOW
+          ? this.#byFirst
+          : this.#byWord;
     for (const name of by.get(word) ?? []) (marks[name] as number) |= bits;
   }
 

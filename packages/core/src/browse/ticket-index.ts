@@ -25,7 +25,7 @@ import { Contents, NO_REASON } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
 import { filteredRows, narrowToFound, Terms } from "./filter";
-import type { Found } from "./found";
+import { bitsAt, FIELDS, type Found } from "./found";
 import { knownNames } from "./known-names";
 import { Search } from "./search";
 import { type SortKey, selectFirst } from "./select-first";
@@ -191,7 +191,19 @@ export class TicketIndex {
     if (!found) return { movies: [], theatres: [], locations: [], cities: [] };
     if (!this.#counts || this.#counts.changes !== this.#changes)
       this.#counts = { changes: this.#changes, names: countNames(this.contents, this.search) };
-    return suggestionsOf(this.contents, this.search, found, this.#counts.names, posters);
+    const { names } = this.#counts;
+    const farthest = this.#hasAlike(found, names) ? SOUND : MISSPELT;
+    return suggestionsOf(this.contents, this.search, { found, counts: names, posters, farthest });
+  }
+
+  /** Whether something on sale has all words by their sound at least, so that the list shows nothing that is only misspelt. */
+  #hasAlike(found: Found, counts: NameCounts): boolean {
+    if (!found.isPossible(SOUND)) return false;
+    const bits = bitsAt(found.all, SOUND);
+    const isNamed = FIELDS.some((field) =>
+      found.fields[field].some((marks, name) => (marks & bits) === bits && counts[field][name] !== 0),
+    );
+    return isNamed || narrowToFound(this.#allRows(), this.contents.tickets.of, found, SOUND, this.#matches).length > 0;
   }
 
   /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */

@@ -124,9 +124,22 @@ export function spelledOut(word: string): string | undefined {
   let sound = latin.replace(/[^a-z]/g, "");
   for (const [spelling, letter] of SPELLED_SOUNDS) sound = sound.replaceAll(spelling, letter);
   if (!SPELLED.test(sound)) return undefined;
-  return sound.match(LETTER)?.map((name) => String.fromCharCode(97 + LETTERS.indexOf(name))).join("");
+  return sound
+    .match(LETTER)
+    ?.map((name) => String.fromCharCode(97 + LETTERS.indexOf(name)))
+    .join("");
 }
-const SPELLED_SOUNDS = [["aa", "a"], ["ii", "i"], ["uu", "u"], ["yu", "iu"], ["ph", "f"], ["bh", "v"], ["ay", "ai"], ["z", "j"], ["w", "v"]] as const;
+const SPELLED_SOUNDS = [
+  ["aa", "a"],
+  ["ii", "i"],
+  ["uu", "u"],
+  ["yu", "iu"],
+  ["ph", "f"],
+  ["bh", "v"],
+  ["ay", "ai"],
+  ["z", "j"],
+  ["w", "v"],
+] as const;
 
 const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
 

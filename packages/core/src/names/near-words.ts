@@ -48,12 +48,16 @@ interface Word {
   /** The consonants of the sound, with voiced and unvoiced ones alike. */
   skeleton: string;
   isTamil: boolean;
-  /** How many letters tell it from others: all but those that many names of places end in. */
+  /** How many letters tell it from others. */
   own: number;
 }
 
 /** "-nagar", "-pur": what a place's name has in common with those of many others. */
-const ENDING = /(?<=..)(nagar|pura?|puram|puri|poor|a?bad|wadi?|garh|gaon|ganj|palli|pally|halli|patnam|pet|kot|kunj|bagh)$/;
+const ENDING =
+  /(?<=..)(nagar|pura?|puram|puri|poor|a?bad|wadi?|garh|gaon|ganj|palli|pally|halli|patnam|pet|kot|kunj|bagh)$/;
+
+/** How many letters of a word tell it from others. */
+export const tellingLetters = (spelling: string) => spelling.replace(ENDING, "").length;
 
 const CLASSES: Record<string, string> = { g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" };
 
@@ -67,7 +71,7 @@ function skeletonOf(sound: string): string {
 function wordOf(text: string): Word {
   const sound = soundOf(text).replaceAll("ch", "c");
   const spelling = spellingOf(text);
-  return { text, spelling, sound, skeleton: skeletonOf(sound), isTamil: isTamil(text), own: spelling.replace(ENDING, "").length };
+  return { text, spelling, sound, skeleton: skeletonOf(sound), isTamil: isTamil(text), own: tellingLetters(spelling) };
 }
 
 /** A bit for each letter of a word; all other signs share one. */
@@ -194,7 +198,8 @@ export class NearWords {
     const isOtherScript = spelling !== typed.text;
     // The vowel that an Indian letter has by itself may still become another.
     const beginning = isOtherScript ? sound.replace(/a$/, "") : sound;
-    const begins = beginning.length >= (isOtherScript ? BEGINS_FROM_IN_OTHER_SCRIPT : BEGINS_FROM) ? beginning : undefined;
+    const begins =
+      beginning.length >= (isOtherScript ? BEGINS_FROM_IN_OTHER_SCRIPT : BEGINS_FROM) ? beginning : undefined;
     const isLong = spelling.length >= TWO_EDITS_FROM;
     for (let word = 0; word < this.#words.length; word += 1) {
       const theirs = this.#spellings[word] as number;

@@ -28,7 +28,18 @@ const TIPPI = 0x70;
 const ADDAK = 0x71;
 const GURMUKHI = 2;
 /** With a dot below, which Unicode keeps apart. */
-const DOTTED: Record<string, string> = { k: "q", g: "g", j: "z", d: "r", dh: "rh", p: "f", ph: "f", y: "y", s: "sh", l: "l" };
+const DOTTED: Record<string, string> = {
+  k: "q",
+  g: "g",
+  j: "z",
+  d: "r",
+  dh: "rh",
+  p: "f",
+  ph: "f",
+  y: "y",
+  s: "sh",
+  l: "l",
+};
 
 /** Letters that together are spoken as others: Tamil's f, tr and ndr, Malayalam's nt and tt. */
 const SPOKEN = [
