@@ -245,8 +245,11 @@ export class TicketIndex {
     if (!found.hasAlike) return [{ nearness: EXACT, rows }];
     const exact = narrowToFound(rows, this.contents.tickets.of, found, EXACT, new Uint32Array(rows.length));
     if (exact.length === rows.length) return [{ nearness: EXACT, rows }];
-    const isExact = new Set(exact);
-    const alike = rows.filter((row) => !isExact.has(row));
+    // Both are in the same order.
+    const alike = new Uint32Array(rows.length - exact.length);
+    for (let n = 0, next = 0, found = 0; n < rows.length; n += 1)
+      if (exact[next] === rows[n]) next += 1;
+      else alike[found++] = rows[n] as number;
     return [
       { nearness: EXACT, rows: exact },
       { nearness: SOUND, rows: alike },
