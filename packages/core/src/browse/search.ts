@@ -64,7 +64,7 @@ class Names {
 
   #learn(number: number, words: readonly string[]): void {
     const own = words.filter((word) => !isNumber(word) && !isKindOfPlace(word));
-    const first = words.findIndex((word) => word.length > 2 && !isNumber(word) && word !== "the");
+    const first = words.findIndex((word) => word.length > 2 && word !== "the" && own.includes(word));
     words.forEach((word, n) => {
       const code = this.words.add(word);
       note(this.#byWord, code, number);

@@ -1,5 +1,5 @@
 import { soundOf, spellingOf } from "./name-key";
-import { isTamil } from "./romanize";
+import { isVoicedAlike } from "./romanize";
 
 /** How a word is found: as it is written, by its sound, or although it is misspelt. */
 export const EXACT = 0;
@@ -47,7 +47,8 @@ interface Word {
   sound: string;
   /** The consonants of the sound, with voiced and unvoiced ones alike. */
   skeleton: string;
-  isTamil: boolean;
+  /** Its script writes k and g alike, and p and b. */
+  isVoicedAlike: boolean;
   /** How many letters tell it from others. */
   own: number;
 }
@@ -71,7 +72,14 @@ function skeletonOf(sound: string): string {
 function wordOf(text: string): Word {
   const sound = soundOf(text).replaceAll("ch", "c");
   const spelling = spellingOf(text);
-  return { text, spelling, sound, skeleton: skeletonOf(sound), isTamil: isTamil(text), own: tellingLetters(spelling) };
+  return {
+    text,
+    spelling,
+    sound,
+    skeleton: skeletonOf(sound),
+    isVoicedAlike: isVoicedAlike(text),
+    own: tellingLetters(spelling),
+  };
 }
 
 /** A bit for each letter of a word; all other signs share one. */
@@ -193,7 +201,7 @@ export class NearWords {
     const { spelling, sound, skeleton, own } = typed;
     const letters = lettersOf(spelling);
     const consonants = lettersOf(skeleton);
-    const edits = editsIn(own);
+    const most = editsIn(own);
     const editsAtBeginning = own < ANY_BEGINNING_FROM ? 0 : 1;
     const isOtherScript = spelling !== typed.text;
     // The vowel that an Indian letter has by itself may still become another.
@@ -217,8 +225,9 @@ export class NearWords {
         if (sounds.has(word) || found.has(word)) continue;
       }
       const lacks = count(letters & ~theirs);
-      if (edits === 0 || lacks > edits) continue;
       const length = this.#lengths[word] as number;
+      const edits = Math.min(most, editsIn(length));
+      if (edits === 0 || lacks > edits) continue;
       const isSameBeginning = sound[0] === other.sound[0];
       if (
         (Math.abs(length - spelling.length) <= edits &&
@@ -290,8 +299,8 @@ for (const [pairs, cost] of [
     TAKEN_FOR[one + other] = cost;
     TAKEN_FOR[other + one] = cost;
   }
-/** In Tamil these are the same letter. */
-const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
+/** In Tamil these are the same letter, in Malayalam often. */
+const VOICED_ALIKE = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
 
 /** How different two words sound: 0 for the same, about 1 for each consonant that differs. */
 function difference(typed: Word, meant: Word): number {
@@ -299,10 +308,11 @@ function difference(typed: Word, meant: Word): number {
   const b = meant.sound;
   if (a === b) return 0;
   if (b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  const isTamil = typed.isTamil || meant.isTamil;
+  const areVoicedAlike = typed.isVoicedAlike || meant.isVoicedAlike;
   let [, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
   const leftOut = (word: string, n: number) => {
     const letter = word[n] as string;
+    if (n === 0) return 1;
     return (n === word.length - 1 ? LEFT_OUT_AT_END[letter] : undefined) ?? LEFT_OUT[letter] ?? 1;
   };
   last[0] = 0;
@@ -311,7 +321,7 @@ function difference(typed: Word, meant: Word): number {
     next[0] = (last[0] as number) + leftOut(a, m);
     for (let n = 0; n < b.length; n += 1) {
       const pair = `${a[m]}${b[n]}`;
-      const taken = a[m] === b[n] || (isTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
+      const taken = a[m] === b[n] || (areVoicedAlike && VOICED_ALIKE.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
       next[n + 1] = Math.min(
         (last[n] as number) + taken,
         (last[n + 1] as number) + leftOut(a, m),
