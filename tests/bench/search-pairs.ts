@@ -387,4 +387,5 @@ Hirak Rajar Deshe|Killa|Baishe Srabon|Deool|Praktan|Balgandharva|Gotro|Kaksparsh
 Elizabeth Ekadashi|Timepass|Naal|Lai Bhaari|Mulshi Pattern|Ashi Hi Banwa Banwi|Faster Fene|Meerut|Baipan Bhari|Gwalior
 Pawankhind|Udaipur|Zombivli|Ajmer|Anandi Gopal|Siliguri|Udupi|Durgapur|Hassan|Jamshedpur|Raichur|Gaya|Bidar|Aligarh
 Nizamabad|Moradabad|Karimnagar|Salem|Khammam|Vellore|Ongole|Guntur|Kadapa|Kurnool|Anantapur|Davanagere|Rourkela|Kolhapur
-Sambalpur|Sangli|Puri|Bhavnagar|Berhampur|Shimla|Tezpur|Haridwar|Silchar`.split(/[|\n]/);
+Sambalpur|Sangli|Puri|Bhavnagar|Berhampur|Shimla|Tezpur|Haridwar|Silchar|Aankhen|Dhobi Ghat|Jism|No Entry|Taal
+Engeyum Eppodhum|Vada Chennai|Mathu Vadalara|Ezra|Bhootayyana|Sandook|Oldboy|Bhiwandi|Machilipatnam`.split(/[|\n]/);

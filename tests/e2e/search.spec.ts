@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { expect, expectAccessible, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+test("a search that is sent before the app is there keeps what the list is filtered by", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/**.js");
+  await page.goto("/discover-movie?location=Pune&sort=price_asc&search=old&literal=true", { waitUntil: "commit" });
+  await searchBox(page).fill("new");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL("/discover-movie?search=new&location=Pune&sort=price_asc");
+  release();
+});
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {

@@ -59,6 +59,15 @@
     setTimeout(run, 3000);
   });
 
+  // A drawn search box that is sent before the app is there keeps what the list is filtered by.
+  document.addEventListener("formdata", ({ target, formData }) => {
+    if (target.id !== "find") return;
+    for (const name of ["location", "date", "price", "seats", "sort"]) {
+      const value = url.searchParams.get(name);
+      if (value && !formData.has(name)) formData.append(name, value);
+    }
+  });
+
   const { pathname, search } = url;
   const early = {};
   window.earlyAnswers = early;

@@ -32,7 +32,7 @@ export function knownNames(
   search: Search,
   { kind, query }: NameQuery,
 ): KnownName[] {
-  const found = search.find(query, true);
+  const found = search.find(query);
   if (!found) return [];
   const column = kind === "movie" ? movie : venue;
   const counts = new Uint32Array(kind === "movie" ? movies.length : venues.length);

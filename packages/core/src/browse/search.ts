@@ -1,4 +1,16 @@
-import { EXACT, type Near, type Nearness, NearWords, nameKey, otherNamesOf, wordsOf } from "../names";
+import {
+  EXACT,
+  isKindOfPlace,
+  MISSPELT,
+  type Near,
+  type Nearness,
+  NearWords,
+  nameKey,
+  otherNamesOf,
+  SOUND,
+  spelledOut,
+  wordsOf,
+} from "../names";
 import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
 
@@ -6,6 +18,21 @@ import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./
 const REMEMBERED = 64;
 /** Initials have so many letters and digits at least: RRR, PS2. */
 const INITIALS_FROM = 3;
+/** What people write as one word or as several is compared from so many letters on, in runs of so many words and in whole names. */
+const RUN_FROM = 4;
+const NEAR_RUN_FROM = 6;
+const RUNS = [2, 3, 4];
+/** A misspelt word by itself means a name that it begins, and a shorter one a name that it is all of. */
+const BEGINS_BELOW = 8;
+const ALL_OF_BELOW = 6;
+
+/** The numbers of a place's names. */
+type Place = readonly [theatre: number, location: number, city: number];
+/** Marks the names of all fields. */
+type InAll = (mark: (names: Names, marks: Marks) => void) => void;
+
+const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
+const isNumber = (word: string) => /\p{N}/u.test(word);
 
 /** The different names of one field, each once, and which of them have a word. */
 class Names {
@@ -13,10 +40,17 @@ class Names {
   readonly keys: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #byWord = new Map<number, number[]>();
-  /** By words that stand for several: "saltlake", "ddlj". */
-  readonly #byWhole = new Map<string, number[]>();
+  readonly #byFirst = new Map<number, number[]>();
+  readonly #byOnly = new Map<number, number[]>();
+  /** By what stands for several words: "ddlj". */
+  readonly #byInitials = new Map<string, number[]>();
+  /** By words without spaces: "saltlake". */
+  readonly #byRun = new Map<number, number[]>();
 
-  constructor(readonly words: NearWords) {}
+  constructor(
+    readonly words: NearWords,
+    readonly runs: NearWords,
+  ) {}
 
   add(name: string, others: readonly string[] = []): number {
     const known = this.#numbers.get(name);
@@ -29,22 +63,43 @@ class Names {
   }
 
   #learn(number: number, words: readonly string[]): void {
-    for (const word of words) note(this.#byWord, this.words.add(word), number);
+    const own = words.filter((word) => !isNumber(word) && !isKindOfPlace(word));
+    const first = words.findIndex((word) => word.length > 2 && word !== "the" && own.includes(word));
     words.forEach((word, n) => {
-      if (n > 0) note(this.#byWhole, `${words[n - 1]}${word}`, number);
+      const code = this.words.add(word);
+      note(this.#byWord, code, number);
+      if (n === first) note(this.#byFirst, code, number);
+      if (own.length === 1 && own[0] === word) note(this.#byOnly, code, number);
     });
-    const initials = words.map((word) => (/^\p{N}/u.test(word) ? word : word[0])).join("");
-    if (words.length > 1 && initials.length >= INITIALS_FROM) note(this.#byWhole, initials, number);
+    const letters = words.filter((word) => !isNumber(word));
+    for (const [n] of letters.entries())
+      for (const length of n === 0 ? [1, ...RUNS, letters.length] : RUNS) {
+        const run = letters.slice(n, n + length);
+        if (run.length === length && run.join("").length >= RUN_FROM)
+          note(this.#byRun, this.runs.add(run.join("")), number);
+      }
+    const initials = words.map((word) => (isNumber(word) ? word : word[0])).join("");
+    if (words.length > 1 && initials.length >= INITIALS_FROM) note(this.#byInitials, initials, number);
   }
 
-  mark(marks: Marks, nearWord: number, bits: number): void {
-    for (const name of this.#byWord.get(nearWord) ?? []) (marks[name] as number) |= bits;
+  /** `letters`: of the only word of a search, else none. */
+  mark(marks: Marks, { word, nearness }: Near, bits: number, letters?: number): void {
+    const isShort = letters !== undefined && nearness === MISSPELT;
+    const by =
+      isShort && letters < ALL_OF_BELOW
+        ? this.#byOnly
+        : isShort && letters < BEGINS_BELOW
+          ? this.#byFirst
+          : this.#byWord;
+    for (const name of by.get(word) ?? []) (marks[name] as number) |= bits;
   }
 
-  markWhole(marks: Marks, text: string, bits: number): boolean {
-    const found = this.#byWhole.get(text) ?? [];
-    for (const name of found) (marks[name] as number) |= bits;
-    return found.length > 0;
+  markInitials(marks: Marks, text: string, bits: number): void {
+    for (const name of this.#byInitials.get(text) ?? []) (marks[name] as number) |= bits;
+  }
+
+  markRun(marks: Marks, { word }: Near, bits: number): void {
+    for (const name of this.#byRun.get(word) ?? []) (marks[name] as number) |= bits;
   }
 }
 
@@ -57,9 +112,10 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
 /** Finds names although they are misspelt, spelt by sound, or in another script. Knows nothing of what is on sale. */
 export class Search {
   #words = new NearWords();
+  #runs = new NearWords();
   #names = this.#empty();
   #movies: number[] = [];
-  #venues: [theatre: number, location: number, city: number][] = [];
+  #venues: Place[] = [];
   #remembered = new Map<string, Found>();
   /** Other names of movies, by key. */
   #others: ReadonlyMap<string, readonly string[]> = new Map();
@@ -73,6 +129,7 @@ export class Search {
     this.#others = others;
     if (isSame) return;
     this.#words = new NearWords();
+    this.#runs = new NearWords();
     this.#names = this.#empty();
     this.#movies = [];
     this.#venues = [];
@@ -90,23 +147,23 @@ export class Search {
     return this.#venues[code]?.[field === "theatre" ? 0 : field === "location" ? 1 : 2] as number;
   }
 
-  /** `isUnfinished`: it is still being typed. Undefined for a text without words. */
-  find(text: string, isUnfinished = false): Found | undefined {
+  /** Undefined for a text without words. */
+  find(text: string): Found | undefined {
     const isNew = this.#learn();
     if (isNew) this.#remembered.clear();
     const words = wordsOf(text).slice(0, WORDS);
     if (words.length === 0) return undefined;
-    const key = `${words.join(" ")}${isUnfinished ? "…" : ""}`;
+    const key = words.join(" ");
     const known = this.#remembered.get(key);
     if (known) return known;
-    const found = this.#find(words, isUnfinished);
+    const found = this.#find(words);
     const [oldest] = this.#remembered.keys();
     if (oldest !== undefined && this.#remembered.size >= REMEMBERED) this.#remembered.delete(oldest);
     this.#remembered.set(key, found);
     return found;
   }
 
-  #find(words: readonly string[], isUnfinished: boolean): Found {
+  #find(words: readonly string[]): Found {
     const marks = (field: Field) => new Uint32Array(this.#names[field].names.length);
     const fields = {
       movie: marks("movie"),
@@ -114,31 +171,63 @@ export class Search {
       location: marks("location"),
       city: marks("city"),
     };
-    const lists: Near[][] = [];
-    words.forEach((word, n) => {
-      let isFound = false;
-      for (const field of FIELDS)
-        isFound = this.#names[field].markWhole(fields[field], word, bitsOf(EXACT, n)) || isFound;
-      const near = this.#words.near(word, { isUnfinished: isUnfinished && n === words.length - 1 });
-      lists.push(near);
-      for (const { word: found, nearness } of near)
-        for (const field of FIELDS) this.#names[field].mark(fields[field], found, bitsOf(nearness, n));
-      // A word that people write as two.
-      const next = words[n + 1];
-      if (next === undefined) return;
-      const bits = (nearness: Nearness) => bitsOf(nearness, n) | bitsOf(nearness, n + 1);
-      for (const field of FIELDS) this.#names[field].markWhole(fields[field], `${word}${next}`, bits(EXACT));
-      if (isFound || near.length > 0) return;
-      for (const { word: found, nearness } of this.#words.near(`${word}${next}`))
-        for (const field of FIELDS) this.#names[field].mark(fields[field], found, bits(nearness));
+    const inAll: InAll = (mark) => {
+      for (const field of FIELDS) mark(this.#names[field], fields[field]);
+    };
+    const lists = words.map((word, n) => {
+      const near = this.#words.near(word);
+      const letters = words.length === 1 && isLatin(word) ? word.length : undefined;
+      for (const each of near) inAll((names, marks) => names.mark(marks, each, bitsOf(each.nearness, n), letters));
+      return near;
     });
+    this.#markInitials(words, inAll);
+    const whole = bitsAt(2 ** words.length - 1, EXACT);
+    const isWritten = FIELDS.some((field) => hasAll(fields[field], whole));
+    if (!isWritten) this.#markRuns(words, inAll);
     const { movie, theatre, location, city } = fields;
-    const movies = Uint32Array.from(this.#movies, (name) => movie[name] as number);
-    const venues = Uint32Array.from(
-      this.#venues,
-      ([at, area, town]) => (theatre[at] as number) | (location[area] as number) | (city[town] as number),
-    );
+    const movies = new Uint32Array(this.#movies.length);
+    for (let code = 0; code < movies.length; code += 1) movies[code] = movie[this.#movies[code] as number] as number;
+    const venues = new Uint32Array(this.#venues.length);
+    for (let code = 0; code < venues.length; code += 1) {
+      const [at, area, town] = this.#venues[code] as Place;
+      venues[code] = (theatre[at] as number) | (location[area] as number) | (city[town] as number);
+    }
     return new Found(fields, movies, venues, lists);
+  }
+
+  /** Letters that stand for words, typed together or apart, and by their names in another script: "ps 2", "केजीएफ". */
+  #markInitials(words: readonly string[], inAll: InAll): void {
+    const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
+    words.forEach((_, from) => {
+      let text = "";
+      let bits = 0;
+      let isSpoken = false;
+      for (let n = from; n < words.length && spelt[n] !== undefined; n += 1) {
+        isSpoken ||= spelt[n] !== words[n];
+        text += spelt[n];
+        bits |= bitsOf(isSpoken ? SOUND : EXACT, n);
+        inAll((names, marks) => names.markInitials(marks, text, bits));
+        const word = isSpoken ? this.#words.find(text) : undefined;
+        if (word !== undefined) inAll((names, marks) => names.mark(marks, { word, nearness: SOUND }, bits));
+      }
+    });
+  }
+
+  /** Words that people write as one, or one that they write as several, with the same spaces in the name or with others. */
+  #markRuns(words: readonly string[], inAll: InAll): void {
+    const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
+    for (const [from] of letters.entries())
+      for (const length of from === 0 ? [1, ...RUNS, letters.length] : RUNS) {
+        const run = letters.slice(from, from + length);
+        const text = run.map(({ word }) => word).join("");
+        if (run.length < length || text.length < RUN_FROM) continue;
+        const same = this.#runs.find(text);
+        const short: Near[] = same === undefined ? [] : [{ word: same, nearness: EXACT }];
+        for (const each of text.length < NEAR_RUN_FROM ? short : this.#runs.near(text)) {
+          const bits = run.reduce((all, { n }) => all | bitsOf(each.nearness, n), 0);
+          inAll((names, marks) => names.markRun(marks, each, bits));
+        }
+      }
   }
 
   /**
@@ -193,9 +282,14 @@ export class Search {
   }
 
   #empty(): Record<Field, Names> {
-    const names = () => new Names(this.#words);
+    const names = () => new Names(this.#words, this.#runs);
     return { movie: names(), theatre: names(), location: names(), city: names() };
   }
+}
+
+function hasAll(marks: Marks, bits: number): boolean {
+  for (let name = 0; name < marks.length; name += 1) if (((marks[name] as number) & bits) === bits) return true;
+  return false;
 }
 
 function count(bits: number): number {

@@ -24,13 +24,20 @@ export function countNames({ tickets: { size, of } }: Contents, search: Search):
   return counts;
 }
 
-/** `posters`: by the movie's key. */
+interface Wanted {
+  found: Found;
+  counts: NameCounts;
+  /** By the movie's key. */
+  posters: ReadonlyMap<string, string>;
+  /** How near a name is at least, as in the list. */
+  farthest: Nearness;
+}
+
+/** Names on sale that a search finds, the nearest first. */
 export function suggestionsOf(
   { movies, venues }: Contents,
   search: Search,
-  found: Found,
-  counts: NameCounts,
-  posters: ReadonlyMap<string, string>,
+  { found, counts, posters, farthest }: Wanted,
 ): Suggestions {
   const best = (field: Field) => {
     const { names, keys } = search.names(field);
@@ -40,7 +47,7 @@ export function suggestionsOf(
       const nearness = nearnessOf(marks, found.all);
       const count = counts[field][number] as number;
       const key = keys[number] as string;
-      if (nearness === undefined || count === 0 || key === "") return;
+      if (nearness === undefined || nearness > farthest || count === 0 || key === "") return;
       tally.add(key, names[number] as string, count);
       nearest.set(key, Math.min(nearness, nearest.get(key) ?? MISSPELT) as Nearness);
     });

@@ -479,6 +479,58 @@ describe("the page of a movie and of a city", () => {
   });
 });
 
+describe("what is suggested", () => {
+  const suggested = (index: TicketIndex, typed: string) => {
+    const { movies, theatres, locations, cities } = index.suggestions(typed, start, new Map());
+    return [
+      ...movies.map(({ movie_name }) => movie_name),
+      ...[theatres, locations, cities].flat().map(({ name }) => name),
+    ];
+  };
+  const listed = (index: TicketIndex, typed: string) => index.query({ search: typed, limit: 50 }, start).items;
+
+  it("is misspelt only when the list has nothing nearer, also by two names together", () => {
+    const index = indexOf(
+      ticket({ movie_name: "Jawan", theatre: "Regal", location: "Colaba" }),
+      ticket({ movie_name: "Jawani Colabo", theatre: "Odeon", location: "Dadar" }),
+    );
+    expect(listed(index, "jawaan colaba").map(({ theatre }) => theatre)).toEqual(["Regal"]);
+    expect(suggested(index, "jawaan colaba")).toEqual([]);
+    expect(suggested(index, "jawaan colabo")).toEqual(["Jawani Colabo"]);
+  });
+
+  it("is what the list finds, for whatever is typed", () => {
+    const words =
+      "monsoon meridian peacock lane jawan jawani pushpa kushi kasi stree two raj mandir nagar 2 k g f".split(" ");
+    const someName = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((name) => name.join(" "));
+    const someTicket = fc.record({ movie_name: someName, theatre: someName, location: someName, city: someName });
+    const someTyped = fc
+      .tuple(
+        someName,
+        fc.nat(20),
+        fc.constantFrom("", ..."aeiknprs "),
+        fc.nat(12),
+        fc.constantFrom("", "जवान", "கே ஜி எஃப்"),
+      )
+      .map(([name, at, letter, left, word]) =>
+        `${word} ${name.slice(0, at)}${letter}${name.slice(at + 1)}`.slice(0, 30 - left),
+      );
+    fc.assert(
+      fc.property(fc.array(someTicket, { minLength: 1, maxLength: 8 }), someTyped, (tickets, typed) => {
+        const index = indexOf(...tickets.map(ticket));
+        const items = listed(index, typed);
+        const shown = new Set(
+          items.flatMap((item) =>
+            [item.movie_name, item.theatre, item.location, item.city].map((name) => nameKey(name ?? "")),
+          ),
+        );
+        for (const name of suggested(index, typed)) expect(shown, `${typed}: ${name}`).toContain(nameKey(name));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
 describe("what has an address", () => {
   it("is in one part each, with the time of its last change, and no part is too large", () => {
     const index = indexOf(

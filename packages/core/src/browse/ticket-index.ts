@@ -25,7 +25,7 @@ import { Contents, NO_REASON } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
 import { filteredRows, narrowToFound, Terms } from "./filter";
-import type { Found } from "./found";
+import { bitsAt, FIELDS, type Found } from "./found";
 import { knownNames } from "./known-names";
 import { Search } from "./search";
 import { type SortKey, selectFirst } from "./select-first";
@@ -187,11 +187,23 @@ export class TicketIndex {
   /** What is on sale that a text which is still being typed could mean. `posters`: by the movie's key. */
   suggestions(typed: string, now: number, posters: ReadonlyMap<string, string>): Suggestions {
     this.dropBegun(now);
-    const found = this.search.find(typed, true);
+    const found = this.search.find(typed);
     if (!found) return { movies: [], theatres: [], locations: [], cities: [] };
     if (!this.#counts || this.#counts.changes !== this.#changes)
       this.#counts = { changes: this.#changes, names: countNames(this.contents, this.search) };
-    return suggestionsOf(this.contents, this.search, found, this.#counts.names, posters);
+    const { names } = this.#counts;
+    const farthest = this.#hasAlike(found, names) ? SOUND : MISSPELT;
+    return suggestionsOf(this.contents, this.search, { found, counts: names, posters, farthest });
+  }
+
+  /** Whether something on sale has all words by their sound at least, so that the list shows nothing that is only misspelt. */
+  #hasAlike(found: Found, counts: NameCounts): boolean {
+    if (!found.isPossible(SOUND)) return false;
+    const bits = bitsAt(found.all, SOUND);
+    const isNamed = FIELDS.some((field) =>
+      found.fields[field].some((marks, name) => (marks & bits) === bits && counts[field][name] !== 0),
+    );
+    return isNamed || narrowToFound(this.#allRows(), this.contents.tickets.of, found, SOUND, this.#matches).length > 0;
   }
 
   /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */
@@ -233,8 +245,11 @@ export class TicketIndex {
     if (!found.hasAlike) return [{ nearness: EXACT, rows }];
     const exact = narrowToFound(rows, this.contents.tickets.of, found, EXACT, new Uint32Array(rows.length));
     if (exact.length === rows.length) return [{ nearness: EXACT, rows }];
-    const isExact = new Set(exact);
-    const alike = rows.filter((row) => !isExact.has(row));
+    // Both are in the same order.
+    const alike = new Uint32Array(rows.length - exact.length);
+    for (let n = 0, next = 0, found = 0; n < rows.length; n += 1)
+      if (exact[next] === rows[n]) next += 1;
+      else alike[found++] = rows[n] as number;
     return [
       { nearness: EXACT, rows: exact },
       { nearness: SOUND, rows: alike },

@@ -1,3 +1,3 @@
-export { nameKey, wordsOf } from "./name-key";
+export { nameKey, spelledOut, wordsOf } from "./name-key";
 export { EXACT, MISSPELT, type Near, type Nearness, NearWords, SOUND } from "./near-words";
-export { otherNamesOf } from "./other-names";
+export { isKindOfPlace, otherNamesOf } from "./other-names";

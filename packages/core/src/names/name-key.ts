@@ -54,7 +54,9 @@ export function spellingOf(word: string): string {
 
 /** Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters that stay. */
 const SOUNDS: [RegExp, string][] = [
-  [/igh/g, "ai"],
+  [/^my(?![aeiou])/g, "mai"],
+  [/igh(?=t|$)/g, "ai"],
+  [/ch(?=[lr])/g, "k"],
   [/c+h+(c*h+)*/g, "ch"],
   [/ph/g, "f"],
   [/sh|ss/g, "s"],
@@ -108,6 +110,36 @@ export function soundOf(word: string): string {
   sounds.set(word, sound);
   return sound;
 }
+
+/** How the names of English letters sound, in the order of the alphabet. */
+const LETTERS = /e|bi|si|di|i|ef|ji|ech|ai|je|ke|el|em|en|o|pi|kiu|ar|es|ti|iu|vi|dabliu|eks|vai|jed/.source.split("|");
+/** Longer names first, and the vowel that a last consonant may have in its script. */
+const LETTER = new RegExp(`(?:${LETTERS.toSorted((a, b) => b.length - a.length).join("|")})`, "g");
+const SPELLED = new RegExp(`^(?:(?:${LETTERS.join("|")})a?)+$`);
+
+/** What a word of another script spells letter by letter, "केजीएफ" is "kgf"; undefined for any other word. */
+export function spelledOut(word: string): string | undefined {
+  const latin = spellingOf(word);
+  if (latin === word) return undefined;
+  let sound = latin.replace(/[^a-z]/g, "");
+  for (const [spelling, letter] of SPELLED_SOUNDS) sound = sound.replaceAll(spelling, letter);
+  if (!SPELLED.test(sound)) return undefined;
+  return sound
+    .match(LETTER)
+    ?.map((name) => String.fromCharCode(97 + LETTERS.indexOf(name)))
+    .join("");
+}
+const SPELLED_SOUNDS = [
+  ["aa", "a"],
+  ["ii", "i"],
+  ["uu", "u"],
+  ["yu", "iu"],
+  ["ph", "f"],
+  ["bh", "v"],
+  ["ay", "ai"],
+  ["z", "j"],
+  ["w", "v"],
+] as const;
 
 const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, wordsOf } from ".";
+import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from ".";
 import { soundOf } from "./name-key";
-import { isWithin } from "./near-words";
+import { isWithin, tellingLetters } from "./near-words";
 
 const vocabulary = (...words: string[]) => {
   const known = new NearWords();
   for (const word of words) known.add(word);
   return known;
 };
-const near = (known: NearWords, typed: string, isUnfinished = false) =>
-  Object.fromEntries(known.near(typed, { isUnfinished }).map(({ word, nearness }) => [known.text(word), nearness]));
+const near = (known: NearWords, typed: string) =>
+  Object.fromEntries(known.near(typed).map(({ word, nearness }) => [known.text(word), nearness]));
 
 describe("the key of a name", () => {
   it.each([
@@ -97,10 +97,20 @@ describe("words near to a typed one", () => {
     expect(near(vocabulary("leo"), "lio")).toEqual({});
   });
 
-  it("begin nearly as it does while it is still being typed", () => {
+  it("begin as it sounds, and nearly so from eight letters on", () => {
+    expect(near(films, "पुष")).toEqual({ pushpa: SOUND });
+    expect(near(vocabulary("vidaamuyarchi"), "vidaanuya")).toEqual({ vidaamuyarchi: MISSPELT });
     expect(near(films, "merdi")).toEqual({});
-    expect(near(films, "merdi", true)).toEqual({ meridian: MISSPELT });
-    expect(near(films, "पुष", true)).toEqual({ pushpa: SOUND });
+  });
+
+  it("sound like it only when no other sounds more like it", () => {
+    expect(near(vocabulary("kushi", "kasi"), "ఖుషి")).toEqual({ kushi: SOUND, kasi: MISSPELT });
+  });
+
+  it("are not told apart by what many places end in", () => {
+    expect(near(vocabulary("jaipur", "maninagar"), "jaspur")).toEqual({});
+    expect(near(vocabulary("jaipur", "maninagar"), "mahanagar")).toEqual({});
+    expect(near(vocabulary("maninagar"), "maxinagar")).toEqual({ maninagar: MISSPELT });
   });
 
   const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -139,7 +149,12 @@ describe("words near to a typed one", () => {
   };
 
   const isSameBeginning = (one: string, other: string) => soundOf(one)[0] === soundOf(other)[0];
-  const allowedIn = (typed: string) => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2);
+  const allowedIn = (typed: string, word: string) => {
+    const letters = Math.min(tellingLetters(typed), word.length);
+    return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+  };
+  /** Words with the same ones may only sound somewhat alike. */
+  const consonants = (word: string) => word.replaceAll("a", "").replace(/(.)\1+/g, "$1");
 
   it("are found with one letter wrong, missing, doubled or swapped, and with two from eight letters on", () => {
     fc.assert(
@@ -151,7 +166,7 @@ describe("words near to a typed one", () => {
         (word, others, first, second) => {
           const once = edit(word, first);
           const typed = once.length >= 8 ? edit(once, second) : once;
-          fc.pre(edits(typed, word) <= allowedIn(typed) && isSameBeginning(typed, word));
+          fc.pre(edits(typed, word) <= allowedIn(typed, word) && isSameBeginning(typed, word));
           expect(Object.keys(near(vocabulary(...others, word), typed))).toContain(word);
         },
       ),
@@ -159,16 +174,16 @@ describe("words near to a typed one", () => {
     );
   });
 
-  it("are misspelt only within those edits", () => {
+  it("are misspelt only within those edits, unless they sound nearly alike", () => {
     const short = fc.string({ unit: fc.constantFrom(..."abdr"), minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(short, fc.array(short, { maxLength: 20 }), (typed, words) => {
-        const allowed = allowedIn(typed);
         const found = near(vocabulary(...words), typed);
         for (const word of words) {
-          if (found[word] === MISSPELT) expect(edits(typed, word)).toBeLessThanOrEqual(allowed);
+          if (found[word] === MISSPELT && consonants(word) !== consonants(typed))
+            expect(edits(typed, word)).toBeLessThanOrEqual(allowedIn(typed, word));
           if (found[word] === undefined && isSameBeginning(typed, word))
-            expect(edits(typed, word)).toBeGreaterThan(allowed);
+            expect(edits(typed, word)).toBeGreaterThan(allowedIn(typed, word));
         }
       }),
       { numRuns: 2000 },
@@ -180,6 +195,18 @@ describe("words near to a typed one", () => {
     expect(isWithin("mnos", "monsoon", 1, true)).toBe(true);
     expect(isWithin("xyzs", "monsoon", 1, true)).toBe(false);
   });
+});
+
+it.each([
+  ["केजीएफ", "kgf"],
+  ["ஆர்ஆர்ஆர்", "rrr"],
+  ["పీవీఆర్", "pvr"],
+  ["পিভিআর", "pvr"],
+  ["एस", "s"],
+  ["सीता", undefined],
+  ["pvr", undefined],
+])("%s spells %s", (typed, letters) => {
+  expect(spelledOut(typed)).toBe(letters);
 });
 
 it("knows former and short names, in whatever a name is part of", () => {

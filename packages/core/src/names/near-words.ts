@@ -1,5 +1,5 @@
 import { soundOf, spellingOf } from "./name-key";
-import { isTamil } from "./romanize";
+import { isVoicedAlike } from "./romanize";
 
 /** How a word is found: as it is written, by its sound, or although it is misspelt. */
 export const EXACT = 0;
@@ -14,8 +14,11 @@ export interface Near {
 
 /** Fewer letters are found at the beginning of a word only: Agra is not what Prayagraj has in it. */
 const ANYWHERE_FROM = 6;
-const SOUND_BEGINS_FROM = 5;
-const SOUND_BEGINS_FROM_UNFINISHED = 3;
+/** What sounds like the beginning of a word, from so many letters on. */
+const BEGINS_FROM = 6;
+const BEGINS_FROM_IN_OTHER_SCRIPT = 3;
+/** A beginning sounds like the whole word as much as one that differs so. */
+const BEGINNING_DIFFERS = 0.5;
 /** Words with fewer consonants are alike only when they sound the same. */
 const CONSONANTS_FROM = 2;
 /** One edit is forgiven from so many letters on, and two. */
@@ -29,6 +32,12 @@ const LONGEST = 40;
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
 /** How different two words may sound that have the same consonants: a vowel more in a long one than in a short one. */
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
+/** Words in one script are alike when they differ less, and short ones are not misspelt when they differ more. */
+const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
+const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
+const LONG_FROM = 7;
+/** Words sound alike when they differ hardly more than the one that differs least. */
+const ALIKE_WITHIN = 0.25;
 
 /** A word with what is compared of it. */
 interface Word {
@@ -38,8 +47,18 @@ interface Word {
   sound: string;
   /** The consonants of the sound, with voiced and unvoiced ones alike. */
   skeleton: string;
-  isTamil: boolean;
+  /** Its script writes k and g alike, and p and b. */
+  isVoicedAlike: boolean;
+  /** How many letters tell it from others. */
+  own: number;
 }
+
+/** "-nagar", "-pur": what a place's name has in common with those of many others. */
+const ENDING =
+  /(?<=..)(nagar|pura?|puram|puri|poor|a?bad|wadi?|garh|gaon|ganj|palli|pally|halli|patnam|pet|kot|kunj|bagh)$/;
+
+/** How many letters of a word tell it from others. */
+export const tellingLetters = (spelling: string) => spelling.replace(ENDING, "").length;
 
 const CLASSES: Record<string, string> = { g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" };
 
@@ -52,7 +71,15 @@ function skeletonOf(sound: string): string {
 
 function wordOf(text: string): Word {
   const sound = soundOf(text).replaceAll("ch", "c");
-  return { text, spelling: spellingOf(text), sound, skeleton: skeletonOf(sound), isTamil: isTamil(text) };
+  const spelling = spellingOf(text);
+  return {
+    text,
+    spelling,
+    sound,
+    skeleton: skeletonOf(sound),
+    isVoicedAlike: isVoicedAlike(text),
+    own: tellingLetters(spelling),
+  };
 }
 
 /** A bit for each letter of a word; all other signs share one. */
@@ -99,6 +126,11 @@ export class NearWords {
     return (this.#words[word] as Word).text;
   }
 
+  /** The number of a word, if it has been added. */
+  find(text: string): number | undefined {
+    return this.#numbers.get(text);
+  }
+
   /** The number of a word, as `wordsOf` gives it. */
   add(text: string): number {
     const known = this.#numbers.get(text);
@@ -122,17 +154,19 @@ export class NearWords {
     return number;
   }
 
-  /**
-   * The words that are near to a typed one, each once. Numbers are found as they are written. `isUnfinished`: it is still being typed, so
-   * a misspelt beginning counts, too.
-   */
-  near(text: string, { isUnfinished = false } = {}): Near[] {
-    const found = new Map<number, Nearness>();
+  /** The words that are near to a typed one, each once. Numbers are found as they are written. */
+  near(text: string): Near[] {
     const typed = wordOf(text);
+    const found = new Map<number, Nearness>();
     this.#findExact(typed, found);
     if (isNumber(text) || typed.spelling.length > LONGEST) return list(found);
-    this.#findAlike(typed, found);
-    this.#findMisspelt(typed, found, isUnfinished);
+    const sounds = new Map<number, number>();
+    this.#findAlike(typed, found, sounds);
+    this.#findMisspelt(typed, found, sounds);
+    // What sounds less like it than others is rather misspelt.
+    let least = Number.POSITIVE_INFINITY;
+    for (const differs of sounds.values()) least = Math.min(least, differs);
+    for (const [word, differs] of sounds) found.set(word, differs <= least + ALIKE_WITHIN ? SOUND : MISSPELT);
     return list(found);
   }
 
@@ -146,49 +180,62 @@ export class NearWords {
     }
   }
 
-  #findAlike(typed: Word, found: Map<number, Nearness>): void {
-    const within = soundsWithin(typed.sound.length);
+  #findAlike(typed: Word, found: Map<number, Nearness>, sounds: Map<number, number>): void {
+    const { sound, spelling, own } = typed;
+    const isOtherScript = spelling !== typed.text;
+    const heard = sound.length - (spelling.length - own);
+    const alike = isOtherScript ? soundsWithin(sound.length) : soundsAlikeWithin(sound.length);
+    const misspelt = heard < LONG_FROM ? shortWithin(heard) : soundsWithin(sound.length);
     const isShort = typed.skeleton.length < CONSONANTS_FROM;
     for (const word of this.#bySkeleton.get(typed.skeleton) ?? []) {
       if (found.has(word)) continue;
       const other = this.#words[word] as Word;
-      if (isShort ? typed.sound === other.sound : difference(typed, other) <= within) found.set(word, SOUND);
+      if (isShort && sound !== other.sound) continue;
+      const differs = difference(typed, other);
+      if (differs <= alike) sounds.set(word, differs);
+      else if (differs <= misspelt) found.set(word, MISSPELT);
     }
   }
 
-  #findMisspelt(typed: Word, found: Map<number, Nearness>, isUnfinished: boolean): void {
-    const { spelling, sound, skeleton } = typed;
+  #findMisspelt(typed: Word, found: Map<number, Nearness>, sounds: Map<number, number>): void {
+    const { spelling, sound, skeleton, own } = typed;
     const letters = lettersOf(spelling);
     const consonants = lettersOf(skeleton);
-    const edits = editsIn(spelling.length);
-    const editsAtBeginning = spelling.length < ANY_BEGINNING_FROM ? 0 : 1;
-    const isOtherScript = typed.spelling !== typed.text;
+    const most = editsIn(own);
+    const editsAtBeginning = own < ANY_BEGINNING_FROM ? 0 : 1;
+    const isOtherScript = spelling !== typed.text;
     // The vowel that an Indian letter has by itself may still become another.
     const beginning = isOtherScript ? sound.replace(/a$/, "") : sound;
-    const from = isUnfinished ? SOUND_BEGINS_FROM_UNFINISHED : SOUND_BEGINS_FROM;
-    const begins = beginning.length >= from ? beginning : undefined;
+    const begins =
+      beginning.length >= (isOtherScript ? BEGINS_FROM_IN_OTHER_SCRIPT : BEGINS_FROM) ? beginning : undefined;
+    const isLong = spelling.length >= TWO_EDITS_FROM;
     for (let word = 0; word < this.#words.length; word += 1) {
       const theirs = this.#spellings[word] as number;
-      const lacks = count(letters & ~theirs);
-      if (begins && count(consonants & ~(this.#skeletons[word] as number)) === 0 && !found.has(word)) {
-        if ((this.#words[word] as Word).sound.startsWith(begins)) found.set(word, SOUND);
-      }
-      if (edits === 0 || found.has(word) || theirs >>> 26) continue;
-      const length = this.#lengths[word] as number;
+      if (theirs >>> 26 || found.has(word) || sounds.has(word)) continue;
       const other = this.#words[word] as Word;
-      if (
-        (lacks <= edits &&
-          Math.abs(length - spelling.length) <= edits &&
-          count(theirs & ~letters) <= edits &&
-          isWithin(spelling, other.spelling, sound[0] === other.sound[0] ? edits : editsAtBeginning)) ||
-        (isUnfinished && lacks <= 1 && length > spelling.length && isWithin(spelling, other.spelling, 1, true))
-      ) {
-        found.set(word, MISSPELT);
-      } else if (isOtherScript && count(consonants ^ (this.#skeletons[word] as number)) <= 2) {
-        const differs = difference(typed, other);
-        if (differs <= soundsWithin(sound.length)) found.set(word, SOUND);
-        else if (differs <= edits && skeleton.length >= CONSONANTS_FROM) found.set(word, MISSPELT);
+      const lacking = count(consonants & ~(this.#skeletons[word] as number));
+      if (begins && lacking === 0 && other.sound.startsWith(begins)) {
+        sounds.set(word, BEGINNING_DIFFERS);
+        continue;
       }
+      if (isOtherScript && count(consonants ^ (this.#skeletons[word] as number)) <= 2) {
+        const differs = difference(typed, other);
+        if (differs <= soundsWithin(sound.length)) sounds.set(word, differs);
+        else if (differs <= editsIn(spelling.length) && skeleton.length >= CONSONANTS_FROM) found.set(word, MISSPELT);
+        if (sounds.has(word) || found.has(word)) continue;
+      }
+      const lacks = count(letters & ~theirs);
+      const length = this.#lengths[word] as number;
+      const edits = Math.min(most, editsIn(length));
+      if (edits === 0 || lacks > edits) continue;
+      const isSameBeginning = sound[0] === other.sound[0];
+      if (
+        (Math.abs(length - spelling.length) <= edits &&
+          count(theirs & ~letters) <= edits &&
+          isWithin(spelling, other.spelling, isSameBeginning ? edits : editsAtBeginning)) ||
+        (isLong && isSameBeginning && length > spelling.length && isWithin(spelling, other.spelling, 1, true))
+      )
+        found.set(word, MISSPELT);
     }
   }
 }
@@ -242,7 +289,7 @@ const LEFT_OUT_AT_END: Record<string, number> = { a: 0.15, e: 0.3, h: 0.1 };
 /** What it costs to take one letter for another. */
 const TAKEN_FOR: Record<string, number> = {};
 for (const [pairs, cost] of [
-  ["ie ou iy", 0.3],
+  ["ie ou iy gj", 0.3],
   ["ae au uv mn bv", 0.4],
   ["ao fp jy ch", 0.5],
   ["kg td pb cs cj sj fv", 0.6],
@@ -252,8 +299,8 @@ for (const [pairs, cost] of [
     TAKEN_FOR[one + other] = cost;
     TAKEN_FOR[other + one] = cost;
   }
-/** In Tamil these are the same letter. */
-const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
+/** In Tamil these are the same letter, in Malayalam often. */
+const VOICED_ALIKE = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
 
 /** How different two words sound: 0 for the same, about 1 for each consonant that differs. */
 function difference(typed: Word, meant: Word): number {
@@ -261,10 +308,11 @@ function difference(typed: Word, meant: Word): number {
   const b = meant.sound;
   if (a === b) return 0;
   if (b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  const isTamil = typed.isTamil || meant.isTamil;
+  const areVoicedAlike = typed.isVoicedAlike || meant.isVoicedAlike;
   let [, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
   const leftOut = (word: string, n: number) => {
     const letter = word[n] as string;
+    if (n === 0) return 1;
     return (n === word.length - 1 ? LEFT_OUT_AT_END[letter] : undefined) ?? LEFT_OUT[letter] ?? 1;
   };
   last[0] = 0;
@@ -273,7 +321,7 @@ function difference(typed: Word, meant: Word): number {
     next[0] = (last[0] as number) + leftOut(a, m);
     for (let n = 0; n < b.length; n += 1) {
       const pair = `${a[m]}${b[n]}`;
-      const taken = a[m] === b[n] || (isTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
+      const taken = a[m] === b[n] || (areVoicedAlike && VOICED_ALIKE.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
       next[n + 1] = Math.min(
         (last[n] as number) + taken,
         (last[n + 1] as number) + leftOut(a, m),

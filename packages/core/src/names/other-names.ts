@@ -76,6 +76,13 @@ const PARTS: Record<string, string[]> = {
   West: ["Paschim"],
 };
 
+const KINDS = new Set(
+  "cinema cinemas cineplex mall multiplex talkies theater theatre theatres nagar road east west north south".split(" "),
+);
+
+/** Whether a word says what a place is and not which: "cinema", "nagar", "west". */
+export const isKindOfPlace = (word: string) => KINDS.has(word);
+
 const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
   ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
 );

@@ -28,7 +28,30 @@ const TIPPI = 0x70;
 const ADDAK = 0x71;
 const GURMUKHI = 2;
 /** With a dot below, which Unicode keeps apart. */
-const DOTTED: Record<string, string> = { k: "q", g: "g", j: "z", d: "r", dh: "rh", ph: "f", y: "y", s: "sh", l: "l" };
+const DOTTED: Record<string, string> = {
+  k: "q",
+  g: "g",
+  j: "z",
+  d: "r",
+  dh: "rh",
+  p: "f",
+  ph: "f",
+  y: "y",
+  s: "sh",
+  l: "l",
+};
+
+/** Letters that together are spoken as others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
+const SPOKEN = [
+  ["ஃப", "ப\u0bbc"],
+  ["ற்ற", "ட்ர"],
+  ["ன்ற", "ன்ட்ர"],
+  ["ന്റ", "ന്ട"],
+  ["ൻറ", "ന്ട"],
+  ["റ്റ", "ട്ട"],
+  ["ങ്ങ", "ങ"],
+  ["ഴ്സ", "ർസ"],
+] as const;
 
 function row(from: number, letters: string): Record<number, string> {
   return Object.fromEntries(letters.split(" ").map((letter, n) => [from + n, letter]));
@@ -36,9 +59,9 @@ function row(from: number, letters: string): Record<number, string> {
 
 const hasIndian = /[\u0900-\u0d7f]/;
 
-/** Returns whether a text has letters of Tamil, which writes k and g, or p and b, alike. */
-export function isTamil(text: string): boolean {
-  return /[\u0b80-\u0bff]/.test(text);
+/** Returns whether a text is in Tamil or Malayalam, which write k and g, or p and b, alike, or often do. */
+export function isVoicedAlike(text: string): boolean {
+  return /[\u0b80-\u0bff\u0d00-\u0d7f]/.test(text);
 }
 
 /** A digit of an Indian script as ours; any other sign as it is. */
@@ -58,7 +81,7 @@ export function romanize(text: string): string {
     latin += vowel;
     isOpen = false;
   };
-  const signs = [...text];
+  const signs = [...SPOKEN.reduce((spelt, [from, to]) => spelt.replaceAll(from, to), text)];
   for (const [n, sign] of signs.entries()) {
     const script = Math.floor(((sign.codePointAt(0) as number) - FIRST) / BLOCK);
     const place = ((sign.codePointAt(0) as number) - FIRST) % BLOCK;
@@ -107,6 +130,7 @@ function nasal(script: number, next = ""): string {
 function respelt(latin: string, text: string): string {
   const script = Math.floor(((/[\u0900-\u0d7f]/.exec(text)?.[0].charCodeAt(0) ?? FIRST) - FIRST) / BLOCK);
   // A glide between vowels is written with y in Bengali, a doubled ny is spelt nj.
-  if (script === BENGALI) return latin.replace(/o(y|v)(?=aa|a)/g, "w").replace(/uy(?=a)/g, "uw");
-  return latin.replace(/nyny|nny/g, script === MALAYALAM ? "nj" : "nny");
+  const plain = latin.replace(/ny(?=j|ch)/g, "n");
+  if (script === BENGALI) return plain.replace(/o(y|v)(?=aa|a)/g, "w").replace(/uy(?=a)/g, "uw");
+  return plain.replace(/nyny|nny/g, script === MALAYALAM ? "nj" : "nny");
 }
