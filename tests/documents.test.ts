@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { withDecision } from "./bench/holds-up";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
@@ -30,4 +31,15 @@ describe.each(documents)("%s", (document) => {
     const generated = (path: string) => path.startsWith("web/dist");
     expect(paths.filter((path) => !generated(path) && !existsSync(join(root, path)))).toEqual([]);
   });
+});
+
+it("says of each measurement which decision it holds up", () => {
+  const [, ...sections] = readFileSync(join(root, "docs/figures.md"), "utf8")
+    .trim()
+    .split(/\n\n(?=## )/);
+  expect(sections.length).toBeGreaterThan(10);
+  for (const section of sections) {
+    expect(section).toBe(withDecision(section));
+    expect(section.split("\n")[2]).toMatch(/^Holds up: .*\]\((decisions\/\d{3}-|costs\.md#|architecture\.md#)/);
+  }
 });

@@ -13,7 +13,6 @@ import type { FeedShard } from "../../packages/core/src/feed";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
 import { Random } from "./random";
-import { type Happened, release } from "./release-here";
 
 export interface BrowseFigures {
   listings: number;
@@ -23,8 +22,6 @@ export interface BrowseFigures {
   /** For a copy of the index as a snapshot, before it is compressed beside other work. */
   snapshotMs: number;
   first: FirstAnswer;
-  /** What two processes here do with the requests after a release. */
-  here: Happened;
   queryMs: { p50: number; p95: number; max: number };
   /** p95 of each kind of request in the mix. */
   kinds: Record<string, number>;
@@ -154,7 +151,6 @@ const onSale = index.query({}, at).total;
 const [snapshotMs, snapshot] = timed(() => takeSnapshot(index.contents, at));
 const first = await measureFirstAnswer(snapshot, at, listings > 500_000 ? 3 : 5);
 if (first.total !== onSale) throw new Error(`The first answer found ${first.total} of ${onSale}`);
-const here = await release(snapshot, at);
 
 /** The times of a thousand queries of a mix, and of further pages of every third, with p95 of each kind. */
 function measureMix(mix: (random: Random) => [string, BrowseQuery]) {
@@ -205,7 +201,6 @@ const figures: BrowseFigures = {
   loadSeconds,
   snapshotMs,
   first,
-  here,
   queryMs: mix.ms,
   kinds: mix.kinds,
   forgivenMs: forgiven.ms,

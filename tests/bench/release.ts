@@ -95,12 +95,6 @@ export function simulateRelease(name: string, start: Start, answerSeconds: numbe
 /** Of the processor, with what a call needs besides its query. */
 const answerTime = (queryMs: number) => (queryMs + 2) / 1000;
 
-/** The model for as few processes as have a processor each here, beside what they did (`release-here.ts`). */
-export function simulateHere({ first, queryMs }: BrowseFigures, traffic: Traffic): ReleaseFigures {
-  const start = { seconds: first.milliseconds / 1000, snapshotMegabytes: 0, readUnits: 0 };
-  return simulateRelease("the model", start, answerTime(queryMs.p95), traffic);
-}
-
 /** With what was measured: from a snapshot, and from the feed as it is without one. */
 export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
   return measured.flatMap(({ listings, first, loadSeconds, queryMs }) => {

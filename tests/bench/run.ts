@@ -9,11 +9,11 @@ import { type CallFigures, measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import type { InstallFigures } from "./install";
+import { withDecision } from "./holds-up";
 import type { MessageFigures } from "./message";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
-import { RELEASE, simulateHere, simulateReleases } from "./release";
-import { HERE } from "./release-here";
+import { RELEASE, simulateReleases } from "./release";
 import { BEFORE, ENVIRONMENT_MS, measureScreens, type ScreenFigures } from "./screens";
 import type { SearchFigures } from "./search";
 import type { SharePictureFigures } from "./share-picture";
@@ -150,20 +150,6 @@ ${table(
     one.recovered?.toFixed(1) ?? "never",
     (one.p99 * 1000).toFixed(0),
   ]),
-)}
-
-The same model beside what happens here (\`tests/bench/release-here.ts\`): at most ${HERE.instances} processes, ${HERE.requestsASecond} requests a second for ${HERE.seconds} seconds, each process with
-the function as it is shipped and a snapshot over HTTP. So few processes also refuse when both happen to be busy.
-
-${table(
-  ["listings", "functions begun", "refused"],
-  figures.flatMap((one) =>
-    [simulateHere(one, HERE), one.here].map(({ name, begun, refused }) => [
-      `${one.listings.toLocaleString("en-IN")}, ${name}`,
-      begun,
-      refused,
-    ]),
-  ),
 )}`;
 }
 
@@ -527,5 +513,7 @@ let document = [
 ];
 if (wanted.length > 0) document = sectionsOf(readFileSync(file, "utf8").trim());
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts))
-  document = sectionsOf(await measured(name)).reduce(withSection, document);
+  document = sectionsOf(await measured(name))
+    .map(withDecision)
+    .reduce(withSection, document);
 writeFileSync(file, `${document.join("\n\n")}\n`);

@@ -1,5 +1,7 @@
-import { contract, ERRORS, type ErrorCode, LIMITS, type Limit, type Route, routes } from "../src";
+import type * as z from "zod";
+import { contract, ERROR_DATA, ERRORS, type ErrorCode, LIMITS, type Limit, type Route, routes } from "../src";
 import { SETTING_OF_LIMIT } from "../src/setting-ranges";
+import { inputSchema } from "./json-schema";
 import { code, table } from "./markdown";
 import { socketSection } from "./socket-section";
 import { type SpecCall, specCalls } from "./spec-calls";
@@ -63,9 +65,20 @@ ${table(
 )}
 ## Every error
 ${table(
-  ["code", "status", "message"],
-  Object.entries(ERRORS).map(([name, { status, message }]) => [code(name), String(status), message]),
+  ["code", "status", "message", "data"],
+  Object.entries(ERRORS).map(([name, { status, message }]) => [code(name), String(status), message, dataOf(name)]),
 )}`;
+}
+
+/** The fields of an error's data; those that may be missing with a question mark, or all of them in brackets. */
+function dataOf(name: string): string {
+  const schemas: Record<string, z.ZodType | undefined> = ERROR_DATA;
+  const schema = schemas[name];
+  if (!schema) return "";
+  const json = inputSchema(schema);
+  const { properties = {}, required = [] } = json.anyOf ? (json.anyOf[0] as typeof json) : json;
+  const fields = Object.keys(properties).map((field) => code(required.includes(field) ? field : `${field}?`));
+  return schema.safeParse(undefined).success ? `(${fields.join(", ")})` : fields.join(", ");
 }
 
 function specPart([part, rows]: [string, SpecCall[]]): string {

@@ -2,7 +2,7 @@ import type { JsonSchema } from "./json-schema";
 
 type Kind = "schemas" | "responses" | "parameters";
 type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = { $ref?: string; name?: string; in?: string; schema?: JsonSchema };
+type Parameter = { $ref?: string; name?: string; in?: string; schema?: JsonSchema | boolean };
 type Response = { $ref?: string; content?: Content };
 
 export interface Operation {
@@ -70,7 +70,7 @@ function mapParts({ paths, components }: Document, see: See) {
     parameters: operation.parameters.map((parameter) =>
       see("parameters", parameter, `${parameter.in}.${parameter.name}`, () => ({
         ...parameter,
-        ...(parameter.schema && { schema: mapSchema(parameter.schema, parameter.name ?? "", see) }),
+        ...(isObject(parameter.schema) && { schema: mapSchema(parameter.schema, parameter.name ?? "", see) }),
       })),
     ),
     ...(operation.requestBody && {

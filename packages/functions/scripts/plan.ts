@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { plannedChanges } from "./planned-changes";
-import { givenStage, stageOptions, useStage } from "./stage";
+import { givenStage, outputsOf, stageOptions } from "./stage";
 
 /**
  * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails when it would replace a table,
@@ -37,7 +37,9 @@ if (losses.length > 0)
   throw new Error(`This would replace, let go of or no longer protect what holds data:\n${losses.join("\n")}`);
 
 if (compared.some(({ stack, isNew }) => stack === `${stage}-reseat-Data` && !isNew)) {
-  await useStage(stage, region);
+  process.env.AWS_REGION = region;
+  process.env.TABLE_NAME = await outputsOf(stage, region)("Data", "Table");
+  // A late import: core reads the environment.
   const { Migration } = await import("@reseat/core/migrations");
   await Migration.refuseOlder();
 }

@@ -4,7 +4,7 @@ import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { ago } from "./ago";
-import { drawSeats } from "./seats";
+import { picture } from "./pictures";
 import { upload } from "./upload";
 
 interface Line {
@@ -90,7 +90,7 @@ export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Pro
 async function send(person: Actor, conversationId: string, { says = "", with: kind }: Line): Promise<number> {
   const id = randomUUID();
   if (kind === "picture")
-    await upload(await Message.createUpload(person, conversationId, id, "image/png"), await drawSeats());
+    await upload(await Message.createUpload(person, conversationId, id, "image/png"), await picture("seats"));
   const message_type = kind === "picture" ? "image" : "text";
   const sent = await Message.send(person, conversationId, { id, message_type, message: says });
   if (kind !== "contact") return sent.number;

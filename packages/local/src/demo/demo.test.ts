@@ -3,7 +3,7 @@ import { HOUR, showAt } from "@reseat/core/clock";
 import { expect, it } from "vitest";
 import { listings } from "./listings";
 import { movies } from "./movies";
-import { drawPoster } from "./poster";
+import { drawing } from "./pictures";
 
 const midnight = Date.parse("2026-12-30T18:25:00Z");
 
@@ -19,6 +19,6 @@ it("lists what the contract takes, in all cities, all still to be shown", () => 
   expect(new Set(made.map(({ movie_name }) => movie_name)).size).toBe(movies.length);
 });
 
-it("draws a poster with its title for every film", () => {
-  for (const movie of movies) expect(drawPoster(movie)).toContain(`<title>${movie.name}</title>`);
+it("has a poster with its title for every film", () => {
+  for (const movie of movies) expect(drawing(movie.slug)).toContain(`<title>${movie.name}</title>`);
 });

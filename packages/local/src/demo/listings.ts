@@ -1,6 +1,6 @@
 import type { NewTicket } from "@reseat/contract";
 import { DAY, dayOf, MINUTE, showAt } from "@reseat/core/clock";
-import { dice, range } from "./drawing";
+import { dice, range } from "./dice";
 import { movies } from "./movies";
 
 const venues: { city: string; areas: string[]; theatres: string[] }[] = [

@@ -14,7 +14,7 @@ import { Reach } from "@reseat/core/reach";
 import { Activity } from "@reseat/core/sessions";
 import { sweepParts } from "@reseat/core/table";
 import { ago } from "./ago";
-import { dice, range } from "./drawing";
+import { dice, range } from "./dice";
 import { listings } from "./listings";
 import type { Person } from "./people";
 

@@ -1,9 +1,9 @@
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Poster } from "@reseat/core/tickets";
 import { movies } from "./movies";
-import { drawPoster } from "./poster";
+import { drawing } from "./pictures";
 
-/** Draws and publishes the missing posters of the demo's films. */
+/** Publishes the missing posters of the demo's films. */
 export async function publishPosters(): Promise<void> {
   const published = new Set((await Poster.listAll()).map(({ movie_name }) => movie_name));
   const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
@@ -11,7 +11,7 @@ export async function publishPosters(): Promise<void> {
     if (published.has(movie.name)) continue;
     const Key = `posters/${movie.slug}.svg`;
     const Bucket = process.env.POSTERS_BUCKET;
-    await client.send(new PutObjectCommand({ Bucket, Key, Body: drawPoster(movie), ContentType: "image/svg+xml" }));
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: drawing(movie.slug), ContentType: "image/svg+xml" }));
     await Poster.put({ movie_name: movie.name, poster_url: `/${Key}` });
   }
   client.destroy();

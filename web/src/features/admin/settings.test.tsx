@@ -128,7 +128,9 @@ it("says who was faster, shows their numbers, and keeps what was typed", async (
   const user = await open("/admin/settings");
   await type(user, "Max daily unlocks", "20");
   const at = "2026-02-03T11:02:00.000Z";
-  server.use(refuses("admin", "updateSettings", "changed_meanwhile", { admin_id: asha, action: "change_settings", at }));
+  server.use(
+    refuses("admin", "updateSettings", "changed_meanwhile", { admin_id: asha, action: "change_settings", at }),
+  );
   settings = { ...settings, requests_per_minute: 90, version: 1, last: { admin_id: asha, at } };
   await user.click(await screen.findByRole("button", { name: "Save Settings" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save Settings" }));
