@@ -86,8 +86,8 @@ function catalogAddresses(): Plugin {
 }
 
 /**
- * Compiles a catalog as Lingui's own plugin does, which brings its whole command line. What is not translated is left out, and so
- * in English.
+ * Compiles a catalog. Lingui's own plugin does the same and brings its whole command line. A text
+ * without a translation is left out, and so in English.
  */
 function compiledCatalogs(): Plugin {
   return {

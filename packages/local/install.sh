@@ -1,5 +1,6 @@
 #!/bin/sh
-# install.sh [start] [java] [browser]: installs what a command needs and this machine lacks. Quick when it is there.
+# install.sh [start] [java] [browser]: installs what a command needs and this machine lacks.
+# Quick when everything is there.
 #   start    the packages that `npm start` runs; without it all of them
 #   java     Java for DynamoDB Local
 #   browser  Chromium and fonts for the end-to-end tests

@@ -29,7 +29,7 @@ export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
-/** The objects of buckets as files: a folder for each bucket, and there a new file for each write. */
+/** The objects of buckets as files: each bucket is a folder, and each write makes a new file. */
 export class ObjectFiles {
   private readonly buckets: Map<string, Map<string, Kept>>;
 
@@ -61,7 +61,10 @@ export class ObjectFiles {
     return createReadStream("", { ...range, fd: openSync(join(this.folder, bucket, kept.file), "r") });
   }
 
-  /** Writes an object, unless `check` throws when it sees the hash of the whole body and what it would replace. */
+  /**
+   * Writes an object, unless `check` throws when it sees the hash of the whole body and the object
+   * that this one would replace.
+   */
   async put(
     bucket: string,
     key: string,

@@ -19,8 +19,8 @@ const KEPT_HEADERS = /^(content-(type|disposition|encoding|language)|cache-contr
 const MOST_KEYS = 1000;
 
 /**
- * Does what a request asks for, by S3's REST API. Returns the event's name and the object when it made one. What we never ask of S3 is
- * not implemented.
+ * Does what a request asks for, by S3's REST API. Returns the event's name and the object when it
+ * made one. Requests that we never make are not implemented.
  */
 export async function operate(
   files: ObjectFiles,
@@ -53,7 +53,10 @@ export async function operate(
   );
 }
 
-/** Whether a query names no other resource than the object: the SDK says what it does, a signature how, and a view with which headers. */
+/**
+ * Whether a query asks for the object itself. It may hold the SDK's name of the operation, a
+ * signature, and headers for the answer.
+ */
 function isOrdinary(query: URLSearchParams): boolean {
   return [...query.keys()].every((name) => name === "x-id" || /^(X-Amz-|x-amz-|response-)/.test(name));
 }

@@ -22,8 +22,9 @@ interface Signature {
 }
 
 /**
- * Checks the signature of a request as S3 does (version 4): its method, path, query, signed headers and time. Returns the hash
- * of the body as it was signed, for `checkBody`. An unsigned request passes; whether it may do anything is for its policy.
+ * Checks the signature of a request as S3 does (version 4): its method, path, query, signed
+ * headers and time. Returns the hash of the body as it was signed, for `checkBody`. An unsigned
+ * request passes; whether it may do anything is for its policy.
  */
 export function checkSignature(request: IncomingMessage): string {
   const url = new URL(request.url ?? "/", "http://s3");
@@ -53,7 +54,7 @@ export function checkSignature(request: IncomingMessage): string {
   return signature.payload;
 }
 
-/** Throws unless a body has the hash with which it was signed. A body in signed chunks is not implemented. */
+/** Throws unless a body has the hash with which it was signed. Signed chunks are not implemented. */
 export function checkBody(signed: string, sha256: string): void {
   if (signed.startsWith("STREAMING-")) throw new S3Error(501, "NotImplemented", "Signed chunks are not implemented.");
   if (!/^[0-9a-f]{64}$/.test(signed) || sha256 === signed) return;

@@ -26,9 +26,10 @@ export interface ObjectStore {
 }
 
 /**
- * S3 over files. It checks the signature of a request, presigned or not, holds its signer to their policy, checks the policies of
- * presigned POSTs and the conditions of writes, calls events/reencode for each object that arrives in quarantine, and
- * browse/publish before a function looks at what is on sale.
+ * S3 over files. It checks the signature of a request, presigned or not, holds its signer to their
+ * policy, and checks the policies of presigned POSTs and the conditions of writes. It calls
+ * events/reencode for each object that arrives in quarantine, and browse/publish before a function
+ * looks at what is on sale.
  */
 export function startS3(functions: Functions, access: Access, dataDir: string | undefined): ObjectStore {
   const folder = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
