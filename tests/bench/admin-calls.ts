@@ -120,10 +120,14 @@ async function decisions([admin, another]: [Actor, Actor], { make, measure }: Me
   await make(seller, "moderation.appeal", { message: "It was my brother" });
   await measure(another, "moderation.listAppeals", { status: "open" });
   const appeal = { id: standing.restriction?.id, user_id };
+  await measure(another, "moderation.holdAppeal", { ...appeal, held: true, seen: null });
   await measure(another, "moderation.decideAppeal", { ...appeal, accepted: true, notes: "We looked again" });
   const refund = { ticket_unlock_id: unlockId, reason: "No answer" };
   const { id: refundId } = await make<{ id: string }>(buyer, "trust.createRefund", refund);
-  await measure(admin, "moderation.listRefunds", { status: "pending" });
+  for (const query of [{}, { held: "free" }, { query: "kantara", people: buyer.userId }])
+    await measure(admin, "moderation.listRefunds", { status: "pending", ...query });
+  const named = { id: refundId, user_id: buyer.userId, ticket_unlock_id: unlockId };
+  await measure(admin, "moderation.holdRefund", { ...named, held: true, seen: null });
   await measure(admin, "moderation.processRefund", { id: refundId, approved: true });
 }
 
@@ -137,6 +141,7 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
   const { number } = await measure<{ number: string }>(buyer, "grievances.file", complaint);
   await measure(admin, "grievances.list", { status: "open" });
   await measure(admin, "grievances.get", { number });
+  await measure(admin, "grievances.hold", { number, held: true, seen: null });
   await measure(admin, "grievances.answer", { number, answer: "Because." });
   const happened = { kind: "refund" as const, payment_id: "pay_1", happened_id: "rfnd_1", order_id: "order_1" };
   await payments.open({ ...happened, user_id: seller.userId, amount: 5000 });

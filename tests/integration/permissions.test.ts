@@ -271,8 +271,14 @@ const inputs: Record<string, (people: People) => unknown> = {
   "moderation.readMessages": async (all) => ({ id: (await report(all)).id, reporter_id: all.owner.id }),
   "moderation.resolveReport": async (all) => ({ ...(await report(all)), status: "investigating", seen: "pending" }),
   "moderation.listAppeals": () => ({ status: "open" }),
+  "moderation.holdAppeal": () => null,
   "moderation.decideAppeal": () => null,
   "moderation.listRefunds": () => ({ status: "pending" }),
+  "moderation.holdRefund": async ({ owner, partner }) => {
+    const { unlockId: ticket_unlock_id } = await unlocked(owner, partner);
+    const { id } = await stack.call(owner, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
+    return { id, user_id: owner.id, ticket_unlock_id, held: true, seen: null };
+  },
   "moderation.processRefund": async ({ owner, partner }) => {
     const { unlockId: ticket_unlock_id } = await unlocked(owner, partner);
     const { id } = await stack.call(owner, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
@@ -288,6 +294,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "grievances.listMine": () => ({}),
   "grievances.list": () => ({ status: "open" }),
   "grievances.get": grievance,
+  "grievances.hold": async (all) => ({ ...(await grievance(all)), held: true, seen: null }),
   "grievances.answer": async (all) => ({ ...(await grievance(all)), answer: "We took it down" }),
   "places.autocomplete": () => ({ query: "mum" }),
   "places.reverseGeocode": () => ({ lat: 19.07, lon: 72.87 }),
@@ -349,6 +356,7 @@ const storyElsewhere = new Set([
   "messaging.getPicture",
   "admin.confirm",
   "moderation.appeal",
+  "moderation.holdAppeal",
   "moderation.decideAppeal",
   "payments.closeCase",
   "rights.sendClosingCode",

@@ -6,7 +6,7 @@ import { addTo } from "./sums";
 /** What is counted of a day lies in so many parts until the day is over, so that no item is hot. */
 export const PARTS = 16;
 /** The part into which the others are put together once a day is over. */
-export const WHOLE = PARTS;
+export const WHOLE = 16;
 /** How many days are read from the parts. More than lie in them, so that nothing is missing when the sweep stood still. */
 const DAYS_IN_PARTS = 6;
 const AT_ONCE = 8;

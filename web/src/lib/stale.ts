@@ -71,6 +71,8 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "moderation.appeal": ["moderation"],
   "moderation.moderateUser": ["moderation"],
   "moderation.holdCase": ["moderation"],
+  "moderation.holdRefund": ["moderation"],
+  "moderation.holdAppeal": ["moderation"],
   "moderation.resolveReport": ["moderation"],
   "moderation.decideAppeal": ["moderation"],
   "moderation.processRefund": ["moderation"],

@@ -82,6 +82,17 @@ const queues: Record<string, () => Promise<Waiting>> = {
   },
 };
 
+it("what is not there is held by nobody", async () => {
+  const admin = await newAdmin();
+  const [wish, id, user_id] = [{ held: true, seen: null }, newId(), newId()];
+  const holds = [
+    Refund.hold(admin, { id, user_id, deal_id: newId() }, wish),
+    Appeal.hold(admin, { id, user_id }, wish),
+    Grievance.hold(admin, "RS-000000", wish),
+  ];
+  for (const one of holds) await expect(one).rejects.toEqual(refused("not_found"));
+});
+
 describe.each(Object.entries(queues))("a %s in its queue", (_, make) => {
   it("is held by one admin, who takes it and lets it go, which the audit and the lists say", async () => {
     const [{ id, owner, hold, list, decide }, one, other] = await Promise.all([make(), newAdmin(), newAdmin()]);

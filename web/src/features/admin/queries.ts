@@ -51,20 +51,23 @@ export function caseOptions(report: { id: string; user_id: string }) {
   return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
 }
 
-/** The cases with this in their movie, theatre or ids, after those about the people who are called so. Names are in the directory alone. */
-export function foundCasesOptions(query: string) {
-  const { findCases } = api.moderation;
-  return pagedOptions(
-    {
-      key: findCases.key,
-      call: async (input: Parameters<typeof findCases.call>[0], options) => {
-        const { items } = input.cursor ? { items: [] } : await api.admin.findPeople.call({ query: input.query });
-        const people = items.map(({ id }) => id).join(",");
-        return findCases.call({ ...input, ...(people && { people }) }, options);
-      },
-    } as typeof findCases,
-    { query },
-  );
+/** While pages of what was found are loaded. */
+const NAMES_KEPT_MS = 60_000;
+
+type Searchable<Input> = { call(input: Input, options?: never): Promise<unknown> };
+
+/** A list of a queue which finds by name, too: the people who are called so are asked for first, because names are in the directory alone. */
+export function byNames<Input extends { query?: string | undefined }, List extends Searchable<Input>>(
+  list: List,
+): List {
+  const call = async (input: Input, options?: never) => {
+    if (!input.query) return list.call(input, options);
+    const { findPeople } = api.admin;
+    const found = findPeople.queryOptions({ input: { query: input.query }, staleTime: NAMES_KEPT_MS });
+    const people = (await queryClient.fetchQuery(found)).items.map(({ id }) => id).join(",");
+    return list.call({ ...input, ...(people && { people }) }, options);
+  };
+  return { ...list, call };
 }
 
 /** A grievance by its number. */

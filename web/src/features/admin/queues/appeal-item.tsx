@@ -12,6 +12,7 @@ import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { APPEAL_STATUSES } from "./appeal-statuses";
 import { AskDialog } from "./ask-dialog";
+import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { PersonBrief } from "./person-brief";
 
@@ -41,6 +42,10 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
   const { id, user_id, kind, reason, admin_id, message, status, decided } = decide.data ?? appeal;
   const [name, admin] = [useName(user_id) ?? NO_NAME, useName(admin_id) ?? NO_NAME];
   const isOwn = admin_id === user?.id;
+  const holding = useHolding({
+    holder: appeal.holder,
+    onHold: (wish) => api.moderation.holdAppeal.call({ id, user_id, ...wish }),
+  });
   const before = decided && {
     admin_id: decided.admin_id,
     action: status === "accepted" ? "accept_appeal" : "decline_appeal",
@@ -54,11 +59,13 @@ export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
       id={id}
       title={<Trans>Appeal of {name}</Trans>}
       badge={<Badge tone={APPEAL_STATUSES[status].tone}>{t(APPEAL_STATUSES[status].label)}</Badge>}
+      holder={isOpen && <Holder of={appeal} />}
       acts={
         isOpen && !isOwn
           ? [
               { key: "a", label: t`Accept`, variant: "primary", run: () => ask("accept") },
               { key: "d", label: t`Decline`, run: () => ask("decline") },
+              holding,
             ]
           : []
       }

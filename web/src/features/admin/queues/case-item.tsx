@@ -5,7 +5,9 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ErrorState, LoadingText } from "../../../components/states";
 import { ShowTime } from "../../../components/times";
+import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
+import { queryClient } from "../../../lib/query-client";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { ModerateDialog, type Moderation } from "../moderate-dialog";
@@ -39,9 +41,15 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [moderation, setModeration] = useState<Moderation | null>(null);
   const moderations = useModerations(standing, setModeration);
-  const holding = useHolding(reported);
   const reading = useEvidence();
   const { id, status, user_id, ticket, decided } = reported;
+  const holding = useHolding({
+    holder: reported.holder,
+    onHold: async (wish) => {
+      const after = await api.moderation.holdCase.call({ id, user_id, ...wish });
+      queryClient.setQueryData(caseOptions({ id, user_id }).queryKey, after);
+    },
+  });
   const name = useName(user_id) ?? NO_NAME;
   const isOpen = status === "pending" || status === "investigating";
   const withMessages = reports.find(({ messages }) => messages > 0);

@@ -10,6 +10,7 @@ import { TEXT_LINK } from "../../../components/text-link";
 import { api, isApiError } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
+import { queryClient } from "../../../lib/query-client";
 import { useSession } from "../../../lib/session/session";
 import { toast } from "../../../lib/toast";
 import { toastLate } from "../last-change";
@@ -18,6 +19,7 @@ import { grievanceOptions, refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { Deadline } from "./deadline";
 import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
+import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { PersonBrief, TicketLine } from "./person-brief";
 
@@ -46,6 +48,13 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
     },
   });
   const filer = useName(data?.user_id) ?? NO_NAME;
+  const holding = useHolding({
+    holder: data?.holder ?? null,
+    onHold: async (wish) => {
+      const after = await api.grievances.hold.call({ number, ...wish });
+      queryClient.setQueryData(grievanceOptions(number).queryKey, after);
+    },
+  });
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
     return (
@@ -67,7 +76,10 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
       id={number}
       title={<span className="figures">{number}</span>}
       badge={<Deadline of={data} />}
-      acts={isOpen && !isParty ? [{ key: "a", label: t`Answer`, variant: "primary", run: () => ask(true) }] : []}
+      holder={isOpen && <Holder of={data} />}
+      acts={
+        isOpen && !isParty ? [{ key: "a", label: t`Answer`, variant: "primary", run: () => ask(true) }, holding] : []
+      }
       last={decided ?? late}
       isDecided={!isOpen}
     >

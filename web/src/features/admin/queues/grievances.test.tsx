@@ -54,7 +54,7 @@ function grievance(number: string, hoursAgo: number, change: Partial<GrievanceCa
     user_id: null,
     visitor: { full_name: "Meera Nair", reach: "+91 98765 43210" },
     holder: null,
-  decided: null,
+    decided: null,
     about_ticket: null,
     about_user_id: null,
     ...change,
@@ -126,4 +126,45 @@ it("an admin whom a grievance is about does not answer it; who comes late reads 
   await user.type(await screen.findByRole("textbox"), "Done");
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Answer" }));
   await expect.poll(() => screen.queryAllByText(/^Asha answered this at 20 Nov 2026, 3:30 pm$/).length).toBe(2);
+});
+
+it("are taken, looked through by names, and answered together with one text", async () => {
+  const own = logIn({ role: "admin" });
+  const all = [grievance("RS-000001", 1), grievance("RS-000002", 2), grievance("RS-000003", 3)];
+  keepsGrievances(...all);
+  const asked: object[] = [];
+  const filer = newId();
+  server.use(
+    answers("grievances", "list", ({ status, ...query }) => {
+      asked.push(query);
+      return { items: all.filter((each) => each.status === status), next_cursor: null };
+    }),
+    answers("grievances", "hold", ({ number, held }) =>
+      Object.assign(all.find((each) => each.number === number) as GrievanceCase, {
+        holder: held ? { admin_id: own.id, at: AT } : null,
+      }),
+    ),
+    answers("admin", "findPeople", {
+      items: [{ id: filer, full_name: "Ananya Iyer", mobile: "+919000000009", created_at: AT }],
+      next_cursor: null,
+    }),
+  );
+  const user = await open("/admin/reports/grievances");
+  await user.click(await screen.findByText("RS-000001"));
+  await screen.findByText("Nobody has this yet");
+  await user.keyboard("t");
+  await screen.findByText(/^Yours since 20 Nov 2026/);
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  await user.type(screen.getByRole("searchbox", { name: "Find in this queue" }), "iyer");
+  await expect.poll(() => asked.at(-1)).toMatchObject({ held: "mine", query: "iyer", people: filer });
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  for (const { number } of all.slice(1))
+    await user.click(await screen.findByRole("checkbox", { name: `Choose ${number}` }));
+  const bar = screen.getByText("2 chosen").parentElement as HTMLElement;
+  await user.click(within(bar).getByRole("button", { name: "Answer" }));
+  await screen.findByRole("dialog", { name: "Answer 2 grievances?" });
+  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+  await user.keyboard("We took them down{Control>}{Enter}{/Control}");
+  await screen.findByText("2 grievances answered");
+  expect(all.map(({ answered }) => answered?.answer)).toEqual([undefined, "We took them down", "We took them down"]);
 });

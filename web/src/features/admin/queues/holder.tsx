@@ -2,26 +2,26 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportedCase } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
-import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
-import { queryClient } from "../../../lib/query-client";
 import { useSession } from "../../../lib/session/session";
 import { toast } from "../../../lib/toast";
 import { toastLate } from "../last-change";
 import { useName } from "../names";
-import { caseOptions, refreshDashboard } from "../queries";
+import { refreshDashboard } from "../queries";
 import type { Act } from "./acts";
 
-/** Takes a case, takes it over from whom the screen shows, or lets it go. */
-export function useHolding({ id, user_id, holder }: ReportedCase): Act {
+interface Holding extends Held {
+  /** Takes it, or lets it go. */
+  onHold: (wish: { held: boolean; seen: string | null }) => Promise<unknown>;
+}
+
+/** Takes an item of a queue, takes it over from whom the screen shows, or lets it go. */
+export function useHolding({ holder, onHold }: Holding): Act {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const hold = useMutation({
-    ...api.moderation.holdCase.mutationOptions(),
-    onSuccess: (together, { held }) => {
-      queryClient.setQueryData(caseOptions({ id, user_id }).queryKey, together);
-      toast({ title: held ? t`The case is yours` : t`The case is free`, tone: "success" });
-    },
+    mutationFn: onHold,
+    onSuccess: (_, { held }) => toast({ title: held ? t`It is yours` : t`It is free`, tone: "success" }),
     onError: (error) => toastLate(i18n, error),
     onSettled: refreshDashboard,
   });
@@ -30,13 +30,13 @@ export function useHolding({ id, user_id, holder }: ReportedCase): Act {
   return {
     key: "t",
     label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
-    run: () => hold.mutate({ id, user_id, held: !isOwn, seen }),
+    run: () => hold.mutate({ held: !isOwn, seen }),
   };
 }
 
 type Held = Pick<ReportedCase, "holder">;
 
-/** Which admin has a case, and since when. */
+/** Which admin has it, and since when. */
 export function Holder({ of: { holder } }: { of: Held }) {
   const { formatDate, formatTime } = useFormats();
   const { user } = useSession();

@@ -10,9 +10,10 @@ import { pagedOptions } from "../../../lib/paged";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { Name } from "../names";
-import { foundCasesOptions } from "../queries";
+import { byNames } from "../queries";
 import { AppealItem } from "./appeal-item";
-import { BulkDismissal } from "./bulk-dismissal";
+import { useAppealActs, useCaseActs, useGrievanceActs, useRefundActs } from "./bulk-acts";
+import { BulkBar } from "./bulk-bar";
 import { caseIdOf } from "./case-id";
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
@@ -41,6 +42,24 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names,
 /** The order of a list that knows two. */
 const sortOf = ({ sort }: View) => ({ sort: sort === "newest" ? sort : ("oldest" as const) });
 
+/** What is asked of a queue. Only what waits is held by somebody. */
+const asked = (view: View, isOpen: boolean) => ({
+  ...sortOf(view),
+  ...(isOpen && view.held && { held: view.held }),
+  ...(view.query && { query: view.query }),
+});
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Those of a list that are ticked, their ids, and what ticks others. What was ticked in another view means nothing in this one. */
+function useChosen<Item extends { id: string }>(view: View, list: Item[] | undefined) {
+  const key = JSON.stringify(view);
+  const [ticked, tick] = useState({ key, ids: NONE });
+  const chosen = ticked.key === key ? ticked.ids : NONE;
+  const choose = (ids: ReadonlySet<string>) => tick({ key, ids });
+  return [list?.filter(({ id }) => chosen.has(id)) ?? [], chosen, choose] as const;
+}
+
 export function Cases({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const { sort, held, query } = view;
@@ -48,12 +67,14 @@ export function Cases({ view, openId, head }: ListProps) {
   const isOpen = status === "pending" || status === "investigating";
   const listed = { status, ...(sort && { sort }), ...(held && isOpen && { held }) };
   const list = useInfiniteQuery({
-    ...(query ? foundCasesOptions(query) : pagedOptions(api.moderation.listCases, listed)),
+    ...(query
+      ? pagedOptions(byNames(api.moderation.findCases), { query })
+      : pagedOptions(api.moderation.listCases, listed)),
     select: ({ pages }) =>
       pages.flatMap(({ items }) => items.map((each) => ({ ...each, of: each, id: caseIdOf(each) }))),
   });
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const cases = list.data?.filter(({ id }) => chosen.has(id)).map(({ of }) => of) ?? [];
+  const [items, chosen, choose] = useChosen(view, list.data);
+  const acts = useCaseActs();
   return (
     <QueuePanes
       queue="cases"
@@ -64,7 +85,11 @@ export function Cases({ view, openId, head }: ListProps) {
       empty={query ? t`No cases found` : t`No cases here`}
       // What is found may be decided.
       {...(isOpen && !query && { chosen, onChoose: choose })}
-      bar={cases.length > 0 && <BulkDismissal cases={cases} onChosen={choose} />}
+      bar={
+        items.length > 0 && (
+          <BulkBar items={items} acts={acts} nameOf={({ of }) => <Name id={of.user_id} />} onChosen={choose} />
+        )
+      }
       row={({ of: { user_id, report_types, reports, created_at, ticket, ...one } }) => ({
         title: <Name id={user_id} />,
         note: [...report_types.map((type) => t(REPORT_TYPES[type])), ...(ticket ? [ticket.movie_name] : [])].join(", "),
@@ -85,7 +110,10 @@ export function Cases({ view, openId, head }: ListProps) {
 export function Refunds({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["pending", "approved", "rejected"], view.status);
-  const list = useInfiniteQuery(pagedOptions(api.moderation.listRefunds, { status, ...sortOf(view) }));
+  const isOpen = status === "pending";
+  const list = useInfiniteQuery(pagedOptions(byNames(api.moderation.listRefunds), { status, ...asked(view, isOpen) }));
+  const [items, chosen, choose] = useChosen(view, list.data);
+  const acts = useRefundActs();
   return (
     <QueuePanes
       queue="refunds"
@@ -93,8 +121,15 @@ export function Refunds({ view, openId, head }: ListProps) {
       openId={openId}
       head={head}
       list={list}
-      empty={t`No refunds here`}
-      row={({ user_id, ticket_unlock, created_at }) => ({
+      empty={view.query ? t`Nothing found` : t`No refunds here`}
+      {...(isOpen && { chosen, onChoose: choose })}
+      bar={
+        items.length > 0 && (
+          <BulkBar items={items} acts={acts} nameOf={({ user_id }) => <Name id={user_id} />} onChosen={choose} />
+        )
+      }
+      row={({ user_id, ticket_unlock, created_at, holder }) => ({
+        mark: <HolderMark of={{ holder }} />,
         title: ticket_unlock.ticket.movie_name,
         note: <Name id={user_id} />,
         at: created_at,
@@ -149,7 +184,10 @@ export function Payments({ view, openId, head }: ListProps) {
 export function Appeals({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["open", "accepted", "declined"], view.status);
-  const list = useInfiniteQuery(pagedOptions(api.moderation.listAppeals, { status, ...sortOf(view) }));
+  const isOpen = status === "open";
+  const list = useInfiniteQuery(pagedOptions(byNames(api.moderation.listAppeals), { status, ...asked(view, isOpen) }));
+  const [items, chosen, choose] = useChosen(view, list.data);
+  const acts = useAppealActs();
   return (
     <QueuePanes
       queue="appeals"
@@ -157,8 +195,15 @@ export function Appeals({ view, openId, head }: ListProps) {
       openId={openId}
       head={head}
       list={list}
-      empty={t`No appeals here`}
-      row={({ user_id, kind, created_at }) => ({
+      empty={view.query ? t`Nothing found` : t`No appeals here`}
+      {...(isOpen && { chosen, onChoose: choose })}
+      bar={
+        items.length > 0 && (
+          <BulkBar items={items} acts={acts} nameOf={({ user_id }) => <Name id={user_id} />} onChosen={choose} />
+        )
+      }
+      row={({ user_id, kind, created_at, holder }) => ({
+        mark: <HolderMark of={{ holder }} />,
         title: <Name id={user_id} />,
         note: kind === "banned" ? t`Against a ban` : t`Against a suspension`,
         at: created_at,
@@ -178,10 +223,13 @@ export function Appeals({ view, openId, head }: ListProps) {
 export function Grievances({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["open", "answered"], view.status);
+  const isOpen = status === "open";
   const list = useInfiniteQuery({
-    ...pagedOptions(api.grievances.list, { status, ...sortOf(view) }),
+    ...pagedOptions(byNames(api.grievances.list), { status, ...asked(view, isOpen) }),
     select: ({ pages }) => pages.flatMap(({ items }) => items.map((item) => ({ ...item, id: item.number }))),
   });
+  const [items, chosen, choose] = useChosen(view, list.data);
+  const acts = useGrievanceActs();
   return (
     <QueuePanes
       queue="grievances"
@@ -189,7 +237,9 @@ export function Grievances({ view, openId, head }: ListProps) {
       openId={openId}
       head={head}
       list={list}
-      empty={t`No grievances here`}
+      empty={view.query ? t`Nothing found` : t`No grievances here`}
+      {...(isOpen && { chosen, onChoose: choose })}
+      bar={items.length > 0 && <BulkBar items={items} acts={acts} nameOf={({ number }) => number} onChosen={choose} />}
       row={(item) => ({
         title: item.number,
         note: (
@@ -198,6 +248,7 @@ export function Grievances({ view, openId, head }: ListProps) {
           </>
         ),
         badge: <Deadline of={item} />,
+        mark: <HolderMark of={item} />,
         at: item.created_at,
       })}
     >

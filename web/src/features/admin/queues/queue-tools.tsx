@@ -4,19 +4,24 @@ import { Field, Select } from "../../../components/field";
 import { SearchBox } from "../../../components/search-box";
 import { SORTS, type View } from "./view";
 
+/** The statuses of what waits, which somebody can have. */
+const OPEN = ["pending", "investigating", "open"];
+
 interface QueueToolsProps {
   view: View;
   onChange: (change: Partial<Record<keyof View, string>>) => void;
-  /** Cases can also be looked for, held, and sorted by their reports. */
-  ofCases?: boolean;
+  /** Cases are looked for whatever became of them, and sorted by their reports, too. */
+  ofCases: boolean;
+  /** Payments are only sorted. */
+  ofPayments: boolean;
 }
 
-/** In which order a queue is listed, whose cases, and what is looked for in it. */
-export function QueueTools({ view, onChange, ofCases = false }: QueueToolsProps) {
+/** In which order a queue is listed, whose items, and what is looked for in it. */
+export function QueueTools({ view, onChange, ofCases, ofPayments }: QueueToolsProps) {
   const { t } = useLingui();
   const { sort = "oldest", held, query = "" } = view;
   const labels = { oldest: t`Oldest first`, newest: t`Newest first`, most_reports: t`Most reports first` };
-  const canHold = ofCases && (view.status === "pending" || view.status === "investigating");
+  const canHold = !ofPayments && OPEN.includes(view.status);
   const whose = [
     { value: "", label: t`All` },
     { value: "mine", label: t`Mine` },
@@ -24,18 +29,18 @@ export function QueueTools({ view, onChange, ofCases = false }: QueueToolsProps)
   ];
   return (
     <div className="grid gap-2">
-      {ofCases && (
+      {!ofPayments && (
         <SearchBox
-          label={t`Find cases`}
+          label={t`Find in this queue`}
           placeholder={t`Name, movie, theatre or ID`}
           value={query}
           onSearch={(text) => onChange({ query: text })}
         />
       )}
-      {!query && (
+      {!(query && ofCases) && (
         <div className="flex flex-wrap items-center gap-2">
           {canHold && (
-            <fieldset className="flex gap-1.5" aria-label={t`Whose cases`}>
+            <fieldset className="flex gap-1.5" aria-label={t`Whose`}>
               {whose.map(({ value, label }) => (
                 <Chip
                   key={value}

@@ -1,4 +1,4 @@
-import type { LastChange, PaymentCase, PersonStanding, ReportCase, ReportedCase } from "@reseat/contract";
+import type { LastChange, PaymentCase, PersonStanding, RefundCase, ReportCase, ReportedCase } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -231,7 +231,7 @@ it("cases are found by the people of a name and by what else is typed, whatever 
   );
   const user = await open("/admin/reports/cases");
   await screen.findByText("Somebody");
-  await user.type(screen.getByRole("searchbox", { name: "Find cases" }), "iyer d");
+  await user.type(screen.getByRole("searchbox", { name: "Find in this queue" }), "iyer d");
   const row = await screen.findByRole("link", { name: /Iyer Ananya/ });
   within(row).getByText("Resolved");
   expect(asked).toMatchObject({ query: "iyer d", people: found.reported_user_id });
@@ -246,13 +246,13 @@ it("chosen cases are dismissed for one reason, and those that could not be stay 
   const user = await open("/admin/reports/cases");
   for (const name of ["One", "Two", "Three"])
     await user.click(await screen.findByRole("checkbox", { name: `Choose ${name}` }));
-  screen.getByText("3 cases chosen");
+  screen.getByText("3 chosen");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   const dialog = await screen.findByRole("dialog", { name: "Dismiss 3 cases?" });
   await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
   server.use(refuses("moderation", "resolveReport", "changed_meanwhile", asha, ({ id }) => id === late.id));
   await user.keyboard("All from one prankster{Control>}{Enter}{/Control}");
-  await within(dialog).findByText("1 case was not dismissed:");
+  await within(dialog).findByText("It did not work for 1 of them:");
   await within(dialog).findByText(/^Two: Asha dismissed this at/);
   expect(reports.map(({ id }) => reasons.get(id))).toEqual([
     "All from one prankster",
@@ -261,7 +261,7 @@ it("chosen cases are dismissed for one reason, and those that could not be stay 
     undefined,
   ]);
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  screen.getByText("1 case chosen");
+  screen.getByText("1 chosen");
   expect(screen.getByRole("checkbox", { name: "Choose Two" })).toHaveProperty("checked", true);
 });
 
@@ -355,3 +355,57 @@ it("says how many cases cannot be shown, and shows the others; a payment that ca
   screen.getByRole("button", { name: /^Close/ });
   expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });
+
+it("refunds are taken by a key, and rejected together for one reason", async () => {
+  const refunds = ["Kabir", "Tara"].map(refundOf);
+  const find = (id: string) => refunds.find((each) => each.id === id) as RefundCase;
+  const asked: object[] = [];
+  const decided: object[] = [];
+  server.use(
+    answers("moderation", "listRefunds", ({ status, ...query }) => {
+      asked.push(query);
+      return { items: refunds.filter((each) => each.status === status), next_cursor: null };
+    }),
+    answers("moderation", "holdRefund", ({ id, held }) =>
+      Object.assign(find(id), { holder: held ? { admin_id: own, at: AT } : null }),
+    ),
+    answers("moderation", "processRefund", ({ id, approved, admin_notes }) => {
+      Object.assign(find(id), { status: approved ? "approved" : "rejected" });
+      decided.push({ approved, admin_notes });
+      return { success: true as const, approved };
+    }),
+  );
+  const user = await open("/admin/reports/refunds");
+  await user.click((await screen.findAllByText("Lagaan"))[0] as HTMLElement);
+  await screen.findByText("Nobody has this yet");
+  await user.keyboard("t");
+  await screen.findByText(/^Yours since 20 Nov 2026/);
+  await user.click(screen.getByRole("button", { name: "Free" }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ held: "free" });
+  for (const box of await screen.findAllByRole("checkbox")) await user.click(box);
+  const bar = screen.getByText("2 chosen").parentElement as HTMLElement;
+  await user.click(within(bar).getByRole("button", { name: "Reject" }));
+  await screen.findByRole("dialog", { name: "Reject 2 refunds?" });
+  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+  await user.keyboard("The sellers answered{Control>}{Enter}{/Control}");
+  await screen.findByText("2 refunds rejected");
+  expect(decided).toEqual(Array(2).fill({ approved: false, admin_notes: "The sellers answered" }));
+});
+
+function refundOf(name: string): RefundCase {
+  const show = { show_date: "2026-12-01", show_time: "18:00" };
+  const ticket = { movie_name: "Lagaan", theatre: "Regal", location: "Colaba", ...show };
+  return {
+    id: newId(),
+    user_id: named(name),
+    seller_id: named("Sunita"),
+    ticket_unlock_id: newId(),
+    credits_refunded: 1,
+    reason: "No answer",
+    status: "pending",
+    created_at: AT,
+    ticket_unlock: { ticket_id: newId(), ticket },
+    holder: null,
+    processed: null,
+  };
+}

@@ -48,11 +48,11 @@ export function Queues() {
           </Link>
         ))}
       </nav>
-      <QueueTools view={view} onChange={change} ofCases={queue.name === "cases"} />
+      <QueueTools view={view} onChange={change} ofCases={queue.name === "cases"} ofPayments={isOfPayments} />
     </>
   );
-  // What was chosen in another list means nothing in this one.
-  const key = JSON.stringify([queue.name, view]);
+  // The search keeps its focus while what is looked for changes.
+  const key = `${queue.name}/${status.name}`;
   const place = { view, openId: itemId, head };
   return (
     <>

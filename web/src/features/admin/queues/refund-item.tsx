@@ -12,6 +12,7 @@ import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
 import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
+import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { PersonBrief, TicketLine } from "./person-brief";
 
@@ -36,6 +37,11 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
     },
     onSettled: refreshDashboard,
   });
+  const holding = useHolding({
+    holder: refund.holder,
+    onHold: (wish) =>
+      api.moderation.holdRefund.call({ id, user_id, ticket_unlock_id: refund.ticket_unlock_id, ...wish }),
+  });
   const before = processed && {
     admin_id: processed.admin_id,
     action: status === "approved" ? "approve_refund" : "reject_refund",
@@ -51,12 +57,14 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
       id={id}
       title={ticket.movie_name}
       badge={<Badge tone={CASE_STATUSES[now].tone}>{t(CASE_STATUSES[now].label)}</Badge>}
+      holder={!decided && <Holder of={refund} />}
       acts={
         decided
           ? []
           : [
               { key: "a", label: t`Approve`, variant: "primary", run: () => ask("approve") },
               { key: "r", label: t`Reject`, run: () => ask("reject") },
+              holding,
             ]
       }
       last={decided}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../components/button";
+import { toast } from "../../../lib/toast";
+import { lateText } from "../last-change";
+import { refreshDashboard } from "../queries";
+import { AskDialog } from "./ask-dialog";
+
+/** Fewer than the commands that a person may give in a minute. */
+const MOST = 50;
+
+/** What can be done with several items for one reason. */
+export interface BulkAct<Item> {
+  action: string;
+  /** Asks about so many. */
+  title: (count: number) => string;
+  /** Says that so many are done. */
+  done: (count: number) => string;
+  note: { label: string; hint: string; max: number };
+  /** What follows from it. */
+  children: ReactNode;
+  run: (item: Item, reason: string) => Promise<unknown>;
+}
+
+interface BulkBarProps<Item> {
+  /** Those that are ticked. */
+  items: Item[];
+  acts: BulkAct<Item>[];
+  nameOf: (item: Item) => ReactNode;
+  onChosen: (ids: ReadonlySet<string>) => void;
+}
+
+/** Decides the ticked items for one reason, each as if by itself. Those that could not be stay ticked, and it says why. */
+export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
+  const [asking, ask] = useState<BulkAct<Item> | null>(null);
+  return (
+    <div className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2">
+      <p role="status" className="grow font-semibold text-sm">
+        {items.length > MOST ? (
+          <Trans>At most {MOST} at once</Trans>
+        ) : (
+          <Plural value={items.length} one="# chosen" other="# chosen" />
+        )}
+      </p>
+      <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onChosen(new Set())}>
+        <Trans>Clear</Trans>
+      </Button>
+      {acts.map((act) => (
+        <Button key={act.action} size="sm" className="min-h-11" disabled={items.length > MOST} onClick={() => ask(act)}>
+          {act.action}
+        </Button>
+      ))}
+      {asking && (
+        <BulkDialog act={asking} items={items} nameOf={nameOf} onChosen={onChosen} onClose={() => ask(null)} />
+      )}
+    </div>
+  );
+}
+
+interface BulkDialogProps<Item> extends Omit<BulkBarProps<Item>, "acts"> {
+  act: BulkAct<Item>;
+  onClose: () => void;
+}
+
+interface Failure<Item> {
+  item: Item;
+  why: string;
+}
+
+function BulkDialog<Item extends { id: string }>({ act, items, nameOf, onChosen, onClose }: BulkDialogProps<Item>) {
+  const { i18n } = useLingui();
+  const [done, setDone] = useState(0);
+  const [failures, setFailures] = useState<Failure<Item>[]>([]);
+  const decide = useMutation({
+    mutationFn: async (reason: string) => {
+      const failed: Failure<Item>[] = [];
+      for (const [index, item] of items.entries()) {
+        setDone(index);
+        await act.run(item, reason).catch(async (error) => failed.push({ item, why: await lateText(i18n, error) }));
+      }
+      return failed;
+    },
+    onSuccess: async (failed) => {
+      const count = items.length - failed.length;
+      if (count > 0) toast({ title: act.done(count), tone: "success" });
+      await refreshDashboard();
+      setFailures(failed);
+      onChosen(new Set(failed.map(({ item }) => item.id)));
+      if (failed.length === 0) onClose();
+    },
+  });
+  return (
+    <AskDialog
+      title={act.title(items.length)}
+      action={act.action}
+      note={{ ...act.note, isRequired: true }}
+      busy={decide.isPending}
+      onConfirm={(reason) => decide.mutate(reason)}
+      onClose={onClose}
+    >
+      <p>{act.children}</p>
+      {decide.isPending && (
+        <p role="status" className="figures">
+          <Trans>
+            {done + 1} of {items.length}
+          </Trans>
+        </p>
+      )}
+      {failures.length > 0 && (
+        <div role="alert" className="grid gap-1 text-danger">
+          <p className="font-semibold">
+            <Plural
+              value={failures.length}
+              one="It did not work for # of them:"
+              other="It did not work for # of them:"
+            />
+          </p>
+          <ul className="list-disc ps-5">
+            {failures.map(({ item, why }) => (
+              <li key={item.id}>
+                {nameOf(item)}: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </AskDialog>
+  );
+}
