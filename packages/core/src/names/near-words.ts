@@ -32,7 +32,7 @@ const LONGEST = 40;
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
 /** How different two words may sound that have the same consonants: a vowel more in a long one than in a short one. */
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
-/** Words in one script are alike when they differ less, and short ones are not misspelt when they differ more. */
+/** In one script words are alike when they differ less, and short ones misspelt when a little more. */
 const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
 const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
 const LONG_FROM = 7;
