@@ -59,9 +59,9 @@ function row(from: number, letters: string): Record<number, string> {
 
 const hasIndian = /[\u0900-\u0d7f]/;
 
-/** Whether a text is in Tamil or Malayalam, which write k and g, or p and b, (often) alike. */
-export function isVoicedAlike(text: string): boolean {
-  return /[\u0b80-\u0bff\u0d00-\u0d7f]/.test(text);
+/** Whether a text is in Tamil, which writes k and g, or p and b, alike. */
+export function isTamil(text: string): boolean {
+  return /[\u0b80-\u0bff]/.test(text);
 }
 
 /** A digit of an Indian script as ours; any other sign as it is. */
