@@ -1,6 +1,7 @@
 import {
   EXACT,
   isKindOfPlace,
+  isNumber,
   MISSPELT,
   type Near,
   type Nearness,
@@ -32,7 +33,6 @@ type Place = readonly [theatre: number, location: number, city: number];
 type InAll = (mark: (names: Names, marks: Marks) => void) => void;
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
-const isNumber = (word: string) => /\p{N}/u.test(word);
 
 /** The different names of one field, each once, and which of them have a word. */
 class Names {

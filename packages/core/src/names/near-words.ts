@@ -103,7 +103,7 @@ function wider<Column extends Int32Array | Uint8Array>(column: Column, room: Col
   return room;
 }
 
-const isNumber = (text: string) => /\p{N}/u.test(text);
+export const isNumber = (text: string) => /\p{N}/u.test(text);
 
 /**
  * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each word's length and letters and compares
