@@ -1,6 +1,7 @@
 import {
   EXACT,
   isKindOfPlace,
+  isNumber,
   MISSPELT,
   type Near,
   type Nearness,
@@ -18,11 +19,11 @@ import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./
 const REMEMBERED = 64;
 /** Initials have so many letters and digits at least: RRR, PS2. */
 const INITIALS_FROM = 3;
-/** What people write as one word or as several is compared from so many letters on, in runs of so many words and in whole names. */
+/** What people write as one word or as several: from so many letters on, and of how many words. */
 const RUN_FROM = 4;
 const NEAR_RUN_FROM = 6;
 const RUNS = [2, 3, 4];
-/** A misspelt word by itself means a name that it begins, and a shorter one a name that it is all of. */
+/** A misspelt word alone is a name's beginning, and a shorter one all of a name. */
 const BEGINS_BELOW = 8;
 const ALL_OF_BELOW = 6;
 
@@ -32,7 +33,6 @@ type Place = readonly [theatre: number, location: number, city: number];
 type InAll = (mark: (names: Names, marks: Marks) => void) => void;
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
-const isNumber = (word: string) => /\p{N}/u.test(word);
 
 /** The different names of one field, each once, and which of them have a word. */
 class Names {
@@ -181,9 +181,7 @@ export class Search {
       return near;
     });
     this.#markInitials(words, inAll);
-    const whole = bitsAt(2 ** words.length - 1, EXACT);
-    const isWritten = FIELDS.some((field) => hasAll(fields[field], whole));
-    if (!isWritten) this.#markRuns(words, inAll);
+    this.#markRuns(words, inAll);
     const { movie, theatre, location, city } = fields;
     const movies = new Uint32Array(this.#movies.length);
     for (let code = 0; code < movies.length; code += 1) movies[code] = movie[this.#movies[code] as number] as number;
@@ -195,7 +193,7 @@ export class Search {
     return new Found(fields, movies, venues, lists);
   }
 
-  /** Letters that stand for words, typed together or apart, and by their names in another script: "ps 2", "केजीएफ". */
+  /** Letters that stand for words, also by their names in another script: "ps 2", "केजीएफ". */
   #markInitials(words: readonly string[], inAll: InAll): void {
     const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
     words.forEach((_, from) => {
@@ -213,7 +211,7 @@ export class Search {
     });
   }
 
-  /** Words that people write as one, or one that they write as several, with the same spaces in the name or with others. */
+  /** Words that people write as one, and one that they write as several. */
   #markRuns(words: readonly string[], inAll: InAll): void {
     const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
     for (const [from] of letters.entries())
@@ -285,11 +283,6 @@ export class Search {
     const names = () => new Names(this.#words, this.#runs);
     return { movie: names(), theatre: names(), location: names(), city: names() };
   }
-}
-
-function hasAll(marks: Marks, bits: number): boolean {
-  for (let name = 0; name < marks.length; name += 1) if (((marks[name] as number) & bits) === bits) return true;
-  return false;
 }
 
 function count(bits: number): number {

@@ -479,6 +479,40 @@ describe("the page of a movie and of a city", () => {
   });
 });
 
+describe("a search", () => {
+  const index = indexOf(
+    ticket({ movie_name: "Om Shanti Om" }),
+    ticket({ movie_name: "Superman", theatre: "Sapna Sangeeta" }),
+    ticket({ movie_name: "Housefull 5", location: "Whitefield" }),
+    ticket({ movie_name: "K.G.F: Chapter 2", location: "T Nagar" }),
+    ticket({ movie_name: "Ponniyin Selvan: II" }),
+  );
+  const movies = (typed: string) => index.query({ search: typed }, start).items.map(({ movie_name }) => movie_name);
+
+  it.each([
+    ["omshantiom", "Om Shanti Om"],
+    ["om santhiom", "Om Shanti Om"],
+    ["super man", "Superman"],
+    ["house full 5", "Housefull 5"],
+    ["housfull 5", "Housefull 5"],
+    ["white field", "Housefull 5"],
+    ["केजीएफ", "K.G.F: Chapter 2"],
+    ["के जी एफ 2", "K.G.F: Chapter 2"],
+    ["ps2", "Ponniyin Selvan: II"],
+    ["पी एस 2", "Ponniyin Selvan: II"],
+  ])("reads words together, apart and by letters: %s", (typed, movie) => {
+    expect(movies(typed)).toEqual([movie]);
+  });
+
+  it.each(["satna", "nagaur", "house full 6", "om supermann"])("finds nothing that was not meant by %s", (typed) => {
+    expect(movies(typed)).toEqual([]);
+  });
+
+  it("says the name that words together were meant to be", () => {
+    expect(index.query({ search: "om santiom" }, start).guess).toBe("Om Shanti Om");
+  });
+});
+
 describe("what is suggested", () => {
   const suggested = (index: TicketIndex, typed: string) => {
     const { movies, theatres, locations, cities } = index.suggestions(typed, start, new Map());

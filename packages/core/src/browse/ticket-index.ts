@@ -196,7 +196,7 @@ export class TicketIndex {
     return suggestionsOf(this.contents, this.search, { found, counts: names, posters, farthest });
   }
 
-  /** Whether something on sale has all words by their sound at least, so that the list shows nothing that is only misspelt. */
+  /** Whether something on sale sounds like the search, so that the list has nothing misspelt. */
   #hasAlike(found: Found, counts: NameCounts): boolean {
     if (!found.isPossible(SOUND)) return false;
     const bits = bitsAt(found.all, SOUND);

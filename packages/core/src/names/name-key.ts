@@ -112,34 +112,26 @@ export function soundOf(word: string): string {
 }
 
 /** How the names of English letters sound, in the order of the alphabet. */
-const LETTERS = /e|bi|si|di|i|ef|ji|ech|ai|je|ke|el|em|en|o|pi|kiu|ar|es|ti|iu|vi|dabliu|eks|vai|jed/.source.split("|");
-/** Longer names first, and the vowel that a last consonant may have in its script. */
-const LETTER = new RegExp(`(?:${LETTERS.toSorted((a, b) => b.length - a.length).join("|")})`, "g");
-const SPELLED = new RegExp(`^(?:(?:${LETTERS.join("|")})a?)+$`);
+const LETTERS = "e bi si di i ef ji ech ai je ke el em en o pi kiu ar es ti iu vi dabliu eks vai jed".split(" ");
+const LETTER = new RegExp(LETTERS.toSorted((a, b) => b.length - a.length).join("|"), "g");
+/** The last consonant of a letter's name may have a vowel in its script. */
+const SPELLED_OUT = new RegExp(`^(?:(?:${LETTERS.join("|")})a?)+$`);
+const SOUNDS_OF_LETTERS = "aa-a ii-i uu-u yu-iu ph-f bh-v ay-ai z-j w-v"
+  .split(" ")
+  .map((pair) => pair.split("-") as [spelling: string, sound: string]);
 
-/** What a word of another script spells letter by letter, "केजीएफ" is "kgf"; undefined for any other word. */
+/** What a word of another script spells by letters: "केजीएफ" is "kgf". Undefined for other words. */
 export function spelledOut(word: string): string | undefined {
   const latin = spellingOf(word);
   if (latin === word) return undefined;
   let sound = latin.replace(/[^a-z]/g, "");
-  for (const [spelling, letter] of SPELLED_SOUNDS) sound = sound.replaceAll(spelling, letter);
-  if (!SPELLED.test(sound)) return undefined;
+  for (const [spelling, heard] of SOUNDS_OF_LETTERS) sound = sound.replaceAll(spelling, heard);
+  if (!SPELLED_OUT.test(sound)) return undefined;
   return sound
     .match(LETTER)
     ?.map((name) => String.fromCharCode(97 + LETTERS.indexOf(name)))
     .join("");
 }
-const SPELLED_SOUNDS = [
-  ["aa", "a"],
-  ["ii", "i"],
-  ["uu", "u"],
-  ["yu", "iu"],
-  ["ph", "f"],
-  ["bh", "v"],
-  ["ay", "ai"],
-  ["z", "j"],
-  ["w", "v"],
-] as const;
 
 const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
 

@@ -1,5 +1,5 @@
 import { soundOf, spellingOf } from "./name-key";
-import { isVoicedAlike } from "./romanize";
+import { isTamil } from "./romanize";
 
 /** How a word is found: as it is written, by its sound, or although it is misspelt. */
 export const EXACT = 0;
@@ -32,7 +32,7 @@ const LONGEST = 40;
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
 /** How different two words may sound that have the same consonants: a vowel more in a long one than in a short one. */
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
-/** Words in one script are alike when they differ less, and short ones are not misspelt when they differ more. */
+/** In one script words are alike when they differ less, and short ones misspelt when a little more. */
 const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
 const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
 const LONG_FROM = 7;
@@ -47,8 +47,7 @@ interface Word {
   sound: string;
   /** The consonants of the sound, with voiced and unvoiced ones alike. */
   skeleton: string;
-  /** Its script writes k and g alike, and p and b. */
-  isVoicedAlike: boolean;
+  isTamil: boolean;
   /** How many letters tell it from others. */
   own: number;
 }
@@ -77,7 +76,7 @@ function wordOf(text: string): Word {
     spelling,
     sound,
     skeleton: skeletonOf(sound),
-    isVoicedAlike: isVoicedAlike(text),
+    isTamil: isTamil(text),
     own: tellingLetters(spelling),
   };
 }
@@ -104,7 +103,7 @@ function wider<Column extends Int32Array | Uint8Array>(column: Column, room: Col
   return room;
 }
 
-const isNumber = (text: string) => /\p{N}/u.test(text);
+export const isNumber = (text: string) => /\p{N}/u.test(text);
 
 /**
  * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each word's length and letters and compares
@@ -299,8 +298,8 @@ for (const [pairs, cost] of [
     TAKEN_FOR[one + other] = cost;
     TAKEN_FOR[other + one] = cost;
   }
-/** In Tamil these are the same letter, in Malayalam often. */
-const VOICED_ALIKE = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
+/** In Tamil these are the same letter. */
+const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
 
 /** How different two words sound: 0 for the same, about 1 for each consonant that differs. */
 function difference(typed: Word, meant: Word): number {
@@ -308,7 +307,7 @@ function difference(typed: Word, meant: Word): number {
   const b = meant.sound;
   if (a === b) return 0;
   if (b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  const areVoicedAlike = typed.isVoicedAlike || meant.isVoicedAlike;
+  const isInTamil = typed.isTamil || meant.isTamil;
   let [, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
   const leftOut = (word: string, n: number) => {
     const letter = word[n] as string;
@@ -321,7 +320,7 @@ function difference(typed: Word, meant: Word): number {
     next[0] = (last[0] as number) + leftOut(a, m);
     for (let n = 0; n < b.length; n += 1) {
       const pair = `${a[m]}${b[n]}`;
-      const taken = a[m] === b[n] || (areVoicedAlike && VOICED_ALIKE.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
+      const taken = a[m] === b[n] || (isInTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
       next[n + 1] = Math.min(
         (last[n] as number) + taken,
         (last[n + 1] as number) + leftOut(a, m),

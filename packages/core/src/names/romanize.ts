@@ -41,7 +41,7 @@ const DOTTED: Record<string, string> = {
   l: "l",
 };
 
-/** Letters that together are spoken as others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
+/** Letters spoken as others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
 const SPOKEN = [
   ["ஃப", "ப\u0bbc"],
   ["ற்ற", "ட்ர"],
@@ -59,9 +59,9 @@ function row(from: number, letters: string): Record<number, string> {
 
 const hasIndian = /[\u0900-\u0d7f]/;
 
-/** Returns whether a text is in Tamil or Malayalam, which write k and g, or p and b, alike, or often do. */
-export function isVoicedAlike(text: string): boolean {
-  return /[\u0b80-\u0bff\u0d00-\u0d7f]/.test(text);
+/** Whether a text is in Tamil, which writes k and g, or p and b, alike. */
+export function isTamil(text: string): boolean {
+  return /[\u0b80-\u0bff]/.test(text);
 }
 
 /** A digit of an Indian script as ours; any other sign as it is. */
