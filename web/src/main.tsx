@@ -2,11 +2,13 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
 import { currentLanguage, startI18n } from "./lib/language";
+import { allowTranslation } from "./lib/translated-page";
 import { loadScreens } from "./routes";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error();
+allowTranslation();
 // Nothing on the first view needs it.
 const later = import("./shell/after-first-view");
 // What the build or the server has drawn stays until its screen and the answers beside it are there.
