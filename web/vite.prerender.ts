@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { pageHtml } from "./src/page-html.ts";
 import type { prerender } from "./src/prerender.tsx";
-import { FRAMES, PRERENDERED, SERVED } from "./src/prerendered.ts";
+import { PRERENDERED, SERVED } from "./src/prerendered.ts";
 import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 import { linguiConfig } from "./vite.languages.ts";
 import { LETTERS } from "./vite.pwa.ts";
@@ -34,11 +34,9 @@ export function prerendered(): Plugin {
         const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
         const empty = (screen: string) => readyFor(screen, String(html.source), bundle);
         for (const language of linguiConfig.locales as Language[])
-          for (const [address, screen] of Object.entries({ ...PRERENDERED, ...FRAMES })) {
+          for (const [address, screen] of Object.entries(PRERENDERED)) {
             const { head, body } = await drawn.prerender(address, language);
-            // The app takes over what is in its language, but for a frame.
-            const taken = address in FRAMES ? "" : ` data-language="${language}"`;
-            const root = `<div id="root"${taken}>${body}</div>`;
+            const root = `<div id="root" data-language="${language}">${body}</div>`;
             const file = join(dir, "pages", language, `${nameOf(address)}.html`);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageHtml(empty(screen), language, { head, root }));

@@ -59,6 +59,32 @@
     setTimeout(run, 3000);
   });
 
+  // What somebody does before the app has taken the page over, for src/shell/early-input.ts.
+  const presses = [];
+  const fields = new Map();
+  const noteField = ({ target }) => fields.set(target, { value: target.value, checked: target.checked });
+  const notes = {
+    click: ({ target }) => {
+      const button = target.closest("button");
+      if (button) presses.push(button);
+    },
+    // A form without an address is the app's to send.
+    submit: (event) => event.target.hasAttribute("action") || event.preventDefault(),
+    input: noteField,
+    change: noteField,
+    focusin: ({ target }) => {
+      window.earlyInput.focused = target;
+    },
+  };
+  window.earlyInput = {
+    presses,
+    fields,
+    stop: (...types) => {
+      for (const type of types) removeEventListener(type, notes[type], true);
+    },
+  };
+  for (const type in notes) addEventListener(type, notes[type], true);
+
   const { pathname, search } = url;
   const early = {};
   window.earlyAnswers = early;
