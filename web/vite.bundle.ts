@@ -6,7 +6,7 @@ export function chunksOf(files: readonly Rollup.OutputBundle[string][]): Chunk[]
   return files.filter((file) => file.type === "chunk");
 }
 
-/** The chunks that a browser loads for these: themselves and what they import, but for dynamic imports. */
+/** The chunks that a browser loads for these: themselves and their static imports. */
 export function withImports(roots: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const loaded = new Map<string, Chunk>();
   const visit = (chunk: Chunk | undefined) => {

@@ -15,7 +15,10 @@ const proxy = Object.fromEntries(
   ["/api", "/posters", "/people", "/images"].map((path) => [path, { target: apiOrigin }]),
 );
 
-/** What the app's first script needs is one file. Of the rest, the bundler puts together what the same screens need. */
+/**
+ * The app's first script is one file with all that it needs. Of the rest, the bundler puts together
+ * what the same screens need.
+ */
 const together = [{ name: "app", tags: ["$initial" as const] }];
 
 /** The router's package gives bundlers its development build, with its warnings. People get the other one. */

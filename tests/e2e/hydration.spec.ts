@@ -26,7 +26,7 @@ test.afterAll(async () => {
   dist.remove();
 });
 
-/** The stack draws into its own site's empty page; here what it has drawn comes with the scripts of this build. */
+/** Gives the pages that the stack draws into its own site the scripts of this build. */
 async function withOwnScripts(context: BrowserContext, server: string, change = (html: string) => html): Promise<void> {
   await context.route(`${site.origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());

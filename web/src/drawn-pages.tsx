@@ -45,8 +45,8 @@ interface Listings {
 }
 
 /**
- * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to know of it. The answers are beside it, so that the
- * app takes over what is drawn.
+ * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to
+ * know of it. The answers are beside it, so that the app takes over what is drawn.
  */
 export async function drawTicket(
   ticket: ViewedTicket,

@@ -21,21 +21,23 @@ const isReady = root.firstChild
 const router = isReady?.then(createRouter) ?? createRouter();
 
 void Promise.all([startI18n(), router, isReady]).then(([i18n, router, isReady]) => {
-  const start = () => {
-    later.then(
-      ({ afterFirstView }) => afterFirstView(i18n),
-      () => {},
-    );
-  };
+  // The app takes over what is in the reader's language, unless the browser has translated it.
+  const isTaken = isReady === true && root.dataset.language === currentLanguage() && !root.querySelector("font");
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
   const app = (
     <StrictMode>
       <App i18n={i18n} router={router} onStart={start} />
     </StrictMode>
   );
-  // The app takes over what is drawn in the language of the reader, unless the browser has translated it.
-  const isTaken = isReady && root.dataset.language === currentLanguage() && !root.querySelector("font");
   // From now on React sees to presses: it takes over at once what is pressed.
   if (isTaken) window.earlyInput?.stop("click", "submit");
   // In small steps, between which the page answers its reader.
   startTransition(() => (isTaken ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+  Promise.all([later, started]).then(
+    ([{ afterFirstView }]) => afterFirstView(i18n, isTaken),
+    () => {},
+  );
 });

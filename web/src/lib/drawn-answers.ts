@@ -25,8 +25,8 @@ let drawn: DrawnAnswers | undefined;
 const isForEverybody = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === "browse";
 
 /**
- * Prepares a drawn page for the app. The answers that the server drew it with are given to the queries, so that the app's first view shows the same. They
- * count as new until `renewDrawnAnswers`: what everybody is told is then as new as the page; what depends on the person is asked for again.
+ * Prepares a drawn page for the app. The answers that the server drew it with are given to the
+ * queries, so that the app's first view shows the same. They count as new until `renewDrawnAnswers`.
  */
 export function takeDrawnPage(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
@@ -45,7 +45,10 @@ export function takeDrawnPage(root: HTMLElement): void {
   for (const [key, data] of drawn.answers) queryClient.setQueryData(key, data);
 }
 
-/** Says how old the answers are, once the app has taken the page over as it was drawn, and asks again for old ones. */
+/**
+ * Asks again for old answers, once the app has taken the page over as it was drawn. Answers for
+ * everybody are as new as the page; those that depend on the person are asked for at once.
+ */
 export function renewDrawnAnswers(): void {
   if (!drawn) return;
   const { at, answers } = drawn;

@@ -30,7 +30,7 @@ async function translate(text: ChildNode, translation: string): Promise<void> {
 
 const textsOf = (element: HTMLElement) => [...element.childNodes];
 
-// That a text which changes is to be read again is for translated.spec.ts: happy-dom has no `nodeValue` of nodes.
+// Texts that change are for translated.spec.ts: happy-dom has no `nodeValue` of nodes.
 it("a text that was translated goes when the app takes it away, and comes back", async () => {
   const { container, rerender, unmount } = render(<Seats count={3} />);
   const [only] = textsOf(screen.getByText("Only 3 left"));

@@ -10,9 +10,9 @@ import { bringBackForms } from "./form-keeper";
 export { takeDrawnPage };
 
 /** Everything that a page does by itself and that the first view does without. */
-export function afterFirstView(i18n: I18n): void {
+export function afterFirstView(i18n: I18n, isTaken: boolean): void {
   renewDrawnAnswers();
-  doEarlyInput();
+  doEarlyInput(isTaken);
   listenForInstallOffer();
   keepFocus();
   keepAnswers();

@@ -55,7 +55,7 @@ test("what was typed, chosen and pressed on a drawn page is heard by the app tha
   presses.push(get("button"), get("button"));
 
   await act(async () => hydrateRoot(get("main"), <Screen />));
-  await act(async () => doEarlyInput());
+  await act(async () => doEarlyInput(true));
 
   expect(get("output").textContent).toBe("Devara,true,98765,2");
   expect([search.value, box.checked, phone.value]).toEqual(["Devara", true, "98765"]);
@@ -68,7 +68,22 @@ test("what was done to a page that the app draws anew is done to the controls in
   const { fields } = note(get("a"));
   fields.set(search, { value: "Devara 2", checked: false });
   document.body.innerHTML = page;
-  doEarlyInput();
+  doEarlyInput(false);
   expect([...document.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Devara 2", "2026-11-23"]);
   expect(document.activeElement).toBe(get("a"));
+});
+
+test("what was done to a control of a page that the app draws anew is not done twice", () => {
+  document.body.innerHTML = "<input><button>Pay</button>";
+  let presses = 0;
+  get("button").onclick = () => {
+    presses += 1;
+  };
+  const noted = note();
+  get("button").click();
+  noted.presses.push(get("button"));
+  noted.fields.set(get<HTMLInputElement>("input"), { value: "was sent", checked: false });
+  doEarlyInput(false);
+  expect(presses).toBe(1);
+  expect(get<HTMLInputElement>("input").value).toBe("");
 });

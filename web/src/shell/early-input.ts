@@ -15,19 +15,24 @@ declare global {
   }
 }
 
-/** Does what somebody did before the app was there, once it has taken the page over or drawn it anew. */
-export function doEarlyInput(): void {
+/**
+ * Does what somebody did before the app was there, once it has taken the page over or drawn it anew.
+ * A page drawn anew has heard itself of what was done to its own controls.
+ */
+export function doEarlyInput(isTaken: boolean): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
   delete window.earlyInput;
   const { presses, fields, focused, stop } = earlyInput;
   stop("click", "submit", "input", "change", "focusin");
+  const isMissed = (control: Element) => isTaken || !control.isConnected;
   for (const [field, typed] of fields) {
+    if (!isMissed(field)) continue;
     const own = field.isConnected ? field : fieldLike(field);
     if (own) typeAgain(own, typed);
   }
   if (focused && !focused.isConnected) alike(focused)?.focus();
-  for (const button of presses) alike(button)?.click();
+  for (const button of presses.filter(isMissed)) alike(button)?.click();
 }
 
 /** The field shows what was typed already, and React has to hear of it. */

@@ -12,7 +12,7 @@ interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" 
   label?: ReactNode;
 }
 
-/** Filters by a value, or no longer. Its address is for another tab: a movie without another filter has its own page. */
+/** Filters by a value, or no longer. A movie without another filter has an address of its own. */
 export function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
   const selected = filters[name] === value;
   const next = { [name]: selected ? "" : value };
