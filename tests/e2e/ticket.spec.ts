@@ -115,7 +115,7 @@ test("a ticket that is sold leads to others of its film, without another request
   const shifts = await watchShifts(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This seat is taken.");
-  const others = page.getByRole("region", { name: `${sold.movie_name} tickets` });
+  const others = takenOver(page).getByRole("region", { name: `${sold.movie_name} tickets` });
   await others.getByRole("link", { name: sold.movie_name }).click();
   await expect(dialogOf(page)).toContainText(other.theatre);
   await page.goBack();
