@@ -16,62 +16,10 @@ const proxy = Object.fromEntries(
 );
 
 /**
- * Modules that are needed together go into one file: as many small files, the first view is 8 kB larger over the
- * network.
+ * The app's first script is one file with all that it needs. Of the rest, the bundler puts together
+ * what the same screens need.
  */
-const together = [
-  { name: "app", tags: ["$initial" as const] },
-  { name: "format", test: /src\/lib\/format\./ },
-  // What screens without a ticket's card need as well.
-  {
-    name: "basics",
-    test: /components\/(badge|card|on-demand|price|skeleton|ticking|times)\.|contract\/src\/constants|trust\/(seller-trust|tier)\.|tickets\/(just-listed|movie-language|status)\.|lib\/(city|paged|part)\.|features\/browse\/queries\.|icons\/(map-pin|x)\.mjs|useInfiniteQuery/,
-  },
-  { name: "ticket-card", test: /features\/tickets\/ticket-card(-skeleton)?\.|components\/poster\./ },
-  {
-    name: "browse",
-    test: /features\/(browse\/(ticket-list|use-filters)|location\/(city-bar|use-choose-city))|components\/search-box/,
-  },
-  { name: "list", test: /features\/browse\/(more-tickets|chip-row)\./ },
-  {
-    name: "kept",
-    test: /src\/(lib\/(database|kept-answers|build|guest-window)|features\/install\/install-state)\.|idb-keyval/,
-  },
-  // Those that only the profile and the dashboard show: no first view waits for them.
-  {
-    name: "own-icons",
-    test: /icons\/(ban|download|eye|log-out|message-square-text|pencil|receipt-indian-rupee|square-plus)\.mjs/,
-    minShareCount: 2,
-  },
-  // Without the one of the listing form alone.
-  { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
-  {
-    name: "queries",
-    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing|chat)\/queries|lib\/name-paths|contract\/src\/slug/,
-  },
-  {
-    name: "parts",
-    test: /components\/(section|paged-list|load-more|avatar)\.|features\/(tickets\/(ticket-heading|use-ticket-card|share\.)|interest\/interest-status|trust\/(trust-facts|case-statuses))/,
-  },
-  {
-    name: "people",
-    test: /components\/(contact-card)|lib\/whatsapp|chat\/start|report-types|icons\/(mail|phone|plus|image|rotate-ccw|trash|flag|arrow-left|check-check)\.mjs/,
-  },
-  {
-    name: "chat",
-    test: /features\/chat\/(message-cache|known-messages|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
-  },
-  { name: "fields", test: /components\/(field|choices)\.|lib\/error-texts/ },
-  { name: "mutations", test: /useMutation|lib\/use-idempotency-key/ },
-  { name: "forms", test: /react-hook-form/ },
-  { name: "buying", test: /features\/payments\/use-buy-credits/ },
-  { name: "packs", test: /features\/payments\/(credit-packs|use-pack-choice|pay-button)/ },
-  { name: "picture", test: /listing\/image-picker|lib\/(picture-file|use-picked-picture|send-image)/ },
-  { name: "shown", test: /shown-notifications|on-worker-message/ },
-  { name: "links", test: /lib\/contacts|components\/text-link/ },
-  { name: "stars", test: /features\/trust\/(stars|received-feedback)/ },
-  { name: "listing", test: /features\/listing\/(listing-(fields|preview)|new-ticket)/ },
-];
+const together = [{ name: "app", tags: ["$initial" as const] }];
 
 /** The router's package gives bundlers its development build, with its warnings. People get the other one. */
 const routerBuild = join(

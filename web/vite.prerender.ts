@@ -4,8 +4,10 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { pageHtml } from "./src/page-html.ts";
 import type { prerender } from "./src/prerender.tsx";
-import { FRAMES, PRERENDERED, SERVED } from "./src/prerendered.ts";
+import { PRERENDERED, SERVED } from "./src/prerendered.ts";
+import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 import { linguiConfig } from "./vite.languages.ts";
+import { LETTERS } from "./vite.pwa.ts";
 
 /** The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way. */
 const nameOf = (address: string) => (address === "/" ? "index" : address.slice(1));
@@ -32,11 +34,9 @@ export function prerendered(): Plugin {
         const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
         const empty = (screen: string) => readyFor(screen, String(html.source), bundle);
         for (const language of linguiConfig.locales as Language[])
-          for (const [address, screen] of Object.entries({ ...PRERENDERED, ...FRAMES })) {
+          for (const [address, screen] of Object.entries(PRERENDERED)) {
             const { head, body } = await drawn.prerender(address, language);
-            // The app takes over what is in its language, but for a frame.
-            const taken = address in FRAMES ? "" : ` data-language="${language}"`;
-            const root = `<div id="root"${taken}>${body}</div>`;
+            const root = `<div id="root" data-language="${language}">${body}</div>`;
             const file = join(dir, "pages", language, `${nameOf(address)}.html`);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageHtml(empty(screen), language, { head, root }));
@@ -56,7 +56,7 @@ type Language = Parameters<typeof prerender>[1];
  * them once the page has been painted.
  */
 function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
-  const font = Object.keys(bundle).find((name) => /archivo-latin-.*\.woff2$/.test(name));
+  const font = Object.keys(bundle).find((name) => LETTERS.test(name));
   const links = scriptsOf(screen, bundle).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   const scripts: string[] = [];
   const rest = html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
@@ -71,16 +71,15 @@ function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): st
 
 /** The scripts that a screen needs beside the app's entry, and those without which the app does not take over a page. */
 function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const needed = new Set<string>();
-  const visit = (chunk: Rollup.OutputChunk | undefined) => {
-    if (!chunk || needed.has(chunk.fileName)) return;
-    needed.add(chunk.fileName);
-    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
-  };
-  visit(chunks.find(({ isEntry }) => isEntry));
-  const ofEntry = new Set(needed);
-  for (const source of [`/src/routes/${screen}.tsx`, "/src/shell/after-first-view.ts"])
-    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)));
-  return [...needed].filter((name) => !ofEntry.has(name));
+  const chunks = chunksOf(Object.values(bundle));
+  const ofEntry = withImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  );
+  const sources = [`/src/routes/${screen}.tsx`, "/src/shell/after-first-view.ts"];
+  const needed = withImports(
+    sources.map((source) => chunkOf(source, chunks)),
+    chunks,
+  );
+  return needed.filter((chunk) => !ofEntry.includes(chunk)).map(({ fileName }) => fileName);
 }

@@ -2,24 +2,30 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 
 const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
+/** The font of nearly all texts. */
+export const LETTERS = /archivo-latin-.*\.woff2$/;
 const ADMIN = /\/src\/(routes|features)\/admin[./]/;
 
+/** Where the parts of the shell begin that a page loads after its first view. */
+const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((name) => `/src/shell/${name}`);
+
 /**
- * What the worker keeps from the start, by the names of the files: the shell and what may not be missing without a network. Of the
- * catalogs only those of languages that are used. At most 200 kB together (`first-view.test.ts`).
+ * The files in `assets/` that the worker keeps from the start: the shell and what may not be missing
+ * without a network. Of the catalogs it keeps only those of languages that are used. At most 204 kB
+ * together (`first-view.test.ts`).
  */
-export const KEPT = [
-  "index",
-  "after-first-view",
-  "kept",
-  "format",
-  "offline-banner",
-  "updates",
-  "archivo-latin",
-  "catalog",
-];
+export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string[] {
+  const chunks = chunksOf(files);
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const shell = withImports([...entry, ...SHELL.map((source) => chunkOf(source, chunks))], chunks);
+  const catalogs = chunks.filter(({ facadeModuleId }) => CATALOG.test(facadeModuleId ?? ""));
+  const styles = entry.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const letters = files.map(({ fileName }) => fileName).filter((name) => LETTERS.test(name));
+  return [...[...shell, ...catalogs].map(({ fileName }) => fileName), ...styles, ...letters];
+}
 
 /**
  * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. The first script lists them all, so each letter of a hash
@@ -58,8 +64,19 @@ function screenshot(name: string, sizes: string, label: string) {
 
 /** The manifest, and the worker at /sw.js with the list of what it keeps. */
 export function installable() {
+  let kept: string[] = [];
   return [
     addressBoot(),
+    {
+      name: "reseat:kept",
+      apply: (config, { command }) => command === "build" && !config.build?.ssr,
+      generateBundle: {
+        order: "post",
+        handler(_options, bundle) {
+          kept = keptFiles(Object.values(bundle));
+        },
+      },
+    } satisfies Plugin,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/worker",
@@ -98,13 +115,13 @@ export function installable() {
       },
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ["{index,offline}.html", "boot.js", `assets/{${KEPT.join(",")}}-*.{js,css,woff2}`],
+        globPatterns: ["{index,offline}.html", "boot.js", "assets/*.{js,css,woff2}"],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.map((entry) =>
-              entry.url === "boot.js" ? { ...entry, url: bootAddress, revision: null } : entry,
-            ),
+            manifest: entries
+              .filter(({ url }) => !url.startsWith("assets/") || kept.includes(url))
+              .map((entry) => (entry.url === "boot.js" ? { ...entry, url: bootAddress, revision: null } : entry)),
           }),
         ],
       },

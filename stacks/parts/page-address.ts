@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@reseat/contract/constants";
 import { BROWSE_NAMES } from "../../web/src/lib/paths";
-import { FRAMES, PRERENDERED, SERVED } from "../../web/src/prerendered";
+import { PRERENDERED, SERVED } from "../../web/src/prerendered";
 
 // Functions of the CDN, in the JavaScript that it runs.
 
@@ -28,7 +28,7 @@ function handler(event) {
   var request = event.request;
   var path = addressOf(request.uri).path;
   if (path.length > 1) path = path.replace(/\\/$/, "");
-  if (${JSON.stringify(Object.keys({ ...PRERENDERED, ...FRAMES }))}.includes(path)) {
+  if (${JSON.stringify(Object.keys(PRERENDERED))}.includes(path)) {
     request.uri = "/pages/" + languageOf(request) + (path === "/" ? "/index" : path) + ".html";
   } else if (!path.split("/").pop().includes(".")) request.uri = "/index.html";
   return request;

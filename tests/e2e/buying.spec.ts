@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, listOnSale, newWord, searchFor, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, searchFor, takenOver, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 
@@ -45,7 +45,7 @@ test("a buyer without credits buys a pack and asks for the ticket", async ({ sta
   const ticket = await listOnSale(stack, seller);
   const page = await pageOf(await stack.signUp("Kabir Sen"));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
-  await cards(page).getByRole("button").click();
+  await takenOver(page).getByRole("article").getByRole("link").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
   await dialog.getByRole("button", { name: "Express Interest" }).click();

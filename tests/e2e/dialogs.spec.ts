@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, listOnSale, searchFor, test } from "./fixtures";
+import { expect, listOnSale, searchFor, takenOver, test } from "./fixtures";
 
 /** A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it when closed. */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
@@ -90,7 +90,7 @@ test("what the platform's Back asks for closes the dialog on top, and only it", 
   await page.goto("/discover-movie");
   await searchFor(page, ticket.movie_name);
   await expect(page.getByText("1 ticket found")).toBeVisible();
-  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).click();
   const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
   await opened.getByRole("button", { name: "Express Interest" }).click();
   await page.getByLabel("Message to the seller").fill("Are these aisle seats?");

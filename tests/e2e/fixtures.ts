@@ -227,6 +227,9 @@ export async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What is on a page that the app has taken over: links of a drawn page lead elsewhere before. */
+export const takenOver = (page: Page) => page.locator("#root:has(header select)");
+
 /** After many log-ins from one address the server asks for a proof of work, which the app gives. */
 const PROOF_FIRST = /status of 428/;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, listOnSale, logIn, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, listOnSale, logIn, takenOver, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -77,7 +77,7 @@ test("unlocking comes back to the ticket, and spends nothing by itself", async (
   const ticket = await stack.list(await stack.signUp());
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto("/home");
-  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).click();
   await dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
   await interrupted(page, stack, buyer);
   const asked = page.getByRole("dialog", { name: "Unlock the seller's contact?" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, listOnSale, newWord, searchBox, takenOver, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
 
@@ -34,7 +34,7 @@ for (const language of ["en", "hi"] as const)
       const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
       await expect.poll(search).toBe(1);
       await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await cards(buyerPage).first().getByRole("button").first().click();
+      await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
       const dialog = buyerPage.getByRole("dialog");
       await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
       await expectAccessible(buyerPage);
@@ -48,7 +48,7 @@ for (const language of ["en", "hi"] as const)
       await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
 
       await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await cards(buyerPage).first().getByRole("button").first().click();
+      await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
       await dialog.getByRole("button", { name: say("Express Interest") }).click();
       await buyerPage
         .getByRole("dialog", { name: say("Express Interest") })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, takenOver, test } from "./fixtures";
 
 /** The words within an element that are broken over two lines. */
 function brokenWords(element: Locator): Promise<string[]> {
@@ -62,8 +62,8 @@ for (const language of ["en", "hi"] as const)
 
 test("a card shows that it has the focus, and can be pressed anywhere", { tag: "@layout" }, async ({ page }) => {
   await page.goto("/discover-movie");
-  const card = page.getByRole("article").first();
-  await card.getByRole("button").focus();
+  const card = takenOver(page).getByRole("article").first();
+  await card.getByRole("link").focus();
   // The last key tells the browser that the focus must be visible.
   await page.keyboard.press("Shift");
   await expect(card).toHaveCSS("outline-style", "solid");

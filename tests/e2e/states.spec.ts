@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { servedScreen } from "../../web/src/prerendered";
-import { expect, expectAccessible, failDrawing, holdBack, listOnSale, test } from "./fixtures";
+import { expect, expectAccessible, failDrawing, holdBack, listOnSale, takenOver, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
 const listings = /\/api\/tickets\?/;
@@ -207,7 +207,7 @@ test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it
   const ticket = await listOnSale(stack, await stack.signUp());
   const page = await pageOf(await stack.signUp("Leela Nair", { credits: 5 }));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
-  const card = cards(page).getByRole("button", { name: ticket.movie_name });
+  const card = takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name });
   await expect(card).toBeVisible();
 
   await tabTo(page, card);

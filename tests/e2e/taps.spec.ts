@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
-import { expect, fillSignUp, logIn, test } from "./fixtures";
+import { expect, fillSignUp, logIn, takenOver, test } from "./fixtures";
 
 // How far it is to an expressed interest. A tap is a press that the page receives; the Enter that sends a form is one too.
 
@@ -36,7 +36,7 @@ async function pressForInterest(page: Page, movie: string): Promise<void> {
   // Only the app has it: without it the link may lead to a page that was drawn too early.
   await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await page.getByRole("link", { name: "Get Started Free" }).click();
-  await page.getByRole("article").getByRole("button", { name: movie }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: movie }).click();
   await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
 }
 
@@ -92,7 +92,7 @@ test("from what is on sale it is 3 taps", async ({ stack, pageOf }) => {
   const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
   const counted = await count(page);
   await page.goto("/discover-movie");
-  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).click();
   await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
   await express(page);
   expect(await counted()).toEqual({ taps: 3, fields: 0 });

@@ -1,6 +1,16 @@
 import type { Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, holdBack, listOnSale, newWord, pauseClock, searchFor, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  listOnSale,
+  newWord,
+  pauseClock,
+  searchFor,
+  takenOver,
+  test,
+} from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -8,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Co
 /** Searches for a listing and opens it from the results. */
 async function openFromSearch(page: Page, movie: string) {
   await page.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-  await page.getByRole("article").getByRole("button", { name: movie }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: movie }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
 }
@@ -79,7 +89,7 @@ test.describe("no such ticket", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket Not Found");
     await expect(page.getByRole("link", { name: other.movie_name })).toBeVisible();
     release();
-    await page.getByRole("button", { name: other.movie_name }).click();
+    await takenOver(page).getByRole("link", { name: other.movie_name }).click();
     await expect(dialogOf(page)).toContainText(other.movie_name);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket Not Found");
@@ -105,8 +115,8 @@ test("a ticket that is sold leads to others of its film, without another request
   const shifts = await watchShifts(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This seat is taken.");
-  const others = page.getByRole("region", { name: `${sold.movie_name} tickets` });
-  await others.getByRole("button", { name: sold.movie_name }).click();
+  const others = takenOver(page).getByRole("region", { name: `${sold.movie_name} tickets` });
+  await others.getByRole("link", { name: sold.movie_name }).click();
   await expect(dialogOf(page)).toContainText(other.theatre);
   await page.goBack();
   expect(await shifts()).toBeLessThan(0.05);
@@ -183,7 +193,7 @@ test.describe("a network that comes and goes", () => {
     const code = "**/assets/opened-ticket-*.js";
     await page.route(code, (route) => route.abort());
     await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
-    const card = page.getByRole("article").getByRole("button", { name: ticket.movie_name });
+    const card = takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name });
     await card.click();
     await expect(page.getByText("This could not be opened")).toBeVisible();
     await page.unroute(code);
@@ -350,7 +360,7 @@ test("a score that was never worked out is, once in a session, and only for some
   await expect.poll(() => calculations.length).toBe(1);
   await own.goBack();
   await searchFor(own, second.movie_name);
-  await own.getByRole("article").getByRole("button", { name: second.movie_name }).click();
+  await takenOver(own).getByRole("article").getByRole("link", { name: second.movie_name }).click();
   await expect(dialog).toContainText(second.movie_name);
   await expect(dialog).toContainText("New User");
   expect(calculations).toHaveLength(1);
@@ -363,7 +373,7 @@ test("closing a ticket twice, faster than the page, goes back once", async ({ pa
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();
   await searchFor(page, ticket.movie_name);
   await expect(page).toHaveURL(/search=/);
-  await page.getByRole("article").getByRole("button", { name: ticket.movie_name }).click();
+  await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).click();
   await dialogOf(page)
     .getByRole("button", { name: "Close" })
     .evaluate((button: HTMLElement) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, listOnSale, newWord, test } from "./fixtures";
+import { expect, holdBack, listOnSale, newWord, takenOver, test } from "./fixtures";
 import { translate } from "./translate";
 
 /** Opens an address whose page is translated before the app takes its place. */
@@ -33,7 +33,7 @@ for (const [moment, open] of [
       const buttons = page.getByRole("main").getByRole("button");
       if (place === "the list") {
         await open(page, `/discover-movie?search=${movie_name}`);
-        await buttons.filter({ hasText: movie_name }).click();
+        await takenOver(page).getByRole("article").getByRole("link").click();
       } else {
         await open(page, `/ticket/${id}`);
         await buttons.filter({ hasText: "Unlock and Contact Seller" }).click();

@@ -67,6 +67,31 @@
       if (value && !formData.has(name)) formData.append(name, value);
     }
   });
+  // What somebody does before the app has taken the page over, for src/shell/early-input.ts.
+  const presses = [];
+  const fields = new Map();
+  const noteField = ({ target }) => fields.set(target, { value: target.value, checked: target.checked });
+  const notes = {
+    click: ({ target }) => {
+      const button = target.closest("button");
+      if (button) presses.push(button);
+    },
+    // A form without an address is the app's to send.
+    submit: (event) => event.target.hasAttribute("action") || event.preventDefault(),
+    input: noteField,
+    change: noteField,
+    focusin: ({ target }) => {
+      window.earlyInput.focused = target;
+    },
+  };
+  window.earlyInput = {
+    presses,
+    fields,
+    stop: (...types) => {
+      for (const type of types) removeEventListener(type, notes[type], true);
+    },
+  };
+  for (const type in notes) addEventListener(type, notes[type], true);
 
   const { pathname, search } = url;
   const early = {};
@@ -110,47 +135,4 @@
     const drift = Number(localStorage.getItem(`${own}clockDrift`));
     return Date.now() + drift + 30_000 > exp * 1000 ? null : token;
   }
-})();
-
-/*
- * Browsers that translate a page put elements of their own into the place of its texts, or around them. When React looks for a text that is gone, it comes back
- * for what stands there; a text that has changed is translated anew.
- */
-(() => {
-  const { removeChild, insertBefore } = Node.prototype;
-  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
-  const standIns = new WeakMap();
-  new MutationObserver((changes) => {
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes)
-      for (const text of removedNodes)
-        if (text.nodeType === Node.TEXT_NODE && !text.parentNode)
-          for (const node of [addedNodes[0], previousSibling, nextSibling])
-            if (node?.nodeName === "FONT" && !standIns.has(text)) standIns.set(text, node);
-  }).observe(document, { childList: true, subtree: true });
-  const bringBack = (text) => {
-    if (!text.parentNode) standIns.get(text)?.replaceWith(text);
-    standIns.delete(text);
-  };
-  const childOf = (parent, node) => {
-    bringBack(node);
-    let child = node;
-    while (child && child.parentNode !== parent) child = child.parentNode;
-    return child;
-  };
-  Node.prototype.removeChild = function (node) {
-    const child = childOf(this, node);
-    if (child) removeChild.call(this, child);
-    return node;
-  };
-  Node.prototype.insertBefore = function (node, before) {
-    bringBack(node);
-    return insertBefore.call(this, node, before ? childOf(this, before) : before);
-  };
-  Object.defineProperty(Node.prototype, "nodeValue", {
-    ...nodeValue,
-    set(value) {
-      bringBack(this);
-      nodeValue.set.call(this, value);
-    },
-  });
 })();

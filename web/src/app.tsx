@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { queryClient } from "./lib/query-client";
 import { RouteTreeProvider } from "./lib/route-tree";
@@ -31,7 +32,15 @@ export const createRouter = (): Router => createBrowserRouter(routeTree);
 
 const tree = { needsLogin, preload };
 
-export function App({ i18n, router }: { i18n: I18n; router: Router }) {
+interface AppProps {
+  i18n: I18n;
+  router: Router;
+  /** Called once the app is on the page. */
+  onStart?: () => void;
+}
+
+export function App({ i18n, router, onStart }: AppProps) {
+  useEffect(() => onStart?.(), [onStart]);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

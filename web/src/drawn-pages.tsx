@@ -45,8 +45,8 @@ interface Listings {
 }
 
 /**
- * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to know of it. The app puts its own view in
- * place of what is drawn, with the answers beside it: browsers write times and prices in slightly different ways, so it cannot take over the very elements.
+ * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to
+ * know of it. The answers are beside it, so that the app takes over what is drawn.
  */
 export async function drawTicket(
   ticket: ViewedTicket,
@@ -212,10 +212,10 @@ async function draw(
     drawForSite(site);
     drawForCity(city);
   });
-  const drawn: DrawnAnswers = { at, answers };
+  const drawn: DrawnAnswers = { at, city, answers };
   return pageHtml(empty, language, {
     hasAnswers: true,
     head: head + preview + (entry ? dataScript("application/ld+json", entry) : ""),
-    root: `<div id="root">${body}</div>${dataScript("application/json", drawn, DRAWN_ANSWERS)}`,
+    root: `<div id="root" data-language="${language}">${body}</div>${dataScript("application/json", drawn, DRAWN_ANSWERS)}`,
   });
 }

@@ -1,8 +1,9 @@
 import { paths } from "./lib/paths.ts";
 
 /**
- * The addresses whose pages are the same for everybody, and the file in `routes/` that each one's screen is in. The build draws each in every
- * language (`prerender.tsx`), the CDN answers them with that, and the app takes it over.
+ * The addresses whose pages are the same for everybody at first, and the file in `routes/` that each
+ * one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN answers them
+ * with that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.landing]: "landing",
@@ -13,13 +14,6 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.termsOfService]: "legal",
   [paths.privacyPolicy]: "legal",
   [paths.cancellationRefunds]: "legal",
-};
-
-/**
- * The addresses whose pages depend on who reads them and when, and the file in `routes/` that each one's screen is in. The build draws what is the same for
- * everybody, with room for the rest, and the app puts its own view in its place.
- */
-export const FRAMES: Readonly<Record<string, string>> = {
   [paths.listMovie]: "list-movie",
   [paths.auth]: "auth",
 };

@@ -21,9 +21,12 @@ export function sitemapIndex(site: string, parts: number): string {
   return document(`<sitemapindex ${NAMESPACE}>`, sitemaps, "</sitemapindex>");
 }
 
-/** The pages that are always there. Two addresses show the terms; search engines know one. */
+/** Two addresses show the terms; search engines know one. The others are not meant for them. */
+const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie];
+
+/** The pages that are always there. */
 export function sitemapOfPages(site: string): string {
-  const prerendered = Object.keys(PRERENDERED).filter((path) => path !== paths.terms);
+  const prerendered = Object.keys(PRERENDERED).filter((path) => !UNLISTED.includes(path));
   return sitemap(
     site,
     [...prerendered, paths.discover].map((path) => ({ path })),

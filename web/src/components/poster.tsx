@@ -36,7 +36,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
             width={200}
             height={300}
             loading={eager ? "eager" : "lazy"}
-            {...(import.meta.env.SSR && eager === "first" && { fetchPriority: "high" })}
+            {...(eager === "first" && { fetchPriority: "high" })}
             decoding="async"
             onError={() => setFailedSrc(shown)}
             className="size-full object-cover"

@@ -77,7 +77,8 @@ export function SearchBox({
   return (
     <search className={clsx("relative block", className)}>
       <form
-        {...(import.meta.env.SSR && { id: FIND, action })}
+        id={FIND}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           send(text, 0);
@@ -91,7 +92,7 @@ export function SearchBox({
         <input
           ref={input}
           type="search"
-          {...(import.meta.env.SSR && { name: "search" })}
+          name="search"
           aria-label={label}
           placeholder={placeholder}
           value={text}

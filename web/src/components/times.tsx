@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NIGHT_FROM } from "@reseat/contract/constants";
-import { useEffect } from "react";
-import { indianDay, useFormats } from "../lib/format";
+import { useEffect, useSyncExternalStore } from "react";
+import { indianDay, showInstant, useFormats } from "../lib/format";
 import { serverNow } from "../lib/server-clock";
 import { useNow } from "./ticking";
 
@@ -42,17 +42,26 @@ export function ShowTime({ date, time, className }: { date: string; time: string
   );
 }
 
+const indianToday = () => indianDay(serverNow());
+
+/** A page may be shown again on another day. */
+function onShown(check: () => void): () => void {
+  document.addEventListener("visibilitychange", check);
+  return () => document.removeEventListener("visibilitychange", check);
+}
+
 /** When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'. */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();
   const { formatDate, formatWeekday, formatTime } = useFormats();
-  const now = serverNow();
+  const today = useSyncExternalStore(onShown, indianToday, indianToday);
+  const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
-  const isSoon = date <= indianDay(now, 1);
+  const isSoon = date <= tomorrow;
   const day =
-    date === indianDay(now, 1)
+    date === tomorrow
       ? t`Tomorrow`
-      : date === indianDay(now)
+      : date === today
         ? time >= NIGHT_FROM
           ? t`Tonight`
           : t`Today`

@@ -9,7 +9,7 @@ const KEY = "selectedLocation";
 /** The choice to see the tickets of every city. */
 export const ALL_OF_INDIA = "";
 
-/** The reader's choice, where a page is drawn for it. */
+/** The choice that the page was drawn for. */
 let drawnFor: string | null = null;
 
 export function drawForCity(city: string | null): void {
@@ -35,7 +35,7 @@ export function useCity(): string | null {
   const chosen = useSyncExternalStore(
     subscribe,
     () => readStored(KEY),
-    import.meta.env.SSR ? () => drawnFor : undefined,
+    () => drawnFor,
   );
   const { profile } = useSession();
   const fromProfile = profile?.location ?? null;

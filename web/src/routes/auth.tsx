@@ -15,6 +15,7 @@ import { useRouteTree } from "../lib/route-tree";
 import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 import { dismissToasts } from "../lib/toast";
+import { useHydrated } from "../lib/use-hydrated";
 
 function decodePayload(text: string | null): unknown {
   try {
@@ -46,12 +47,14 @@ export default function Auth() {
     setMode(other);
   };
 
-  const returnTo = safeReturnTo(params.get("returnTo"));
+  // The page was drawn for the plain address.
+  const isHydrated = useHydrated();
+  const returnTo = safeReturnTo(isHydrated ? params.get("returnTo") : null);
 
   const action = params.get("action");
   const resumed: ResumedAction | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
 
-  if (status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
+  if (isHydrated && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
   if (status === "loading")
     return (
       <LoadingText className="min-h-[60dvh]">
@@ -66,7 +69,7 @@ export default function Auth() {
       className={clsx(
         "page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
         // Who is logged in is led on.
-        import.meta.env.SSR && "signed-in:hidden",
+        !isHydrated && "signed-in:hidden",
       )}
     >
       <PageMeta title={isLogin ? t`Log in` : t`Sign up`} noindex />
@@ -96,8 +99,8 @@ export default function Auth() {
             to={needsLogin(returnTo) ? paths.landing : returnTo}
             className={clsx(
               "-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken",
-              // A frame does not know where to.
-              import.meta.env.SSR && "invisible",
+              // A drawn page does not know where to.
+              !isHydrated && "invisible",
             )}
           >
             <X aria-hidden="true" className="size-5" />

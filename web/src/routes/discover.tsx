@@ -73,7 +73,6 @@ export default function Discover() {
             variant="outline"
             aria-expanded={areFiltersOpen}
             aria-controls="filters"
-            disabled={import.meta.env.SSR}
             onClick={() => setFiltersOpen((open) => !open)}
             className="min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
           >
@@ -88,7 +87,7 @@ export default function Discover() {
           <NearMe />
         </CityBar>
         <div id="filters" hidden={!areFiltersOpen}>
-          {areFiltersOpen && <Suspense>{import.meta.env.SSR ? <fieldset disabled>{panel}</fieldset> : panel}</Suspense>}
+          {areFiltersOpen && <Suspense>{panel}</Suspense>}
         </div>
         <div
           className={clsx(
@@ -100,7 +99,7 @@ export default function Discover() {
             {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
           {isActive && total !== 0 && (
-            <Button variant="quiet" size="sm" disabled={import.meta.env.SSR} onClick={clearAll}>
+            <Button variant="quiet" size="sm" onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
               <Trans>Clear Filters</Trans>
             </Button>
@@ -179,7 +178,7 @@ export default function Discover() {
                       <Guess filters={filters} />
                     </Suspense>
                   ) : isActive ? (
-                    <Button disabled={import.meta.env.SSR} onClick={clearAll}>
+                    <Button onClick={clearAll}>
                       <Trans>Clear All Filters</Trans>
                     </Button>
                   ) : (
@@ -192,7 +191,7 @@ export default function Discover() {
           </div>
         )}
       </section>
-      {import.meta.env.SSR && <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>}
+      <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>
       <OpenTicket known={items} />
     </div>
   );

@@ -39,8 +39,13 @@ export default function Home() {
         <TicketSearch filters={filters} city={city} change={change} type={type} />
       </div>
       <Recent filters={filters} query={query} onClear={clear} />
-      <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
-      <Stats city={city} />
+      {/* What is below the fold is taken over last. */}
+      <Suspense>
+        <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
+      </Suspense>
+      <Suspense>
+        <Stats city={city} />
+      </Suspense>
     </div>
   );
 }
@@ -63,14 +68,7 @@ function Greeting() {
         <TicketPlus aria-hidden="true" className="size-4.5" />
         <Trans>List Ticket</Trans>
       </ButtonLink>
-      <Button
-        variant="quiet"
-        size="icon"
-        disabled={import.meta.env.SSR}
-        busy={cleanup.isPending}
-        onClick={cleanUp}
-        className="md:w-auto md:px-4"
-      >
+      <Button variant="quiet" size="icon" busy={cleanup.isPending} onClick={cleanUp} className="md:w-auto md:px-4">
         {!cleanup.isPending && <Sparkles aria-hidden="true" className="size-4.5" />}
         <span className="max-md:sr-only">
           <Trans>Cleanup</Trans>
@@ -163,7 +161,7 @@ function Recent({ filters, query, onClear }: RecentProps) {
                   <Guess filters={filters} />
                 </Suspense>
               ) : search ? (
-                <Button disabled={import.meta.env.SSR} onClick={onClear}>
+                <Button onClick={onClear}>
                   <Trans>Clear All Filters</Trans>
                 </Button>
               ) : (

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { SeatMap } from "../features/landing/seat-map";
@@ -48,10 +49,15 @@ export default function Landing() {
       <PageMeta title={PRODUCT} description={description} />
       <PublicPage path={paths.landing} title={PRODUCT} description={description} />
       <Hero />
-      <Features />
-      <Categories />
-      <Promises />
-      <Footer />
+      {/* What is below the fold is taken over last. */}
+      <Suspense>
+        <Features />
+      </Suspense>
+      <Suspense>
+        <Categories />
+        <Promises />
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -7,14 +7,16 @@ import { ListingForm } from "../features/listing/listing-form";
 import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/page";
 import { useSession } from "../lib/session/session";
+import { useHydrated } from "../lib/use-hydrated";
 
 export default function ListMovie() {
   const { t } = useLingui();
   // The form is large: it comes in small steps, between which the page answers its reader.
   const { status, user } = useDeferredValue(useSession());
+  const isHydrated = useDeferredValue(useHydrated());
   // Its response carries the server's time, which decides whether a show is still ahead: the phone's clock may be
   // wrong.
-  useQuery(facetsOptions(useCity()));
+  useQuery({ ...facetsOptions(useCity()), enabled: isHydrated });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
@@ -30,7 +32,7 @@ export default function ListMovie() {
         </p>
       </header>
       {/* A draft belongs to its writer: the form resets once it is known who that is. */}
-      {import.meta.env.SSR || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
+      {!isHydrated || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
     </div>
   );
 }

@@ -90,8 +90,7 @@ export default function TicketPage() {
           {found.reason}
         </p>
       )}
-      {/* Where the server draws it, nothing listens yet. */}
-      <fieldset disabled={import.meta.env.SSR} className="flex min-w-0 flex-wrap gap-3">
+      <div className="flex min-w-0 flex-wrap gap-3">
         <Button
           size="lg"
           variant={isGone ? "outline" : "primary"}
@@ -111,7 +110,7 @@ export default function TicketPage() {
           </ButtonLink>
         )}
         <ShareButton ticket={found} fallback="copy" />
-      </fieldset>
+      </div>
       {found.status === "available" && (
         <div className="flex flex-wrap gap-2">
           <Link className="chip" to={moviePath(movie, city)}>{t`${movie} tickets in ${city}`}</Link>

@@ -1,16 +1,18 @@
 import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/install/install-state";
-import { takeDrawnPage } from "../lib/drawn-answers";
+import { renewDrawnAnswers, takeDrawnPage } from "../lib/drawn-answers";
 import { keepAnswers } from "../lib/kept-answers";
+import { doEarlyInput } from "./early-input";
 import { keepFocus } from "./focus-keeper";
-import { bringBackForms, handOver } from "./form-keeper";
+import { bringBackForms } from "./form-keeper";
 
-/** What a drawn page needs before the app takes its place. */
+/** What a drawn page needs before the app takes it over. */
 export { takeDrawnPage };
 
 /** Everything that a page does by itself and that the first view does without. */
-export function afterFirstView(i18n: I18n, replaced: HTMLElement[]): void {
-  if (replaced.length > 0) handOver(replaced);
+export function afterFirstView(i18n: I18n, isTaken: boolean): void {
+  renewDrawnAnswers();
+  doEarlyInput(isTaken);
   listenForInstallOffer();
   keepFocus();
   keepAnswers();

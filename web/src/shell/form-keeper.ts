@@ -4,9 +4,9 @@ const KEY = "kept-forms";
 /** Somebody who has not come back to the form by then has left it. */
 const PATIENCE_MS = 10 * 60_000;
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface KeptField {
+export interface KeptField {
   name: string;
   value: string;
   checked: boolean;
@@ -23,7 +23,7 @@ const here = () => location.pathname + location.search;
 /** Not for a person's hand, or not to be kept. */
 const OTHERS = ["file", "password", "hidden", "submit", "button"];
 
-function fieldsOf(root: ParentNode): Field[] {
+export function fieldsOf(root: ParentNode): Field[] {
   const all = [...root.querySelectorAll<Field>("input, textarea, select")];
   return all.filter((field) => !OTHERS.includes(field.type) && field.autocomplete !== "one-time-code");
 }
@@ -38,7 +38,7 @@ function nameOf(field: Field): string {
 
 const isChecked = (field: Field) => field instanceof HTMLInputElement && field.checked;
 
-const isChoice = (field: Field) => field.type === "checkbox" || field.type === "radio";
+export const isChoice = (field: Field) => field.type === "checkbox" || field.type === "radio";
 
 /** Keeps what stands in the page's fields, for the page that a reload brings. */
 export function keepForms(): void {
@@ -52,7 +52,7 @@ export function keepForms(): void {
 }
 
 /** Types as a person does: the browser's own setter, and the event that forms listen to. */
-function fill(field: Field, { value, checked }: KeptField): void {
+export function fill(field: Field, { value, checked }: Pick<KeptField, "value" | "checked">): void {
   if (isChoice(field)) {
     if (isChecked(field) !== checked && (checked || field.type === "checkbox")) field.click();
     return;
@@ -95,40 +95,4 @@ export function bringBackForms(): void {
   document.addEventListener("input", onInput, true);
   observer.observe(document.body, { childList: true, subtree: true });
   bringBack();
-}
-
-/** What a link or a button is to its reader. */
-const meaningOf = (control: Element) =>
-  ["href", "aria-label"].map((name) => control.getAttribute(name)).join("|") + control.textContent;
-
-/**
- * Puts what somebody types into the fields of a drawn page into those that take their place, as soon as they do, and the focus from a control of it on the
- * one that is like it.
- */
-export function handOver(drawn: HTMLElement[]): void {
-  let focused: EventTarget | null = document.activeElement;
-  const onFocus = ({ target }: Event) => {
-    focused = target;
-  };
-  const take = () => {
-    if (drawn.some(({ isConnected }) => isConnected)) return;
-    observer.disconnect();
-    document.removeEventListener("focusin", onFocus);
-    const fields = fieldsOf(document);
-    for (const old of drawn) {
-      if (old instanceof HTMLInputElement) {
-        const alike = fields.filter(({ type }) => type === old.type);
-        const field = alike.find(({ name }) => name === old.name) ?? alike[0];
-        if (field && old.value !== old.defaultValue) fill(field, { name: "", value: old.value, checked: false });
-        if (old === focused) field?.focus();
-      } else if (old === focused) {
-        const alike = [...document.querySelectorAll<HTMLElement>(old.localName)];
-        alike.find((each) => meaningOf(each) === meaningOf(old))?.focus();
-      }
-    }
-  };
-  const observer = new MutationObserver(take);
-  document.addEventListener("focusin", onFocus);
-  observer.observe(document.body, { childList: true, subtree: true });
-  take();
 }

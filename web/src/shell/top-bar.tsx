@@ -23,6 +23,8 @@ export function TopBar({ isLeaving }: TopBarProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
+  // A page is drawn for its address without what it does not know of its query.
+  const here = isHydrated ? pathname + search : pathname;
   return (
     <header className="sticky top-0 z-30 short:static border-line border-b bg-page">
       <div className="bar-row page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-3">
@@ -40,7 +42,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
           )}
           {status === "visitor" && (
             <ButtonLink
-              to={pathname === paths.auth ? pathname + search : paths.login({ returnTo: pathname + search })}
+              to={pathname === paths.auth ? here : paths.login({ returnTo: here })}
               size="sm"
               variant="outline"
               className={isHydrated ? undefined : "signed-in:hidden"}

@@ -95,7 +95,7 @@ export function LoginForm({ phone: typed, onSignup }: LoginFormProps) {
         registration={register("phone", { validate: validatePhone(i18n) })}
         error={formState.errors.phone?.message}
       />
-      <Button type="submit" size="lg" full disabled={import.meta.env.SSR} busy={formState.isSubmitting}>
+      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
         <Trans>Send OTP</Trans>
       </Button>
       <LegalLinks />
@@ -104,7 +104,6 @@ export function LoginForm({ phone: typed, onSignup }: LoginFormProps) {
           New here?{" "}
           <button
             type="button"
-            disabled={import.meta.env.SSR}
             onClick={() => onSignup(getValues("phone"))}
             className="font-semibold text-velvet-ink underline underline-offset-2"
           >

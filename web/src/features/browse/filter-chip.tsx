@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { Chip } from "../../components/chip";
+import { ActionLink } from "../../components/action-link";
 import { moviePath } from "../../lib/name-paths";
 import { paths } from "../../lib/paths";
 import type { BrowseFilters } from "./queries";
@@ -13,27 +12,19 @@ interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" 
   label?: ReactNode;
 }
 
-/** Filters by a value, or no longer. Where the server draws it, it is a link, because nothing listens yet: a movie without another filter has its own page. */
+/** Filters by a value, or no longer. A movie without another filter has an address of its own. */
 export function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
   const selected = filters[name] === value;
   const next = { [name]: selected ? "" : value };
-  if (import.meta.env.SSR)
-    return (
-      <Link
-        to={
-          name === "search" && Object.keys(filters).length === 0
-            ? moviePath(value)
-            : paths.browse({ ...filters, cursor: "", ...next })
-        }
-        aria-current={selected || undefined}
-        className="chip"
-      >
-        {label}
-      </Link>
-    );
+  const isAlone = name === "search" && Object.keys(filters).length === 0;
   return (
-    <Chip selected={selected} onClick={() => change(next)}>
+    <ActionLink
+      to={isAlone ? moviePath(value) : paths.browse({ ...filters, cursor: "", ...next })}
+      onPress={() => change(next)}
+      aria-current={selected || undefined}
+      className="chip"
+    >
       {label}
-    </Chip>
+    </ActionLink>
   );
 }

@@ -2,18 +2,20 @@ import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
 import { ButtonLink } from "../../components/button";
 import { part } from "../../lib/part";
+import { useHydrated } from "../../lib/use-hydrated";
 
 const LoadMore = part(() => import("../../components/load-more"));
 
 interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
-  /** The address of the next page, for where the server draws the list. */
+  /** The address of the next page, for a drawn page that nothing has taken over yet. */
   address: string;
 }
 
 /** The rest of a list of tickets: more comes as one scrolls, and by a link where nothing listens yet. */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
+  const isHydrated = useHydrated();
   if (!list.hasNextPage) return null;
-  if (import.meta.env.SSR)
+  if (!isHydrated)
     return (
       <div className="mt-6 grid justify-items-center">
         <ButtonLink variant="outline" to={address}>

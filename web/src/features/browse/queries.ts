@@ -67,7 +67,7 @@ export function ticketsOptions(filters: BrowseFilters) {
       items: pages.flatMap((page) => page.items),
       total: pages[0]?.total,
       guess: pages[0]?.guess,
-      ...(import.meta.env.SSR && { next: pages[0]?.next_cursor }),
+      next: pages[0]?.next_cursor,
     }),
     placeholderData: keepPreviousData,
   };

@@ -1,5 +1,6 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { paths } from "../../lib/paths";
 import { preloadOpenedTicket } from "../contact/open-ticket";
 import { useOpenTicket } from "../contact/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
@@ -26,12 +27,16 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
       {tickets.map((ticket, index) => (
         <li key={ticket.id} className="grid">
-          <TicketCard
-            ticket={ticket}
-            {...(import.meta.env.SSR && { eager: index === 0 ? "first" : index < 3 })}
-            isTarget={targetId === ticket.id}
-            onOpen={() => open(ticket.id)}
-          />
+          {/* Each is taken over by itself, between which the page answers its reader. */}
+          <Suspense>
+            <TicketCard
+              ticket={ticket}
+              eager={index === 0 ? "first" : index < 3}
+              to={paths.ticket(ticket.id)}
+              isTarget={targetId === ticket.id}
+              onOpen={open}
+            />
+          </Suspense>
         </li>
       ))}
       {children}

@@ -65,7 +65,7 @@ it("suggests from what the page has as long as no answer comes", async () => {
     http.get("*/api/tickets/suggestions", () => new Promise<never>(() => {})),
   );
   const user = await open("/discover-movie");
-  await screen.findByRole("button", { name: "Peacock Lane" });
+  await screen.findByRole("link", { name: "Peacock Lane" });
   await user.type(await box(), "lan");
   expect(await options()).toEqual(["PPeacock Lane3 tickets", "Lane Bazaar"]);
 });

@@ -37,7 +37,6 @@ export function Trending({ city, search, onPick }: TrendingProps) {
               <li key={movie.movie_name}>
                 <button
                   type="button"
-                  disabled={import.meta.env.SSR}
                   aria-pressed={search === movie.movie_name}
                   onClick={() => onPick(movie.movie_name)}
                   className="group grid w-full content-start gap-2 rounded-md text-start"

@@ -1,5 +1,6 @@
 import type { TicketCard } from "@reseat/contract";
 import { OnDemand } from "../../components/on-demand";
+import { useHydrated } from "../../lib/use-hydrated";
 import { useOpenTicket } from "./use-open-ticket";
 
 const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);
@@ -13,7 +14,8 @@ export function preloadOpenedTicket(): void {
 /** Opens the ticket named in the address, if any. A `known` one appears at once and is then refreshed. */
 export function OpenTicket({ known }: { known: TicketCard[] }) {
   const { openId, close } = useOpenTicket();
-  if (openId === null) return null;
+  const isHydrated = useHydrated();
+  if (openId === null || !isHydrated) return null;
   const props = { id: openId, known: known.find(({ id }) => id === openId), onClose: close };
   return <OnDemand key={openId} load={load} props={props} />;
 }

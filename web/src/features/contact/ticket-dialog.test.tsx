@@ -12,7 +12,7 @@ it("opens from a card, stands in the address, and goes back where it was opened"
     answers("tickets", "get", viewed(onSale)),
   );
   const user = await open("/discover-movie");
-  await user.click(await screen.findByRole("button", { name: onSale.movie_name }));
+  await user.click(await screen.findByRole("link", { name: onSale.movie_name }));
   const opened = await dialog();
   for (const text of ["Stuck at work", "25% off", "₹750"]) expect(opened.textContent).toContain(text);
   expect(new URLSearchParams(window.location.search).get("ticket")).toBe(onSale.id);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { withParams } from "../../lib/search-params";
 import type { ResumedAction } from "../../lib/session/auth-gate";
+import { useHydrated } from "../../lib/use-hydrated";
 
 const PARAM = "ticket";
 /** Key in the navigation state of a history entry that `open` added: going back removes it. */
@@ -50,7 +51,9 @@ export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
   const state = useLocation().state as Partial<ResumedAction> | null;
   const [targetId, setTargetId] = useState<string | null>(null);
-  const id = ticketIdOf(state);
+  // A page is drawn for somebody who was never interrupted.
+  const isHydrated = useHydrated();
+  const id = isHydrated ? ticketIdOf(state) : null;
   if (id && id !== targetId) setTargetId(id);
   const isElsewhere = id !== null && params.get(PARAM) !== id;
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import { useHydrated } from "../../lib/use-hydrated";
 import { isAppleApp } from "./support";
 
 /** Says on an iPhone's home screen why somebody who is logged in in Safari has to log in again. */
 export function OwnLoginHint() {
-  if (import.meta.env.SSR || !isAppleApp()) return null;
+  if (!useHydrated() || !isAppleApp()) return null;
   return (
     <p className="grid gap-1 rounded-md bg-info-tint px-4 py-3 text-info text-sm">
       <strong>

@@ -13,11 +13,11 @@ export function LegalLinks() {
       <p className="text-ink-muted text-sm">
         <Trans>
           Read the{" "}
-          <button type="button" className={TEXT_LINK} disabled={import.meta.env.SSR} onClick={() => setOpen("terms")}>
+          <button type="button" className={TEXT_LINK} onClick={() => setOpen("terms")}>
             Terms of Service
           </button>{" "}
           and the{" "}
-          <button type="button" className={TEXT_LINK} disabled={import.meta.env.SSR} onClick={() => setOpen("privacy")}>
+          <button type="button" className={TEXT_LINK} onClick={() => setOpen("privacy")}>
             Privacy Policy
           </button>
         </Trans>

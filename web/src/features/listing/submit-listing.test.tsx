@@ -61,12 +61,12 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   // Presses on what is still there after the success.
   await user.click(button);
   await screen.findByRole("heading", { name: "Recent Listings" });
-  await screen.findByRole("button", { name: "Paper Kites" });
+  await screen.findByRole("link", { name: "Paper Kites" });
   expect(listed).toHaveLength(1);
   window.history.pushState(null, "", "/discover-movie");
   window.dispatchEvent(new PopStateEvent("popstate"));
   await screen.findByRole("heading", { name: "Available Tickets" });
-  await screen.findByRole("button", { name: "Paper Kites" });
+  await screen.findByRole("link", { name: "Paper Kites" });
 });
 
 it("suggests known names while one types, and takes over what they were listed with", async () => {

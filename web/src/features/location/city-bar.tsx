@@ -6,6 +6,7 @@ import { Button } from "../../components/button";
 import { Chip } from "../../components/chip";
 import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
 import { paths } from "../../lib/paths";
+import { useHydrated } from "../../lib/use-hydrated";
 import { POPULAR_CITIES } from "./cities";
 import { useChooseCity } from "./use-choose-city";
 
@@ -13,7 +14,7 @@ import { useChooseCity } from "./use-choose-city";
 export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {
   if (!useCity()) return null;
   return (
-    <Button {...props} disabled={import.meta.env.SSR} onClick={() => setCity(ALL_OF_INDIA)}>
+    <Button {...props} onClick={() => setCity(ALL_OF_INDIA)}>
       <Trans>Show all of India</Trans>
     </Button>
   );
@@ -25,6 +26,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const city = useCity();
   const choose = useChooseCity();
+  const isHydrated = useHydrated();
   const selection = (
     <Link to={paths.locationSelection} state={{ from: pathname }} className="chip">
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
@@ -36,7 +38,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
       <div className="chip-row items-center">
         {selection}
         {city !== ALL_OF_INDIA && (
-          <Chip disabled={import.meta.env.SSR} onClick={() => setCity(ALL_OF_INDIA)}>
+          <Chip onClick={() => setCity(ALL_OF_INDIA)}>
             <span aria-hidden="true" className="sm:hidden">
               ×
             </span>
@@ -49,10 +51,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
       </div>
     );
   const question = (
-    <section
-      aria-label={t`Your city`}
-      className={`grid min-w-0 gap-1 ${import.meta.env.SSR ? "city-chosen:hidden" : ""}`}
-    >
+    <section aria-label={t`Your city`} className={`grid min-w-0 gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}>
       <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
       </h2>
@@ -60,17 +59,17 @@ export function CityBar({ children }: { children?: ReactNode }) {
         {selection}
         {children}
         {POPULAR_CITIES.map((each) => (
-          <Chip key={each} disabled={import.meta.env.SSR} onClick={() => void choose(each)}>
+          <Chip key={each} onClick={() => void choose(each)}>
             {each}
           </Chip>
         ))}
-        <Chip disabled={import.meta.env.SSR} onClick={() => void choose(ALL_OF_INDIA)}>
+        <Chip onClick={() => void choose(ALL_OF_INDIA)}>
           <Trans>All of India</Trans>
         </Chip>
       </div>
     </section>
   );
-  if (!import.meta.env.SSR) return question;
+  if (isHydrated) return question;
   // Only the browser knows of a choice: the place of its chip.
   return (
     <>

@@ -10,7 +10,6 @@ export function NearMe() {
   const { isPending, mutate } = useDetection(({ city }) => void choose(city));
   return (
     <Chip
-      disabled={import.meta.env.SSR}
       aria-busy={isPending}
       className={isPending ? "animate-pulse" : ""}
       onClick={() => {

@@ -58,7 +58,7 @@ it("shows the poster and the city, and everything else that a card has", async (
   for (const part of ["Reseat", "Orbit Didi", "Galaxy, Kothrud, Pune", "Available", "Listed on"])
     expect(text).toContain(part);
   expect(whole?.querySelector("img")?.getAttribute("src")).toBe("/posters/orbit-didi.svg");
-  within(whole as HTMLElement).getByRole("button", { name: "Orbit Didi" });
+  within(whole as HTMLElement).getByRole("link", { name: "Orbit Didi" });
 });
 
 it("shows the movie's name in the reader's script beside its own, where an admin gave it", async () => {

@@ -1,22 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
-import type { CSSProperties } from "react";
-import { Link } from "react-router-dom";
+import { type CSSProperties, memo } from "react";
+import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
 import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/format";
-import { paths } from "../../lib/paths";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
   ticket: TicketCardData;
-  /** Opens the ticket; without it the card is not interactive. Where the server draws the card, a link does. */
-  onOpen?: () => void;
+  /** Opens the ticket; without it the card is not interactive. */
+  onOpen?: (id: string) => void;
+  /** The address of a ticket that has one. */
+  to?: string;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
@@ -25,11 +26,25 @@ interface TicketCardProps {
   className?: string;
 }
 
+/** A control that the whole card belongs to. */
+const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none";
+
 /** Paise. A counterfoil has no room for more than three large digits. */
 const FOUR_DIGITS = 1000_00;
 
-/** A listing drawn as a ticket: the show on the body, the price on the counterfoil. */
-export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3, eager, className }: TicketCardProps) {
+/**
+ * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Lists of them are
+ * drawn often, with the same tickets.
+ */
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  onOpen,
+  to,
+  isTarget = false,
+  headingLevel = 3,
+  eager,
+  className,
+}: TicketCardProps) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormats();
   const { status, ticket_count, city, location } = ticket;
@@ -43,9 +58,9 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
       data-ticket-id={ticket.id}
       data-target={isTarget || undefined}
       className={clsx(
-        "ticket-frame group relative rounded-md outline-focus has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-3",
+        "ticket-frame group relative rounded-md outline-focus has-focus-visible:outline-3 has-focus-visible:outline-offset-3",
         isTarget && "outline-3 outline-offset-3",
-        onOpen && "transition-transform duration-(--quick) has-[button:active]:translate-y-px",
+        onOpen && "transition-transform duration-(--quick) has-active:translate-y-px",
         className,
       )}
     >
@@ -63,16 +78,12 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
             <div className="flex flex-wrap gap-x-3 gap-y-2">
               <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
               <Heading className="title min-w-min flex-1 wrap-break-word text-xl leading-[1.05]">
-                {onOpen && import.meta.env.SSR ? (
-                  <Link to={paths.ticket(ticket.id)} className="after:absolute after:inset-0 after:z-1">
+                {onOpen && to ? (
+                  <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
                     {ticket.movie_name}
-                  </Link>
+                  </ActionLink>
                 ) : onOpen ? (
-                  <button
-                    type="button"
-                    onClick={onOpen}
-                    className="text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none"
-                  >
+                  <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
                     {ticket.movie_name}
                   </button>
                 ) : (
@@ -139,7 +150,7 @@ export function TicketCard({ ticket, onOpen, isTarget = false, headingLevel = 3,
       )}
     </article>
   );
-}
+});
 
 /** 'for 4 · ₹238 each'. The price is that of all tickets together. */
 function PriceForEach({
