@@ -42,6 +42,8 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
 /** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
 const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "accounts.agreeToTerms": ["moderation"],
+  "accounts.removePicture": ["accounts"],
+  "accounts.updateProfile": ["accounts"],
   "tickets.create": ["tickets"],
   "tickets.updateStatus": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],
