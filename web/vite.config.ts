@@ -47,7 +47,7 @@ const together = [
   { name: "icons", test: /lucide-react\/dist\/esm\/icons\/(?!minus)/, minShareCount: 2 },
   {
     name: "queries",
-    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing|chat)\/queries|lib\/name-paths|contract\/src\/slug/,
+    test: /features\/(tickets|deals|credits|interest|notifications|trust|listing)\/queries|lib\/name-paths|contract\/src\/slug/,
   },
   {
     name: "parts",
@@ -59,7 +59,7 @@ const together = [
   },
   {
     name: "chat",
-    test: /features\/chat\/(message-cache|known-messages|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
+    test: /features\/chat\/(message-cache|known-messages|queries|outbox|marks|use-|live-messages|drafts)|lib\/realtime/,
   },
   { name: "fields", test: /components\/(field|choices)\.|lib\/error-texts/ },
   { name: "mutations", test: /useMutation|lib\/use-idempotency-key/ },
