@@ -76,6 +76,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "moderation.resolveReport": ["moderation"],
   "moderation.decideAppeal": ["moderation"],
   "moderation.processRefund": ["moderation"],
+  "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],
   "trust.createFeedback": ["trust"],
@@ -83,6 +84,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "trust.removeFeedback": ["trust"],
   "trust.createReport": ["trust"],
   "trust.createRefund": ["trust", "deals"],
+  "rights.reopen": ["messaging"],
 };
 
 export type Cause = LiveEvent["type"] | Command;
