@@ -29,16 +29,18 @@ interface Import {
   to: string;
 }
 
-/**
- * Every import between our own files in `src`, static or dynamic. Tests are left out: they may import what they test.
- */
-const imports: Import[] = readdirSync(source, { recursive: true, encoding: "utf8" })
+/** Our own files in `src`, with their text. Tests are left out: they may import what they test. */
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
-  .flatMap((from) =>
-    [...readFileSync(join(source, from), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(
-      ([, to = ""]) => ({ from, to: relative(source, resolve(source, dirname(from), to)) }),
-    ),
-  );
+  .map((path) => ({ path, text: readFileSync(join(source, path), "utf8") }));
+
+/** Every import between them, static or dynamic. */
+const imports: Import[] = files.flatMap(({ path: from, text }) =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, to = ""]) => ({
+    from,
+    to: relative(source, resolve(source, dirname(from), to)),
+  })),
+);
 
 function mayImport({ from, to }: Import): boolean {
   const [layer = "", feature = ""] = from.split("/");
@@ -57,6 +59,64 @@ test("imports go one way, and features meet only in routes", () => {
   expect(imports.length).toBeGreaterThan(0);
   const wrong = imports.filter((each) => !mayImport(each));
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+/**
+ * Where queries and mutations are defined elsewhere. The dashboard, the market and the tickets are to follow, and with
+ * them what removes expired tickets. In `lib`: how lists are asked for, the person, and the texts of a part.
+ */
+const DEFINING = [
+  "features/admin/",
+  "features/browse/",
+  "features/tickets/",
+  "features/listing/use-cleanup-expired.ts",
+  "routes/admin/",
+  "lib/paged.ts",
+  "lib/part-texts.tsx",
+  "lib/session/session.tsx",
+];
+
+/** Hooks that others import from there; they are to leave it with these. */
+const HOOKS_OF_QUERIES = ["features/chat/", "features/notifications/", "features/trust/"];
+
+/** The files whose code has something in it; comments do not count. */
+function filesWith(code: RegExp, name = /./): string[] {
+  return files.flatMap(({ path, text }) =>
+    name.test(path) && code.test(text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, "")) ? [path] : [],
+  );
+}
+
+const outside = (paths: string[], places: string[]) =>
+  paths.filter((path) => !places.some((place) => path.startsWith(place)));
+
+test("queries and mutations are defined in files of their own, so that everybody finds them", () => {
+  const defining = filesWith(
+    /\b(queryOptions|infiniteQueryOptions|infiniteOptions|mutationOptions|pagedOptions|useMutation)\b *[<(]|\b(queryFn|mutationFn):/,
+  );
+  const own = /\/(queries|mutations)\.ts$/;
+  expect(defining.some((path) => own.test(path))).toBe(true);
+  expect(
+    outside(
+      defining.filter((path) => !own.test(path)),
+      DEFINING,
+    ),
+  ).toEqual([]);
+});
+
+test("queries.ts has options, and no hooks", () => {
+  expect(
+    outside(filesWith(/\buse(Infinite|Suspense)?Query\(|function use[A-Z]/, /\/queries\.ts$/), HOOKS_OF_QUERIES),
+  ).toEqual([]);
+});
+
+test("what a history entry holds is read in one place, which checks it", () => {
+  const reading = filesWith(/useLocation\(\)\.state|location\.state|\bstate\b[^}\n]*\} = useLocation\(\)/);
+  expect(outside(reading, ["features/browse/"])).toEqual(["lib/location-state.ts"]);
+});
+
+test("no text that people read stands in lib, but those of errors and of files that are no picture", () => {
+  const texts = filesWith(/@lingui\/(core|react)\/macro/, /^lib\//);
+  expect(texts.toSorted()).toEqual(["lib/error-texts.ts", "lib/picture-file.ts"]);
 });
 
 test("what others stand on is there", () => {

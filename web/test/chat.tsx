@@ -188,13 +188,14 @@ export async function openChat(conversation: OpenConversation, { isLive = true }
   function useChat() {
     const { data: known = conversation } = app.useQuery(app.conversationOptions(conversation.id));
     const { data: list = [] } = app.useInfiniteQuery(app.conversationsOptions(""));
+    const unread = app.useQuery(app.unreadCountOptions(true, false)).data?.count;
     const shown = app.useMessages(known);
     const outbox = app.useOutbox(conversation.id);
     const typing = app.useTyping(conversation.id);
     const [draft, setDraft] = app.useDraft(conversation.id);
     const newest = shown.messages.findLast(({ number }) => number !== null)?.number ?? null;
     app.useMarks(known, { number: newest, isInSight: true });
-    return { ...shown, ...outbox, ...typing, draft, setDraft, list, unread: app.useUnreadCount(), conversation: known };
+    return { ...shown, ...outbox, ...typing, draft, setDraft, list, unread, conversation: known };
   }
   function Chat() {
     current = useChat();
@@ -244,7 +245,9 @@ async function load() {
   const { queryClient } = await import("../src/lib/query-client");
   const { QueryClientProvider, useInfiniteQuery, useQuery } = await import("@tanstack/react-query");
   const { connectLive } = await import("../src/lib/realtime");
-  const { conversationOptions, conversationsOptions, useUnreadCount } = await import("../src/features/chat/queries");
+  const { conversationOptions, conversationsOptions, unreadCountOptions } = await import(
+    "../src/features/chat/queries"
+  );
   const { useMessages } = await import("../src/features/chat/use-messages");
   const { hasUnsent, useOutbox } = await import("../src/features/chat/outbox");
   const { draftOf, useDraft } = await import("../src/features/chat/drafts");
@@ -260,7 +263,7 @@ async function load() {
     connectLive,
     conversationOptions,
     conversationsOptions,
-    useUnreadCount,
+    unreadCountOptions,
     useMessages,
     hasUnsent,
     useOutbox,

@@ -28,13 +28,17 @@ export default function ToastHost() {
           duration: 15_000,
           action: { label: i18n._(msg`Try Again`), onClick: message.again },
         };
+        const needsLogin = message.needsLogin && {
+          title: i18n._(msg`Please sign in to continue`),
+          duration: 1500,
+        };
         const {
           title = i18n._(msg`Error`),
           description,
           tone = "default",
           duration = 5000,
           action,
-        } = { ...message, ...unreached };
+        } = { ...message, ...unreached, ...needsLogin };
         sonner.dismiss();
         const button = action && {
           label: action.label,

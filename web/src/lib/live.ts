@@ -16,7 +16,7 @@ export function setLiveUp(up: boolean): void {
 }
 
 /** A refetch interval while the live connection is down; false while it is up. */
-export function usePollWhileDown(milliseconds: number): number | false {
+export function usePollWhileDown(milliseconds = 30_000): number | false {
   const up = useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher);

@@ -42,6 +42,8 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
 /** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
 const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "accounts.agreeToTerms": ["moderation"],
+  "accounts.removePicture": ["accounts"],
+  "accounts.updateProfile": ["accounts"],
   "tickets.create": ["tickets"],
   "tickets.updateStatus": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],
@@ -76,6 +78,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "moderation.resolveReport": ["moderation"],
   "moderation.decideAppeal": ["moderation"],
   "moderation.processRefund": ["moderation"],
+  "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],
   "trust.createFeedback": ["trust"],
@@ -83,6 +86,7 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "trust.removeFeedback": ["trust"],
   "trust.createReport": ["trust"],
   "trust.createRefund": ["trust", "deals"],
+  "rights.reopen": ["messaging"],
 };
 
 export type Cause = LiveEvent["type"] | Command;

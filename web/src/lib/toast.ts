@@ -9,6 +9,8 @@ export interface ToastMessage {
   duration?: number;
   /** The server was not reached: says so instead of a title, and offers to try again. */
   again?: () => void;
+  /** Somebody has to log in first: says so instead of a title. */
+  needsLogin?: true;
   /** A button: does something, or leads to an address of the app. */
   action?: { label: string; onClick: () => void } | { label: string; to: string };
 }

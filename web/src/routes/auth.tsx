@@ -9,10 +9,10 @@ import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
 import { OwnLoginHint } from "../features/devices/own-login-hint";
+import type { LocationState } from "../lib/location-state";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths, safeReturnTo } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
-import type { ResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 import { dismissToasts } from "../lib/toast";
 import { useHydrated } from "../lib/use-hydrated";
@@ -52,7 +52,7 @@ export default function Auth() {
   const returnTo = safeReturnTo(isHydrated ? params.get("returnTo") : null);
 
   const action = params.get("action");
-  const resumed: ResumedAction | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
+  const resumed: LocationState | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
 
   if (isHydrated && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
   if (status === "loading")

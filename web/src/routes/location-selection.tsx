@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
 import { SearchBox } from "../components/search-box";
@@ -13,6 +13,7 @@ import { DetectedCity } from "../features/location/detected-city";
 import { isSearchable, suggestionsOptions } from "../features/location/queries";
 import { useChooseCity } from "../features/location/use-choose-city";
 import { ALL_OF_INDIA, useCity } from "../lib/city";
+import { useLocationState } from "../lib/location-state";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 
@@ -22,7 +23,7 @@ const SEARCH_DELAY_MS = 300;
 function useChooseAndReturn() {
   const choose = useChooseCity();
   const navigate = useNavigate();
-  const from = (useLocation().state as { from?: string } | null)?.from ?? paths.home;
+  const { from = paths.home } = useLocationState();
   const [choosing, setChoosing] = useState<string | null>(null);
   const chooseAndReturn = async (city: string) => {
     if (choosing !== null) return;

@@ -2,13 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Outlet, useNavigate, useParams } from "react-router-dom";
 import { EmptyState, LoadingText } from "../components/states";
 import "../features/chat/chat.css";
 import { ConversationList } from "../features/chat/conversation-list";
 import { useStartConversation } from "../features/chat/mutations";
 import { conversationsOptions } from "../features/chat/queries";
 import { readStart } from "../features/chat/start";
+import { useLocationState } from "../lib/location-state";
 import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
@@ -56,7 +57,7 @@ export default function Messages() {
 /** Starts the conversation that another screen asked for, once, and opens it. */
 function useStartFromElsewhere(): boolean {
   const navigate = useNavigate();
-  const asked = readStart(useLocation().state);
+  const asked = readStart(useLocationState());
   const start = useStartConversation(({ id }) => void navigate(paths.conversation(id), { replace: true }));
   const { mutate } = start;
   const key = asked && JSON.stringify(asked);
@@ -78,7 +79,7 @@ function useStartFromElsewhere(): boolean {
 function useOpenOnly(conversations: { id: string }[] | undefined): void {
   const navigate = useNavigate();
   const { conversationId } = useParams();
-  const isBack = (useLocation().state as { isBack?: boolean } | null)?.isBack === true;
+  const { isBack } = useLocationState();
   const only = conversations?.length === 1 ? conversations[0]?.id : undefined;
   const wasOpen = useRef(false);
   useEffect(() => {

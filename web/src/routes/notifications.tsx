@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { AvailabilityRequest, Notification } from "@reseat/contract";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Badge } from "../components/badge";
@@ -9,25 +9,28 @@ import { Card } from "../components/card";
 import LoadMore from "../components/load-more";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { OwnRequest } from "../features/availability/own-request";
-import { useAvailabilityRequests } from "../features/availability/queries";
+import { questionsOptions } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
 import { InterestRequests } from "../features/interest/interest-requests";
-import { useInterestRequests } from "../features/interest/queries";
+import { interestOptions } from "../features/interest/queries";
 import { BulkControls } from "../features/notifications/bulk-controls";
 import { NotificationItem } from "../features/notifications/notification-item";
-import { useNotificationCounts, useNotifications } from "../features/notifications/queries";
+import { notificationCountsOptions, notificationsOptions } from "../features/notifications/queries";
 import { Seen, SeenTogether } from "../features/notifications/seen";
 import { useFormats } from "../lib/format";
+import { usePollWhileDown } from "../lib/live";
 import { PageHeading, PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
+import { useSession } from "../lib/session/session";
 
 export default function Notifications() {
   const { t } = useLingui();
-  const notifications = useNotifications();
-  const asked = useAvailabilityRequests("seller");
-  const own = useAvailabilityRequests("buyer");
-  const interest = useInterestRequests("seller");
-  const ownInterest = useInterestRequests("buyer");
+  const poll = usePollWhileDown();
+  const notifications = useInfiniteQuery(notificationsOptions("all", poll));
+  const asked = useInfiniteQuery(questionsOptions("seller", poll));
+  const own = useInfiniteQuery(questionsOptions("buyer", poll));
+  const interest = useInfiniteQuery(interestOptions("seller", poll));
+  const ownInterest = useInfiniteQuery(interestOptions("buyer", poll));
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
@@ -115,7 +118,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
     news.filter((each) => each.availability_request_id === request.id && !each.read).map(({ id }) => id);
   const unread = general.filter(({ read }) => !read);
   const newThisVisit = useNewThisVisit(unread);
-  const counts = useNotificationCounts();
+  const { isAuthenticated } = useSession();
+  const { data: counts } = useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown()));
   const newCount = (counts?.unread ?? 0) - [...questions, ...ownQuestions].flatMap(unreadAbout).length;
 
   if (news.length + requests.size === 0)

@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
 import { CreditsOverview } from "../features/credits/credits-overview";
 import { useBuyCredits } from "../features/payments/use-buy-credits";
+import { useLocationState } from "../lib/location-state";
 import { PageMeta } from "../lib/page";
 import { paths } from "../lib/paths";
 import { useRouteTree } from "../lib/route-tree";
@@ -26,9 +27,8 @@ const TABS = [
 
 /** For a person sent here because a credit is missing: shows the purchases and opens the packs, once. */
 function useOpenCredits(open: () => void): void {
-  const { state } = useLocation();
+  const { openCreditsTab: isAsked } = useLocationState();
   const navigate = useNavigate();
-  const isAsked = (state as { openCreditsTab?: boolean } | null)?.openCreditsTab === true;
   useEffect(() => {
     if (!isAsked) return;
     void navigate(paths.profileTab("purchases"), { replace: true, state: null });

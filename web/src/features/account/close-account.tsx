@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingPreview } from "@reseat/contract";
 import { CLOSED_DAYS } from "@reseat/contract/constants";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
@@ -19,7 +19,9 @@ import { useFormats } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { serverNow } from "../../lib/server-clock";
 import { sessionStore } from "../../lib/session/session-store";
-import { toast, toastError } from "../../lib/toast";
+import { toast } from "../../lib/toast";
+import { useSendClosingCode } from "./mutations";
+import { closingPreviewOptions } from "./queries";
 
 interface CloseAccountProps {
   /** Our team closed it already, so that nobody comes back by logging in. */
@@ -29,7 +31,7 @@ interface CloseAccountProps {
 /** Says what closing the account ends and what stays, and closes it with a texted code. */
 export function CloseAccount({ isBanned = false }: CloseAccountProps) {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(api.rights.previewClosing.queryOptions({ staleTime: 0 }));
+  const { data, isError, isFetching, refetch } = useQuery(closingPreviewOptions());
   return (
     <section className="grid max-w-2xl gap-6">
       <header className="grid gap-2">
@@ -192,10 +194,7 @@ function CloseForm({ isBanned }: Required<CloseAccountProps>) {
   const { t, i18n } = useLingui();
   const leave = useLeave(isBanned);
   const { register, handleSubmit, formState, setError, setValue, setFocus } = useForm({ defaultValues: { otp: "" } });
-  const code = useMutation({
-    ...api.rights.sendClosingCode.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const code = useSendClosingCode();
   const sent = code.data;
   const ticket = sent?.ticket;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DataExport } from "@reseat/contract";
 import { EXPORT_HOURS } from "@reseat/contract/constants";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
@@ -12,19 +12,16 @@ import { api } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
 import { usePollWhileDown } from "../../lib/live";
-import { queryClient } from "../../lib/query-client";
 import { toastError } from "../../lib/toast";
+import { useAskExport } from "./mutations";
+import { exportOptions } from "./queries";
 
 /** The file of the person's data: what is in it, how far it is, and the file itself. Each step comes as a live event. */
 export function DownloadData() {
   const { t } = useLingui();
   // Nobody banned has a live connection.
   const poll = usePollWhileDown(5000);
-  const { data, isError, isFetching, refetch } = useQuery(
-    api.rights.getExport.queryOptions({
-      refetchInterval: ({ state }) => (["asked", "making"].includes(state.data?.status ?? "") ? poll : false),
-    }),
-  );
+  const { data, isError, isFetching, refetch } = useQuery(exportOptions(poll));
   return (
     <section className="grid max-w-2xl gap-6">
       <header className="grid gap-2">
@@ -55,13 +52,9 @@ export function DownloadData() {
 }
 
 function ExportState({ file }: { file: DataExport }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
-  const ask = useMutation({
-    ...api.rights.askExport.mutationOptions(),
-    onSuccess: (asked) => queryClient.setQueryData(api.rights.getExport.queryKey(), asked),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const ask = useAskExport();
   const askButton = (
     <Button onClick={() => ask.mutate(undefined)} busy={ask.isPending}>
       <Trans>Make my file</Trans>

@@ -9,10 +9,9 @@ import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { TEXT_LINK } from "../../components/text-link";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { pagedOptions } from "../../lib/paged";
 import { paths } from "../../lib/paths";
+import { contactViewsOptions } from "./queries";
 
 const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [
   [
@@ -71,7 +70,7 @@ function Audiences() {
 function Views() {
   const { t } = useLingui();
   const id = useId();
-  const views = useInfiniteQuery(pagedOptions(api.rights.listContactViews, { limit: 50 }));
+  const views = useInfiniteQuery(contactViewsOptions());
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="title text-2xl">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ChevronDown, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
@@ -12,7 +13,7 @@ import { ErrorState } from "../../components/states";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { useTrustScore } from "../trust/queries";
+import { trustScoreOptions } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
 import { VerifiedBadge } from "./verified-badge";
@@ -129,7 +130,7 @@ function ProfilePlace() {
 }
 
 function Facts({ profile }: { profile: Profile }) {
-  const { data: trust } = useTrustScore(profile.id);
+  const { data: trust } = useQuery(trustScoreOptions(profile.id, true));
   const details = useId();
   // On a phone, where the tabs must be in reach.
   const [areOpen, setOpen] = useState(false);

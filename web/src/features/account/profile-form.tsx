@@ -5,13 +5,12 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { EmailField, NameField } from "../../components/person-fields";
+import { validateEmail, validateName } from "../../components/validate-person";
 import { isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { validateEmail } from "../../lib/validate-email";
-import { validateName } from "../../lib/validate-name";
 import { VerifiedBadge } from "./verified-badge";
 
 interface ProfileFormProps {

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { NavLink } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
+import type { LocationState } from "../../lib/location-state";
 import { paths } from "../../lib/paths";
 import { useDays } from "./days";
 import { useDraft } from "./drafts";
@@ -21,7 +22,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   return (
     <NavLink
       to={paths.conversation(id)}
-      state={{ isFromList: true }}
+      state={{ isFromList: true } satisfies LocationState}
       className={({ isActive }) =>
         clsx(
           "flex gap-3 rounded-md p-3 focus-visible:-outline-offset-2",

@@ -1,6 +1,6 @@
 import type { Conversation, LiveEvent, Marks, Message, OpenConversation } from "@reseat/contract";
 import { PAGE_MAX } from "@reseat/contract/constants";
-import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { queryClient } from "../../lib/query-client";
 import { hasGap, type MessageList, withMessages } from "./known-messages";
@@ -23,35 +23,26 @@ const hiddenOf = new Map<string, number>();
 const COUNT_AGAIN_MS = 400;
 let countAgain: ReturnType<typeof setTimeout> | undefined;
 
-const keyOf = (conversationId: string) =>
-  api.messaging.listMessages.key({ type: "query", input: { conversation_id: conversationId } });
+export const messagesKey = (conversation_id: string) =>
+  api.messaging.listMessages.key({ type: "query", input: { conversation_id } });
 
-const listOf = (conversationId: string) => queryClient.getQueryData<MessageList>(keyOf(conversationId));
+/** Asks for the first message that the reader sees from a number on. */
+export const quotedInput = (conversation_id: string, number: number) => ({
+  conversation_id,
+  after: number - 1,
+  limit: 1,
+});
 
-/**
- * The messages of a conversation: the newest at first, then only those that came since. Never aborted, because an abort would
- * take back what arrived meanwhile.
- */
-export function messagesOptions(conversation_id: string) {
-  return queryOptions({
-    queryKey: keyOf(conversation_id),
-    // Compares by position, and so would copy every message when older ones come before them.
-    structuralSharing: false,
-    queryFn: async (): Promise<MessageList> => {
-      const known = listOf(conversation_id);
-      const fetched = known ? await fetchSince(conversation_id, known.upTo) : await fetchNewest(conversation_id);
-      const arrived = [...(listOf(conversation_id)?.messages ?? []), ...(early.get(conversation_id) ?? [])];
-      early.delete(conversation_id);
-      removeUnsent(fetched.messages.map(({ id }) => id));
-      // What arrived meanwhile, or was loaded while scrolling up, stays.
-      return withMessages({ ...fetched, older: (listOf(conversation_id) ?? fetched).older }, arrived);
-    },
-  });
-}
+const listOf = (conversationId: string) => queryClient.getQueryData<MessageList>(messagesKey(conversationId));
 
-/** One message that is quoted and further up than what is loaded: the first that the reader sees from its number on. */
-export function quotedOptions(conversation_id: string, number: number) {
-  return api.messaging.listMessages.queryOptions({ input: { conversation_id, after: number - 1, limit: 1 } });
+/** Fetches what `messagesOptions` shows. What arrived meanwhile, or was loaded while scrolling up, stays. */
+export async function fetchMessages(conversation_id: string): Promise<MessageList> {
+  const known = listOf(conversation_id);
+  const fetched = known ? await fetchSince(conversation_id, known.upTo) : await fetchNewest(conversation_id);
+  const arrived = [...(listOf(conversation_id)?.messages ?? []), ...(early.get(conversation_id) ?? [])];
+  early.delete(conversation_id);
+  removeUnsent(fetched.messages.map(({ id }) => id));
+  return withMessages({ ...fetched, older: (listOf(conversation_id) ?? fetched).older }, arrived);
 }
 
 async function fetchNewest(conversation_id: string): Promise<MessageList> {
@@ -75,7 +66,7 @@ export async function fetchOlderMessages(conversation_id: string): Promise<void>
   if (!cursor) return;
   const { items, next_cursor } = await api.messaging.listMessages.call({ conversation_id, cursor });
   queryClient.setQueryData<MessageList>(
-    keyOf(conversation_id),
+    messagesKey(conversation_id),
     (list) => list && { ...withMessages(list, items), older: next_cursor },
   );
 }
@@ -96,9 +87,11 @@ export function forgetMessage({ conversation_id, number }: { conversation_id: st
   if (list?.messages.some((message) => message.number === number)) {
     hiddenOf.set(conversation_id, (hiddenOf.get(conversation_id) ?? 0) + 1);
     const messages = list.messages.filter((message) => message.number !== number);
-    queryClient.setQueryData<MessageList>(keyOf(conversation_id), { ...list, messages });
+    queryClient.setQueryData<MessageList>(messagesKey(conversation_id), { ...list, messages });
   }
-  void queryClient.resetQueries({ queryKey: quotedOptions(conversation_id, number).queryKey });
+  void queryClient.resetQueries({
+    queryKey: api.messaging.listMessages.queryKey({ input: quotedInput(conversation_id, number) }),
+  });
   void queryClient.invalidateQueries({ queryKey: api.messaging.get.queryKey({ input: { conversation_id } }) });
   void queryClient.invalidateQueries({ queryKey: api.messaging.list.key() });
 }
@@ -107,7 +100,7 @@ export function forgetMessage({ conversation_id, number }: { conversation_id: st
 export function noteHidden(conversation_id: string, hidden: number): void {
   const known = hiddenOf.get(conversation_id) ?? hidden;
   hiddenOf.set(conversation_id, Math.max(known, hidden));
-  if (hidden > known) void queryClient.resetQueries({ queryKey: keyOf(conversation_id), exact: true });
+  if (hidden > known) void queryClient.resetQueries({ queryKey: messagesKey(conversation_id), exact: true });
 }
 
 /** Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm. */
@@ -123,7 +116,7 @@ export function receiveMessage(message: Message): void {
 }
 
 function addToList(message: Message): void {
-  const queryKey = keyOf(message.conversation_id);
+  const queryKey = messagesKey(message.conversation_id);
   const list = listOf(message.conversation_id);
   if (list) {
     const next = withMessages(list, [message]);

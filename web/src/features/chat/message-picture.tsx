@@ -4,14 +4,8 @@ import { ImageOff } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { Spinner } from "../../components/spinner";
-import { api, isApiError } from "../../lib/api";
-import { serverNow } from "../../lib/server-clock";
-
-/** A signed address is good for some minutes. */
-const FRESH_MS = 4 * 60_000;
-const RETRY_MS = 2000;
-/** A picture that has just arrived is still being written anew: for so long it is asked for again. */
-const ARRIVES_WITHIN_MS = 60_000;
+import { isApiError } from "../../lib/api";
+import { pictureOptions } from "./queries";
 
 interface MessagePictureProps {
   conversationId: string;
@@ -31,19 +25,10 @@ export function MessagePicture({ conversationId, messageId, picture, caption, at
   const [isBroken, setBroken] = useState(false);
   const local = useMemo(() => (own ? URL.createObjectURL(own) : null), [own]);
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
-  const remote = useQuery(
-    api.messaging.getPicture.queryOptions({
-      input: { conversation_id: conversationId, message_id: messageId },
-      enabled: !own,
-      staleTime: FRESH_MS,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) =>
-        isApiError(error, "not_found")
-          ? serverNow() - Date.parse(at) < ARRIVES_WITHIN_MS
-          : failures < 2 && (!isApiError(error) || error.status >= 500),
-      retryDelay: RETRY_MS,
-    }),
-  );
+  const remote = useQuery({
+    ...pictureOptions({ conversation_id: conversationId, message_id: messageId }, at),
+    enabled: !own,
+  });
   const address = local ?? remote.data?.url;
   const alt = caption || t`Picture`;
   if (remote.isError || isBroken)

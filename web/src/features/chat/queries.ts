@@ -1,8 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, isApiError } from "../../lib/api";
 import { usePollWhileDown } from "../../lib/live";
 import { pagedOptions } from "../../lib/paged";
+import { serverNow } from "../../lib/server-clock";
 import { useSession } from "../../lib/session/session";
+import { fetchMessages, messagesKey, quotedInput } from "./message-cache";
+
+/** A signed address is good for some minutes. */
+const PICTURE_FRESH_MS = 4 * 60_000;
+const PICTURE_RETRY_MS = 2000;
+/** For so long a picture that is not there yet is asked for again. */
+const PICTURE_ARRIVES_WITHIN_MS = 60_000;
 
 /** The person's conversations, the one with the latest message first. */
 export function conversationsOptions(search: string) {
@@ -14,12 +22,43 @@ export function conversationOptions(id: string) {
   return api.messaging.get.queryOptions({ input: { conversation_id: id } });
 }
 
+/** The messages of a conversation: the newest at first, then only those that came since. */
+export function messagesOptions(conversation_id: string) {
+  return queryOptions({
+    queryKey: messagesKey(conversation_id),
+    // Compares by position, and so would copy every message when older ones come before them.
+    structuralSharing: false,
+    // Never aborted, because an abort would take back what arrived meanwhile.
+    queryFn: () => fetchMessages(conversation_id),
+  });
+}
+
+/** One message that is quoted and further up than what is loaded: the first that the reader sees from its number on. */
+export function quotedOptions(conversation_id: string, number: number) {
+  return api.messaging.listMessages.queryOptions({ input: quotedInput(conversation_id, number) });
+}
+
+/** The signed address of a message's picture. `sentAt`: one that has just arrived is still being written anew. */
+export function pictureOptions(input: { conversation_id: string; message_id: string }, sentAt: string) {
+  return api.messaging.getPicture.queryOptions({
+    input,
+    staleTime: PICTURE_FRESH_MS,
+    refetchOnWindowFocus: false,
+    retry: (failures, error) =>
+      isApiError(error, "not_found")
+        ? serverNow() - Date.parse(sentAt) < PICTURE_ARRIVES_WITHIN_MS
+        : failures < 2 && (!isApiError(error) || error.status >= 500),
+    retryDelay: PICTURE_RETRY_MS,
+  });
+}
+
+/** How many conversations have something new for the person. */
+export function unreadCountOptions(enabled: boolean, refetchInterval: number | false) {
+  return api.messaging.countUnread.queryOptions({ input: {}, enabled, refetchInterval });
+}
+
 /** How many conversations have something new for the person; undefined until it is known. */
 export function useUnreadCount(): number | undefined {
   const { isAuthenticated } = useSession();
-  const refetchInterval = usePollWhileDown(30_000);
-  const { data } = useQuery(
-    api.messaging.countUnread.queryOptions({ input: {}, enabled: isAuthenticated, refetchInterval }),
-  );
-  return data?.count;
+  return useQuery(unreadCountOptions(isAuthenticated, usePollWhileDown())).data?.count;
 }

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import type { MessageType } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Contact, Image } from "lucide-react";
-import { messagesOptions, quotedOptions } from "./message-cache";
 import type { ReplyTo } from "./outbox-store";
+import { messagesOptions, quotedOptions } from "./queries";
 
 /** A message in a line: its words, or what it is. */
 export function MessageSummary({ type, text }: { type: MessageType; text: string }) {

@@ -4,8 +4,8 @@ import { onLiveEvent } from "../../lib/live";
 import { paths } from "../../lib/paths";
 import { queryClient } from "../../lib/query-client";
 import { toast } from "../../lib/toast";
-import { messagesOptions } from "./message-cache";
 import { ownerNow } from "./outbox-store";
+import { messagesOptions } from "./queries";
 
 /** What a message without words says. */
 const KINDS = { text: msg`New message`, image: msg`Picture`, contact: msg`Contact Information Shared` };

@@ -2,8 +2,7 @@ import type { Conversation, OpenConversation } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { mark } from "./marks";
-import { messagesOptions } from "./message-cache";
-import { conversationOptions } from "./queries";
+import { conversationOptions, messagesOptions } from "./queries";
 
 function onVisibility(watcher: () => void): () => void {
   document.addEventListener("visibilitychange", watcher);

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { usePollWhileDown } from "../../lib/live";
 import { useSession } from "../../lib/session/session";
-import { fetchOlderMessages, messagesOptions, noteHidden } from "./message-cache";
+import { fetchOlderMessages, noteHidden } from "./message-cache";
 import { outboxStore, type ReplyTo, type Unsent, unsentOf } from "./outbox-store";
-import { conversationOptions } from "./queries";
+import { conversationOptions, messagesOptions } from "./queries";
 
 /** A message as a bubble shows it, from the moment that it is written. */
 export interface ChatMessage {

@@ -8,8 +8,8 @@ import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
 import { creditsOptions } from "../credits/queries";
-import { UNLOCK_SELLER } from "../deals/use-unlock-seller";
-import { EXPRESS_INTEREST } from "../interest/use-express-interest";
+import { UNLOCK_SELLER } from "../deals/mutations";
+import { EXPRESS_INTEREST } from "../interest/mutations";
 
 interface ContactSellerProps {
   ticket: TicketCard;

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { type LocationState, useLocationState } from "../../lib/location-state";
 import { withParams } from "../../lib/search-params";
-import type { ResumedAction } from "../../lib/session/auth-gate";
 import { useHydrated } from "../../lib/use-hydrated";
 
 const PARAM = "ticket";
-/** Key in the navigation state of a history entry that `open` added: going back removes it. */
-const OPENED_HERE = { isOpenedHere: true };
+/** In the history entry that `open` added: going back removes it. */
+const OPENED_HERE: LocationState = { isOpenedHere: true };
 
 /** An interrupted action belongs to a ticket when it carries a ticket's id. */
-function ticketIdOf(state: Partial<ResumedAction> | null): string | null {
-  const id = (state?.payload as { ticketId?: unknown } | null | undefined)?.ticketId;
-  return typeof id === "string" ? id : null;
+function ticketIdOf({ payload }: LocationState): string | null {
+  if (typeof payload !== "object" || payload === null || !("ticketId" in payload)) return null;
+  return typeof payload.ticketId === "string" ? payload.ticketId : null;
 }
 
 /** Keeps the open ticket in the address: Back closes it; a reload and a login keep it open. */
 export function useOpenTicket() {
   const [params, setParams] = useSearchParams();
-  const { state, key } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const openId = params.get(PARAM);
-  const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
+  const { isOpenedHere } = useLocationState();
 
   const open = useCallback(
     (id: string) => {
@@ -49,7 +49,7 @@ export function useOpenTicket() {
 /** After a login, reopens the ticket that needed it. Returns its id, so that its card can be marked. */
 export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
-  const state = useLocation().state as Partial<ResumedAction> | null;
+  const state = useLocationState();
   const [targetId, setTargetId] = useState<string | null>(null);
   // A page is drawn for somebody who was never interrupted.
   const isHydrated = useHydrated();

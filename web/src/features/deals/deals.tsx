@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag, Image, RotateCcw, Star } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
@@ -13,6 +14,7 @@ import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { useFormats } from "../../lib/format";
+import { usePollWhileDown } from "../../lib/live";
 import { paths } from "../../lib/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
@@ -20,14 +22,14 @@ import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
-import { useDeals } from "./queries";
+import { dealsOptions } from "./queries";
 
 type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 /** The person's deals, newest first. */
 export function Deals() {
   const { t } = useLingui();
-  const deals = useDeals();
+  const deals = useInfiniteQuery(dealsOptions(usePollWhileDown()));
   const [step, setStep] = useState<Step | null>(null);
 
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
-import { useUnlockSeller } from "./use-unlock-seller";
+import { useUnlockSeller } from "./mutations";
 
 interface UnlockSellerDialogProps {
   ticket: Pick<Ticket, "id" | "user_id" | "movie_name" | "theatre">;

@@ -1,4 +1,5 @@
 import { api } from "../../lib/api";
+import { makeStale } from "../../lib/query-client";
 import { isUnreachable } from "../../lib/reachable";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStored, writeStored } from "../../lib/storage";
@@ -72,11 +73,13 @@ async function register(replaces: string | undefined): Promise<void> {
     ...(replaces && replaces !== endpoint && { replaces }),
   });
   writeStored(KEY, JSON.stringify({ deviceId, endpoint, owner } satisfies Row));
+  void makeStale("devices.register");
 }
 
 async function removeRow({ endpoint }: Pick<Row, "endpoint">): Promise<void> {
   await api.devices.remove.call({ device_token: { endpoint } });
   writeStored(KEY, null);
+  void makeStale("devices.remove");
 }
 
 const withoutPush = (): PushState => obstacle() ?? "off";

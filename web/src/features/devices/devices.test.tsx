@@ -87,6 +87,27 @@ it("turns push on and off, and says so", async () => {
   await screen.findByRole("button", { name: "Enable Push Notifications" });
 });
 
+it("says how a request reaches the person now, once push is turned on and off", async () => {
+  withPush({ next: [FIRST] });
+  keepsDevices();
+  const told = { push: true };
+  const kinds = {
+    requests: { push: true, text: true },
+    messages: { push: true, preview: true },
+    questions: told,
+    credits: told,
+    news: told,
+  };
+  server.use(answers("devices", "getPreferences", { kinds, quiet_hours: null }));
+  logIn();
+  const user = await open(SETTINGS);
+  await screen.findByText("By push: none of your browsers receives it yet.");
+  await user.click(await screen.findByRole("button", { name: "Enable Push Notifications" }));
+  await screen.findByText("Else by push, to 1 browser.");
+  await user.click(await theSwitch());
+  await screen.findByText("By push: none of your browsers receives it yet.");
+});
+
 it("says that the person has blocked notifications", async () => {
   withPush({ answer: "denied" });
   const rows = keepsDevices();

@@ -5,20 +5,15 @@ import { type ReactNode, useId } from "react";
 import { Badge } from "../../components/badge";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { pagedOptions } from "../../lib/paged";
 import { ownDeviceId } from "./device";
+import { devicesOptions } from "./queries";
 
 /** The browsers that get the person's push messages, which are the only ones that Reseat knows, beside what ends every session. */
 export function OwnDevices({ signOut }: { signOut: ReactNode }) {
   const { t } = useLingui();
   const id = useId();
-  const devices = useInfiniteQuery({
-    ...pagedOptions(api.devices.list, {}),
-    select: ({ pages }: { pages: { items: Device[] }[] }) =>
-      pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
-  });
+  const devices = useInfiniteQuery(devicesOptions());
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="title text-2xl">

@@ -2,16 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
 import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
 import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_MAX } from "@reseat/contract/grievance-kinds";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Input, Textarea } from "../../components/field";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { KindChoice } from "./kind-choice";
-import { showFiled } from "./queries";
+import { type TypedGrievance, useFileGrievance } from "./mutations";
 
 interface GrievanceFormProps {
   /** Who says how to reach them. */
@@ -19,18 +14,17 @@ interface GrievanceFormProps {
   onFiled: (filed: Grievance) => void;
 }
 
-const EMPTY = { what: "", about: "", full_name: "", reach: "" };
+const EMPTY: TypedGrievance = { what: "", about: "", full_name: "", reach: "" };
 /** A phone or an email, roughly: the server looks closer. */
 const REACHABLE = /^\S+@\S+\.\S+$|^\+?[\d\s()-]{7,}$/;
 
 export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [kind, setKind] = useState<GrievanceKind | null>(null);
   const [typed, setTyped] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const [idempotencyKey, settle] = useIdempotencyKey(JSON.stringify([kind, typed, isVisitor]));
-  const { what, about, full_name, reach } = typed;
+  const { what, full_name, reach } = typed;
   const problems = {
     kind: kind === null && t`Please choose what it is about`,
     what: what.trim() === "" && t`Please say what happened`,
@@ -38,28 +32,12 @@ export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
     reach: isVisitor && !REACHABLE.test(reach.trim()) && t`Please enter a phone number or an email address`,
   };
   const problem = (name: keyof typeof problems) => (isTried && problems[name]) || undefined;
-  const send = useMutation({
-    mutationFn: (chosen: GrievanceKind) => {
-      const grievance = { kind: chosen, what: what.trim(), ...(about.trim() && { about: about.trim() }) };
-      const context = { idempotencyKey };
-      return isVisitor
-        ? api.grievances.fileAsVisitor.call({ ...grievance, full_name, reach }, { context })
-        : api.grievances.file.call(grievance, { context });
-    },
-    onSuccess: (filed) => {
-      showFiled(filed);
-      onFiled(filed);
-    },
-    onError: (error) => {
-      settle(error);
-      const isRefused = isApiError(error, "invalid_input");
-      toastError(isRefused ? t`Please look at what you wrote and try again.` : errorText(i18n, error), t`Not filed`);
-    },
-  });
+  const send = useFileGrievance(kind, typed, isVisitor);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (kind && !Object.values(problems).some(Boolean)) return void (send.isPending || send.mutate(kind));
+    if (kind && !Object.values(problems).some(Boolean))
+      return void (send.isPending || send.mutate(kind, { onSuccess: onFiled }));
     // Once the problems are on the screen.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };

@@ -8,7 +8,7 @@ import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
 import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
-import { useExpressInterest } from "./use-express-interest";
+import { useExpressInterest } from "./mutations";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
@@ -10,8 +10,9 @@ import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
+import { usePollWhileDown } from "../../lib/live";
 import { withParams } from "../../lib/search-params";
-import { type InterestRole, useInterestRequests } from "./queries";
+import { type InterestRole, interestOptions } from "./queries";
 import { RejectDialog } from "./reject-dialog";
 import { type Answer, RequestCard } from "./request-card";
 import { type Filters, fits, RequestFilters } from "./request-filters";
@@ -43,8 +44,9 @@ export function InterestRequests() {
   const [params, setParams] = useSearchParams();
   const [settled, setSettled] = useState<InterestRole | null>(null);
   const [answering, setAnswering] = useState<{ answer: Answer; request: InterestRequest } | null>(null);
-  const asBuyer = useInterestRequests("buyer");
-  const asSeller = useInterestRequests("seller");
+  const poll = usePollWhileDown();
+  const asBuyer = useInfiniteQuery(interestOptions("buyer", poll));
+  const asSeller = useInfiniteQuery(interestOptions("seller", poll));
   // Settles on a side with something in it, so that it does not switch under a finger.
   const side = asBuyer.data && asSeller.data ? sideToOpen(asBuyer.data, asSeller.data) : null;
   if (settled === null && side !== null) setSettled(side);

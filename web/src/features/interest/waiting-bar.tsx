@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { BellRing, ChevronRight, Hourglass } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Countdown } from "../../components/times";
 import { WaitingPlace } from "../../components/waiting-place";
+import { usePollWhileDown } from "../../lib/live";
 import { paths } from "../../lib/paths";
 import { makeStale } from "../../lib/query-client";
 import { expectedRows, expectWaiting } from "../../lib/waiting-hint";
-import { type InterestRole, useInterestRequests } from "./queries";
+import { type InterestRole, interestOptions } from "./queries";
 
 /** The pending requests of one side, the one that ends first in front. */
 function usePending(role: InterestRole) {
-  const { data } = useInterestRequests(role);
+  const { data } = useInfiniteQuery(interestOptions(role, usePollWhileDown()));
   return data
     ?.filter(({ status }) => status === "pending")
     .sort((one, other) => one.expires_at.localeCompare(other.expires_at));

@@ -5,19 +5,7 @@ import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { TEXT_LINK } from "../../components/text-link";
-
-/** A package whose code is in this site, as `vite.notices.ts` writes it with each build. */
-interface Notice {
-  name: string;
-  version: string;
-  license: string;
-  text: string;
-}
-
-async function fetchNotices({ signal }: { signal: AbortSignal }): Promise<Notice[]> {
-  const answer = await fetch("/notices.json", { signal });
-  return (await answer.json()) as Notice[];
-}
+import { noticesOptions } from "./queries";
 
 /** Whose work is in the site. */
 export function Notices() {
@@ -63,11 +51,7 @@ export function Notices() {
 
 function Libraries() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["notices"],
-    queryFn: fetchNotices,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(noticesOptions());
   if (data)
     return (
       <Card as="ul" variant="flush" className="divide-y divide-line">

@@ -6,16 +6,15 @@ import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
-import { DEFAULT_TRUST } from "../trust/queries";
+import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 
 /** The listing as a card, with the seller's reputation as far as it is known. */
 function cardOf(
   queryClient: QueryClient,
   { seat_info: _, can_resume: __, held_back: ___, ...ticket }: OwnTicket,
 ): TicketCard {
-  const scoreKey = api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } });
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
-    queryClient.getQueryData(scoreKey) ?? DEFAULT_TRUST;
+    queryClient.getQueryData(trustScoreOptions(ticket.user_id, false).queryKey) ?? DEFAULT_TRUST;
   const seller_trust = { trust_score, total_reviews, successful_transactions, flagged_reports };
   return { ...ticket, poster_url: null, seller_trust };
 }

@@ -1,5 +1,6 @@
-import type { OwnTicket } from "@reseat/contract";
-import type { InfiniteData } from "@tanstack/react-query";
+import type { NameQuery, OwnTicket } from "@reseat/contract";
+import { PLACE_QUERY_MIN } from "@reseat/contract/constants";
+import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
 
@@ -12,4 +13,21 @@ export function myTicketsOptions() {
     select: ({ pages }: InfiniteData<{ items: OwnTicket[] }>) =>
       pages.flatMap(({ items }) => items).sort((a, b) => isOver(a) - isOver(b)),
   };
+}
+
+const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
+
+/** Names that others have listed and that match what is typed. */
+export function knownNamesOptions(kind: NameQuery["kind"], query: string) {
+  return api.browse.suggestNames.queryOptions({
+    ...FRESH,
+    context: { anonymous: true },
+    input: { kind, query },
+    enabled: query.length >= PLACE_QUERY_MIN,
+  });
+}
+
+/** Cities of India that match what is typed. */
+export function knownCitiesOptions(query: string) {
+  return api.places.autocomplete.queryOptions({ ...FRESH, input: { query }, enabled: query.length >= PLACE_QUERY_MIN });
 }

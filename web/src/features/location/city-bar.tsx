@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Chip } from "../../components/chip";
 import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
+import type { LocationState } from "../../lib/location-state";
 import { paths } from "../../lib/paths";
 import { useHydrated } from "../../lib/use-hydrated";
 import { POPULAR_CITIES } from "./cities";
@@ -28,7 +29,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
   const choose = useChooseCity();
   const isHydrated = useHydrated();
   const selection = (
-    <Link to={paths.locationSelection} state={{ from: pathname }} className="chip">
+    <Link to={paths.locationSelection} state={{ from: pathname } satisfies LocationState} className="chip">
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
       {city === null ? t`Select Location` : city === ALL_OF_INDIA ? t`All of India` : city}
     </Link>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LocateFixed, MapPin } from "lucide-react";
 import { Button } from "../../components/button";
-import { useDetection } from "./use-detection";
+import { useDetection } from "./mutations";
 
 /** Detects the city from the device's position, only on request. */
 export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => void; busy: boolean }) {

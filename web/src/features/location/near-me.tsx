@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Chip } from "../../components/chip";
+import { useDetection } from "./mutations";
 import { useChooseCity } from "./use-choose-city";
-import { useDetection } from "./use-detection";
 
 /** Chooses the city nearest to the device with one tap. */
 export function NearMe() {

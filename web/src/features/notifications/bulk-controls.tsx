@@ -1,13 +1,17 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { CheckCheck, Trash2 } from "lucide-react";
 import { Button } from "../../components/button";
+import { usePollWhileDown } from "../../lib/live";
+import { useSession } from "../../lib/session/session";
 import { useClearRead, useMarkAllRead } from "./mutations";
-import { useNotificationCounts } from "./queries";
+import { notificationCountsOptions } from "./queries";
 
 /** What can be done to all notifications at once. Its place is kept when there is nothing to do. */
 export function BulkControls({ className }: { className?: string }) {
-  const counts = useNotificationCounts();
+  const { isAuthenticated } = useSession();
+  const { data: counts } = useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown()));
   const markAll = useMarkAllRead();
   const clearRead = useClearRead();
   return (

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,10 +9,12 @@ import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
 import { useFormats } from "../../lib/format";
+import { usePollWhileDown } from "../../lib/live";
 import { paths } from "../../lib/paths";
+import { useSession } from "../../lib/session/session";
 import { BulkControls } from "./bulk-controls";
 import { NotificationItem } from "./notification-item";
-import { type NotificationFilter, useNotificationCounts, useNotifications } from "./queries";
+import { type NotificationFilter, notificationCountsOptions, notificationsOptions } from "./queries";
 
 const EMPTY = {
   all: [msg`No notifications yet`, msg`Your notifications will appear here`],
@@ -29,7 +32,8 @@ const TABS = [
 export default function NotificationCenter({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  const counts = useNotificationCounts();
+  const { isAuthenticated } = useSession();
+  const { data: counts } = useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown()));
   const [tab, setTab] = useState<NotificationFilter>("all");
   const sizes = counts && { ...counts, all: counts.unread + counts.read };
   return (
@@ -74,7 +78,7 @@ export default function NotificationCenter({ onClose }: { onClose: () => void })
 
 function List({ filter }: { filter: NotificationFilter }) {
   const { t } = useLingui();
-  const list = useNotifications(filter);
+  const list = useInfiniteQuery(notificationsOptions(filter, usePollWhileDown()));
   const [title, description] = EMPTY[filter];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Transaction } from "@reseat/contract";
 import type { CreditPack } from "@reseat/contract/credit-packs";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { api, isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { queryClient } from "../../lib/query-client";
 import { toastError } from "../../lib/toast";
+import { useGiveUp } from "./mutations";
 import { PAYMENT_LABELS, PAYMENT_TONES } from "./payment-status";
 import { packsOptions, purchasesOptions } from "./queries";
 
@@ -52,7 +52,8 @@ function Purchase({ purchase, onRetry, onBuy, canBuy, busy }: PurchasesProps & {
   const { t } = useLingui();
   const { formatDate, formatPrice, formatTime } = useFormats();
   const { id, payment_status: status, credits_purchased, amount, created_at, order_id } = purchase;
-  const giveUp = useMutation(api.payments.updatePaymentStatus.mutationOptions());
+  const queryClient = useQueryClient();
+  const giveUp = useGiveUp();
   const canRetry = canBuy && (status === "failed" || status === "cancelled");
 
   const retry = async () => {

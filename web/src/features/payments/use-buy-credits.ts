@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api";
 import { ERROR_TEXTS, errorText } from "../../lib/error-texts";
 import { withGuestWindow } from "../../lib/guest-window";
-import { makeStale, queryClient } from "../../lib/query-client";
+import { makeStale } from "../../lib/query-client";
 import { isUnreachable } from "../../lib/reachable";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
@@ -61,7 +61,7 @@ export function useBuyCredits() {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
       if (isApiError(error, "unknown_pack")) {
-        void queryClient.invalidateQueries({ queryKey: api.payments.listPacks.key() });
+        void makeStale("payments.createOrder");
         toastError(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
       } else if (isUnreachable(error)) toast({ again: () => void buy(pack, onPaid) });
       else toastError(errorText(i18n, error, failed), t`Checkout Failed`);

@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, MonitorSmartphone, Smartphone } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card, CardTitle } from "../../components/card";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
+import { pushedDevicesOptions } from "./queries";
 
 /** How a buyer's request reaches the person, step by step, as things are now. */
 export function HowYouAreReached({ requests }: { requests: Preferences["kinds"]["requests"] }) {
   const id = useId();
   const { formatTime } = useFormats();
-  const { data } = useQuery(api.devices.list.queryOptions({ input: {} }));
+  const { data } = useQuery(pushedDevicesOptions());
   const devices = data?.items.length ?? 0;
   const isPushed = requests.push && devices > 0;
   const [from, to] = [formatTime(TEXT_NIGHT.from), formatTime(TEXT_NIGHT.to)];

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { HowYouAreReached } from "./how-you-are-reached";
-import { useChangePreferences, usePreferences } from "./queries";
+import { useChangePreferences } from "./mutations";
+import { preferencesOptions } from "./queries";
 import { QuietHours } from "./quiet-hours";
 import { ToldKinds } from "./told-kinds";
 
 /** What the person wants to be told, and how. Each change is saved at once. */
 export function NotificationPreferences() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = usePreferences();
+  const { data, isError, isFetching, refetch } = useQuery(preferencesOptions());
   const change = useChangePreferences();
   if (data)
     return (

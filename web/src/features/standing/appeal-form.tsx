@@ -1,24 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnStanding } from "@reseat/contract";
 import { APPEAL_MAX } from "@reseat/contract/constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Textarea } from "../../components/field";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { toastError } from "../../lib/toast";
+import { useAppeal } from "./mutations";
 
 export type Restriction = NonNullable<OwnStanding["restriction"]>;
 
 /** Takes the person's appeal against what holds them back, once, and says what became of it. */
 export function AppealForm({ appeal: state }: Pick<Restriction, "appeal">) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [message, setMessage] = useState("");
-  const appeal = useMutation({
-    ...api.moderation.appeal.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const appeal = useAppeal();
   if (state === "open")
     return (
       <p role="status">

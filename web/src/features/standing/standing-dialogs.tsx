@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnStanding } from "@reseat/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
-import { queryClient } from "../../lib/query-client";
 import { signOut } from "../../lib/session/session";
-import { toast, toastError } from "../../lib/toast";
+import { useReadWarning, useReopen } from "./mutations";
 import { standingOptions } from "./queries";
 import { RestrictionDialog } from "./restriction-dialog";
 import { TermsDialog } from "./terms-dialog";
@@ -32,19 +29,10 @@ export function StandingDialogs() {
 
 /** Asks whoever closed their account whether they come back. There is nothing else that they could do. */
 function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatDate } = useFormats();
   const [isLeaving, setLeaving] = useState(false);
-  const reopen = useMutation({
-    ...api.rights.reopen.mutationOptions(),
-    onSuccess: () => {
-      const { queryKey } = standingOptions();
-      queryClient.setQueryData(queryKey, (standing) => standing && { ...standing, closed: null });
-      void queryClient.invalidateQueries({ queryKey: api.messaging.key() });
-      toast({ title: t`Welcome back`, tone: "success" });
-    },
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const reopen = useReopen();
   const leave = () => {
     setLeaving(true);
     void signOut();
@@ -80,11 +68,8 @@ function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
 
 /** Stays until the person says that they have read it. */
 function WarningDialog({ warning }: { warning: NonNullable<OwnStanding["warning"]> }) {
-  const { t, i18n } = useLingui();
-  const read = useMutation({
-    ...api.moderation.readWarning.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const { t } = useLingui();
+  const read = useReadWarning();
   const confirm = () => read.mutate({ id: warning.id });
   return (
     <Dialog

@@ -1,29 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TERMS_VERSION } from "@reseat/contract/constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { queryClient } from "../../lib/query-client";
-import { toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
-import { standingOptions } from "./queries";
+import { useAgreeToTerms } from "./mutations";
 
 /** Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and leave, and is asked again. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [agrees, setAgrees] = useState(false);
-  const agree = useMutation({
-    ...api.accounts.agreeToTerms.mutationOptions(),
-    onSuccess: () =>
-      queryClient.setQueryData(
-        standingOptions().queryKey,
-        (standing) => standing && { ...standing, terms_changed: false },
-      ),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const agree = useAgreeToTerms();
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import type { SellerTrust } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
 import { useSession } from "../../lib/session/session";
@@ -27,17 +27,20 @@ async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSi
   return api.trust.calculateScore.call({ user_id: userId }, { signal });
 }
 
-export function useTrustScore(userId: string | undefined) {
-  const { isAuthenticated } = useSession();
-  const isKnown = userId !== undefined && userId !== "" && userId !== PREVIEW_SELLER;
-  return useQuery({
-    queryKey: api.trust.getScore.queryKey({ input: { user_id: userId ?? "" } }),
-    queryFn: ({ signal }) => fetchScore(userId ?? "", isAuthenticated, signal),
-    enabled: isKnown,
+/** A person's score; nobody's for the seller of an unfinished listing. `mayCalculate`: only for who is logged in. */
+export function trustScoreOptions(userId = "", mayCalculate: boolean) {
+  return queryOptions({
+    queryKey: api.trust.getScore.queryKey({ input: { user_id: userId } }),
+    queryFn: ({ signal }) => fetchScore(userId, mayCalculate, signal),
+    enabled: userId !== "" && userId !== PREVIEW_SELLER,
     staleTime: 5 * 60_000,
     retry: 1,
     refetchOnWindowFocus: false,
   });
+}
+
+export function useTrustScore(userId: string | undefined) {
+  return useQuery(trustScoreOptions(userId, useSession().isAuthenticated));
 }
 
 /** The reviews that a person has received. */

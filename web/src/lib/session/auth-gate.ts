@@ -1,17 +1,10 @@
-import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useLocationState } from "../location-state";
 import { type AuthGate, paths } from "../paths";
 import { readInTab, writeInTab } from "../storage";
 import { toast } from "../toast";
 import { useSession } from "./session";
-
-/** What the navigation state holds for a gated action once the person is logged in. */
-export interface ResumedAction {
-  action: string;
-  payload: unknown;
-}
 
 const ASKED_KEY = "asked-before-login";
 
@@ -34,21 +27,20 @@ function takeAsked(action: string, payload: unknown): boolean {
  * it opens the login, which returns here and passes action and payload to `useResumedAction`.
  */
 export function useAuthGate() {
-  const { i18n } = useLingui();
   const { status, isAuthenticated } = useSession();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   // The login replaces an open dialog's history entry: the dialog reopens afterwards and must not be there twice.
-  const replace = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+  const { isOpenedHere: replace = false } = useLocationState();
 
   const openLogin = useCallback(
     (gate: Partial<AuthGate> = {}) => {
       // A session that is only being renewed comes back without a login.
-      if (status !== "loading") toast({ title: i18n._(msg`Please sign in to continue`), duration: 1500 });
+      if (status !== "loading") toast({ needsLogin: true });
       rememberPressed(gate.action, gate.payload);
       void navigate(paths.login({ returnTo: pathname + search, ...gate }), { replace });
     },
-    [i18n, navigate, pathname, search, status, replace],
+    [navigate, pathname, search, status, replace],
   );
 
   const requireLogin = useCallback(
@@ -72,11 +64,11 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
   useEffect(() => {
     latest.current = resume;
   });
-  const state = location.state as Partial<ResumedAction> | null;
-  const isDue = canResume && isAuthenticated && state?.action === action;
+  const state = useLocationState();
+  const isDue = canResume && isAuthenticated && state.action === action;
   useEffect(() => {
     if (!isDue) return;
     void navigate(location.pathname + location.search, { replace: true, state: null });
-    if (takeAsked(action, state?.payload)) latest.current(state?.payload);
+    if (takeAsked(action, state.payload)) latest.current(state.payload);
   }, [isDue, action, state, location.pathname, location.search, navigate]);
 }

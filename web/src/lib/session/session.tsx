@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { api, isApiError } from "../api";
 import { forgetMe } from "../asked-me";
-import { queryClient } from "../query-client";
+import { makeStale, queryClient } from "../query-client";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -105,13 +105,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!userId) return { error: new Error("No user logged in") };
       try {
         await api.accounts.updateProfile.call(change);
-        await refetch();
+        await makeStale("accounts.updateProfile");
         return { error: null };
       } catch (error) {
         return { error };
       }
     },
-    [userId, refetch],
+    [userId],
   );
 
   const value = useMemo<SessionValue>(() => {

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../components/button";
 import { OpenedConversation } from "../../features/chat/opened-conversation";
+import { type LocationState, useLocationState } from "../../lib/location-state";
 import { paths } from "../../lib/paths";
 
 export default function ConversationScreen() {
@@ -13,8 +14,9 @@ export default function ConversationScreen() {
 /** Goes back where the list is the screen before, so that the history does not grow with each look into a chat. */
 function BackToList() {
   const navigate = useNavigate();
-  const isFromList = (useLocation().state as { isFromList?: boolean } | null)?.isFromList === true;
-  const back = () => (isFromList ? navigate(-1) : navigate(paths.messages, { replace: true, state: { isBack: true } }));
+  const { isFromList } = useLocationState();
+  const state: LocationState = { isBack: true };
+  const back = () => (isFromList ? navigate(-1) : navigate(paths.messages, { replace: true, state }));
   return (
     <Button variant="quiet" size="icon" className="lg:hidden" onClick={() => void back()}>
       <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />

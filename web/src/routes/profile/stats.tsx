@@ -4,9 +4,10 @@ import { Card } from "../../components/card";
 import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
-import { useDeals } from "../../features/deals/queries";
+import { dealsOptions } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
 import { useFormats } from "../../lib/format";
+import { usePollWhileDown } from "../../lib/live";
 
 export default function StatsTab() {
   const { t } = useLingui();
@@ -15,7 +16,7 @@ export default function StatsTab() {
   const counted = (count: number | undefined, isMore: boolean) =>
     count === undefined ? undefined : `${formatNumber(count)}${isMore ? "+" : ""}`;
   const tickets = useInfiniteQuery(myTicketsOptions());
-  const deals = useDeals();
+  const deals = useInfiniteQuery(dealsOptions(usePollWhileDown()));
   // Unlocked directly or by an accepted interest, on either side.
   const unlocked = deals.data?.filter(({ contact }) => contact !== null);
   const credits = useQuery(creditsOptions(true));

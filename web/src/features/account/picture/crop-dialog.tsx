@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import Cropper, { type Area, type MediaSize, type Point, type Size } from "react-easy-crop";
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
-import { useSavePicture } from "./use-save-picture";
+import { useSavePicture } from "./mutations";
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.25;

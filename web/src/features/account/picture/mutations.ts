@@ -31,6 +31,16 @@ export function useSavePicture(onDone: () => void) {
   });
 }
 
+/** Deletes the person's picture. */
+export function useRemovePicture() {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    ...api.accounts.removePicture.mutationOptions(),
+    onSuccess: () => toast({ title: t`Picture removed`, tone: "success" }),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}
+
 /** What became of the upload; the profile shows it. */
 async function outcome(): Promise<Profile["picture_upload"]> {
   for (let asked = 1; ; asked += 1) {

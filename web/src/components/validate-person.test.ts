@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createI18n } from "./i18n";
-import { validateEmail } from "./validate-email";
+import { createI18n } from "../lib/i18n";
+import { validateEmail } from "./validate-person";
 
 test("an email has a name before @ and a domain after it", () => {
   const validate = validateEmail(createI18n("en", {}));

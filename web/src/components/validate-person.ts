@@ -1,5 +1,11 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
-import { ERROR_TEXTS } from "./error-texts";
+import { msg } from "@lingui/core/macro";
+import { ERROR_TEXTS } from "../lib/error-texts";
+
+export function validateEmail(i18n: I18n) {
+  return (email: string) =>
+    /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email.trim()) || i18n._(msg`Please enter a valid email address`);
+}
 
 /** Checks a person's name as the server does. `missing` is what a form says without one. */
 export function validateName(i18n: I18n, missing: MessageDescriptor) {

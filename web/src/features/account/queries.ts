@@ -1,0 +1,22 @@
+import type { DataExport } from "@reseat/contract";
+import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
+
+const UNDER_WAY: DataExport["status"][] = ["asked", "making"];
+
+/** The file of the person's data, asked for again at an interval while it is being made. */
+export function exportOptions(interval: number | false) {
+  return api.rights.getExport.queryOptions({
+    refetchInterval: ({ state: { data } }) => (data && UNDER_WAY.includes(data.status) ? interval : false),
+  });
+}
+
+/** What closing the account would end, as of now. */
+export function closingPreviewOptions() {
+  return api.rights.previewClosing.queryOptions({ staleTime: 0 });
+}
+
+/** Everybody who has seen the person's number, the latest first. */
+export function contactViewsOptions() {
+  return pagedOptions(api.rights.listContactViews, { limit: 50 });
+}

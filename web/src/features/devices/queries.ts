@@ -1,0 +1,12 @@
+import type { Device } from "@reseat/contract";
+import { api } from "../../lib/api";
+import { pagedOptions } from "../../lib/paged";
+
+/** The browsers that get the person's push messages. */
+export function devicesOptions() {
+  return {
+    ...pagedOptions(api.devices.list, {}),
+    select: ({ pages }: { pages: { items: Device[] }[] }) =>
+      pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+
+/** What one screen passes to the next beside the address, in the history entry. */
+export interface LocationState {
+  /** The action that another screen or a login leads to, and what it needs. */
+  action?: string;
+  payload?: unknown;
+  /** The address from which the person came. */
+  from?: string;
+  /** The entry was added by opening a dialog: going back closes it. */
+  isOpenedHere?: true;
+  /** The conversation was opened from the list of conversations. */
+  isFromList?: true;
+  /** The person came back to that list. */
+  isBack?: true;
+  /** A credit is missing: the packs are to be opened. */
+  openCreditsTab?: true;
+}
+
+const isTrue = (value: unknown) => value === true;
+const isText = (value: unknown) => typeof value === "string";
+
+const CHECKS: Record<keyof LocationState, (value: unknown) => boolean> = {
+  action: isText,
+  payload: () => true,
+  from: isText,
+  isOpenedHere: isTrue,
+  isFromList: isTrue,
+  isBack: isTrue,
+  openCreditsTab: isTrue,
+};
+
+/** Keeps what is as it should be: a history entry outlives the build that wrote it. */
+export function readLocationState(state: unknown): LocationState {
+  const entries = Object.entries(state ?? {});
+  return Object.fromEntries(
+    entries.filter(([name, value]) => Object.hasOwn(CHECKS, name) && CHECKS[name as keyof LocationState](value)),
+  );
+}
+
+/** The state of the current history entry. It stays the same object until the entry changes. */
+export function useLocationState(): LocationState {
+  const { state } = useLocation();
+  return useMemo(() => readLocationState(state), [state]);
+}
