@@ -29,7 +29,7 @@ const megabytes = { process: rss / 2 ** 20, data: (heapUsed + arrayBuffers) / 2 
 process.stdout.write(JSON.stringify({ milliseconds: (user + system) / 1000, megabytes, total: JSON.parse(body).total }));
 process.exit();`;
 
-export const event = {
+const event = {
   version: "2.0",
   rawPath: "/api/tickets",
   rawQueryString: "",
@@ -38,7 +38,7 @@ export const event = {
 };
 
 /** A snapshot over HTTP as S3 has it, the function as it is shipped, and its environment. */
-export async function serveSnapshot(snapshot: Buffer, at: number) {
+async function serveSnapshot(snapshot: Buffer, at: number) {
   const objects = new Map<string, Buffer>([
     ["newest", Buffer.from("one")],
     ["snapshots/one", await compress(snapshot)],

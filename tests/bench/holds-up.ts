@@ -1,5 +1,5 @@
 /** Which decision each section of docs/figures.md holds up. What holds up none is not measured. */
-export const HOLDS_UP: Record<string, string> = {
+const HOLDS_UP: Record<string, string> = {
   Browsing: "an index in memory, read from a snapshot ([054](decisions/054-what-is-on-sale-is-published.md)).",
   "Browsing after a release":
     "a snapshot for new functions, and how many of them may run at once ([054](decisions/054-what-is-on-sale-is-published.md)).",

@@ -18,7 +18,7 @@ export interface Start {
   readUnits: number;
 }
 
-export interface Traffic {
+interface Traffic {
   requestsASecond: number;
   seconds: number;
   /** How many may run at once. */
@@ -38,7 +38,7 @@ const MEGABYTES_A_SECOND = 60;
 /** DynamoDB reads 3,000 units a second of a key; the feed has eight. */
 const UNITS_A_SECOND = 8 * 3000;
 
-export interface ReleaseFigures {
+interface ReleaseFigures {
   name: string;
   begun: number;
   failed: number;
@@ -49,7 +49,7 @@ export interface ReleaseFigures {
   p99: number;
 }
 
-export function simulateRelease(name: string, start: Start, answerSeconds: number, traffic = RELEASE): ReleaseFigures {
+function simulateRelease(name: string, start: Start, answerSeconds: number, traffic = RELEASE): ReleaseFigures {
   const random = new Random(11);
   /** When each busy instance is done, soonest first, and whether it is one that is still beginning, or will be ended. */
   const busy: { until: number; isNew: boolean; isEnded: boolean }[] = [];

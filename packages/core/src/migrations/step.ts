@@ -1,7 +1,7 @@
 import type { RawItem } from "../dynamo";
 
 /** What to do with an item: change attributes, move it to other keys, or nothing (null). */
-export type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;
+type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;
 
 /**
  * One step of the table's history. Works on stored items and imports no entity, because entities change and a step must not.
