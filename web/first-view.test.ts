@@ -8,7 +8,7 @@ import { keptFiles } from "./vite.pwa";
 /** Bytes of JavaScript that each first view may need, as the CDN sends them: in Brotli. The profile opens at its first tab. */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["landing", ["landing"], 117_500],
-  ["discover", ["discover"], 133_000],
+  ["discover", ["discover"], 134_000],
   ["home", ["home"], 131_500],
   ["auth", ["auth"], 136_500],
   ["list-movie", ["list-movie"], 151_000],
