@@ -62,8 +62,9 @@ test("imports go one way, and features meet only in routes", () => {
 });
 
 /**
- * Where queries and mutations are defined elsewhere. The dashboard, the market and the tickets are to follow, and with
- * them what removes expired tickets. In `lib`: how lists are asked for, the person, and the texts of a part.
+ * Where queries and mutations are defined elsewhere. The dashboard, the market and the tickets are
+ * to follow, and with them the removal of expired tickets. In `lib`: how lists are asked for, the
+ * person, and the texts of a part.
  */
 const DEFINING = [
   "features/admin/",

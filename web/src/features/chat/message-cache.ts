@@ -35,7 +35,10 @@ export const quotedInput = (conversation_id: string, number: number) => ({
 
 const listOf = (conversationId: string) => queryClient.getQueryData<MessageList>(messagesKey(conversationId));
 
-/** Fetches what `messagesOptions` shows. What arrived meanwhile, or was loaded while scrolling up, stays. */
+/**
+ * Fetches the messages of a conversation for `messagesOptions`. Messages that arrived meanwhile, or
+ * were loaded while scrolling up, stay.
+ */
 export async function fetchMessages(conversation_id: string): Promise<MessageList> {
   const known = listOf(conversation_id);
   const fetched = known ? await fetchSince(conversation_id, known.upTo) : await fetchNewest(conversation_id);

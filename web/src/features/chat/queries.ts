@@ -33,12 +33,18 @@ export function messagesOptions(conversation_id: string) {
   });
 }
 
-/** One message that is quoted and further up than what is loaded: the first that the reader sees from its number on. */
+/**
+ * A quoted message that is further up than the loaded ones: the first that the reader sees from its
+ * number on.
+ */
 export function quotedOptions(conversation_id: string, number: number) {
   return api.messaging.listMessages.queryOptions({ input: quotedInput(conversation_id, number) });
 }
 
-/** The signed address of a message's picture. `sentAt`: one that has just arrived is still being written anew. */
+/**
+ * The signed address of a message's picture. `sentAt`: a picture that has just arrived is still
+ * being written anew.
+ */
 export function pictureOptions(input: { conversation_id: string; message_id: string }, sentAt: string) {
   return api.messaging.getPicture.queryOptions({
     input,

@@ -15,7 +15,7 @@ export interface TypedGrievance {
   reach: string;
 }
 
-/** Files a grievance, of a visitor or of who is logged in. `chosen` and `typed`: what is filed when it is sent. */
+/** Files a grievance, as a visitor or as a person. `chosen` and `typed` are the form as it stands. */
 export function useFileGrievance(chosen: GrievanceKind | null, typed: TypedGrievance, isVisitor: boolean) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -6,7 +6,10 @@ import { errorText } from "../../lib/error-texts";
 import { toastError } from "../../lib/toast";
 import { preferencesOptions } from "./queries";
 
-/** Changes what a person wants to be told: on the screen at once, and back to what the server has if it cannot be saved. */
+/**
+ * Changes what a person wants to be told: on the screen at once, and back to what the server has if
+ * it cannot be saved.
+ */
 export function useChangePreferences() {
   const { i18n } = useLingui();
   const client = useQueryClient();

@@ -27,7 +27,7 @@ async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSi
   return api.trust.calculateScore.call({ user_id: userId }, { signal });
 }
 
-/** A person's score; nobody's for the seller of an unfinished listing. `mayCalculate`: only for who is logged in. */
+/** A person's score. The seller of an unfinished listing has none. Only a person may calculate it. */
 export function trustScoreOptions(userId = "", mayCalculate: boolean) {
   return queryOptions({
     queryKey: api.trust.getScore.queryKey({ input: { user_id: userId } }),
