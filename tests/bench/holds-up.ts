@@ -26,6 +26,9 @@ const HOLDS_UP: Record<string, string> = {
     "a router of 16 kB beside a link of our own ([020](decisions/020-a-router-with-a-tree.md)).",
   "The first screen of who is signed in":
     "one call for the first screen ([059](decisions/059-one-call-for-the-first-screen.md)).",
+  "The dashboard's figures":
+    "that the figures of days that are over are put together ([042](decisions/042-figures-by-day.md)).",
+  Installing: "what `npm start` installs, and what all else does ([071](decisions/071-what-start-installs.md)).",
   "Pages on a slow phone":
     "pages drawn by the build ([047](decisions/047-pages-drawn-by-the-build.md)) and when asked for ([051](decisions/051-pages-drawn-when-asked-for.md)).",
 };
