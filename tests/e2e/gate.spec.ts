@@ -15,7 +15,7 @@ test("an interest that needed a login goes on after it, and its card is marked",
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   const card = page.locator(`[data-ticket-id="${ticket.id}"]`);
-  await card.getByRole("button").click();
+  await takenOver(page).getByRole("article").getByRole("link").click();
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
   await interrupted(page, stack, buyer);
 

@@ -32,6 +32,10 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
           <img
             {...files("webp")}
             src={shown}
+            ref={(image) => {
+              // It may have failed before the app was there to hear of it.
+              if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailedSrc(shown);
+            }}
             alt=""
             width={200}
             height={300}

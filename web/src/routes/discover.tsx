@@ -24,6 +24,7 @@ import { PageHeading, PageMeta } from "../lib/page";
 import { part } from "../lib/part";
 import { paths } from "../lib/paths";
 import { PublicPage } from "../lib/public-page";
+import { useHydrated } from "../lib/use-hydrated";
 
 const Guess = part(() => import("../features/browse/guess"));
 const FilterPanel = part(() => import("../features/browse/filter-panel"));
@@ -87,7 +88,11 @@ export default function Discover() {
           <NearMe />
         </CityBar>
         <div id="filters" hidden={!areFiltersOpen}>
-          {areFiltersOpen && <Suspense>{panel}</Suspense>}
+          {areFiltersOpen && (
+            <Suspense>
+              <WhenTakenOver>{panel}</WhenTakenOver>
+            </Suspense>
+          )}
         </div>
         <div
           className={clsx(
@@ -195,6 +200,11 @@ export default function Discover() {
       <OpenTicket known={items} />
     </div>
   );
+}
+
+/** The panel's scripts may come after the screen's: until then nothing can be chosen that would be lost. */
+function WhenTakenOver({ children }: { children: ReactNode }) {
+  return <fieldset disabled={!useHydrated()}>{children}</fieldset>;
 }
 
 /** Behind the tickets, so that a phone shows those first. */
