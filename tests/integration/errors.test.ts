@@ -499,6 +499,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",
+  "tickets.resume person_unavailable": "an admin's call: core/moderation",
   "tickets.resume status_not_allowed": "an admin's call: core/interest",
   "tickets.resume show_in_past": "an admin's call: core/interest",
   "accounts.getMe not_found": "a token outlives its profile: core/accounts",

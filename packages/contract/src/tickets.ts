@@ -113,7 +113,7 @@ export const tickets = {
   createFor: call(
     "POST /admin/tickets",
     { access: "admin" },
-    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, or have a warning to read.",
+    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
     "not_found",
     "own_account",
     "person_unavailable",
@@ -162,8 +162,9 @@ export const tickets = {
   resume: call(
     "POST /admin/tickets/{id}/resume",
     { access: "admin" },
-    "Puts a blocked ticket back on sale. Repeating it changes nothing.",
+    "Puts a blocked ticket back on sale. Repeating it changes nothing. `person_unavailable`: its seller is suspended or banned, or closed their account.",
     "not_found",
+    "person_unavailable",
     "status_not_allowed",
     "show_in_past",
   )

@@ -1,3 +1,5 @@
+import type { CallMeta } from "@reseat/contract/call";
+import { contract } from "@reseat/contract/contract";
 import type { Actor } from "@reseat/core/actor";
 import { Closing } from "@reseat/core/closing";
 import { commit } from "@reseat/core/commit";
@@ -108,23 +110,37 @@ export function advance(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
-/** What a person does whatever their standing, or what is done by others. */
-const ALWAYS = [
-  "buy",
-  "grant",
-  "refund",
-  "wait",
-  "suspend",
-  "ban",
-  "lift",
-  "close",
-  "reopen",
-  "warn",
-  "heed",
-  "judge",
-  "appeal",
-  "decide",
-];
+const { availability, deals, interest, messaging, moderation, payments, rights, tickets, trust } = contract;
+
+/** The calls that people's actions are, each with the standing that it needs. */
+const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
+  express: interest.express,
+  accept: interest.unlockBuyer,
+  reject: interest.reject,
+  withdraw: interest.withdraw,
+  unlock: deals.unlockSeller,
+  list: tickets.create,
+  relist: tickets.updateStatus,
+  sell: tickets.updateStatus,
+  remove: tickets.remove,
+  watch: tickets.watch,
+  ask: availability.request,
+  answer: availability.respond,
+  pay: payments.createOrder,
+  write: messaging.send,
+  read: messaging.mark,
+  block: messaging.block,
+  unblock: messaging.unblock,
+  review: trust.createFeedback,
+  report: trust.createReport,
+  heed: moderation.readWarning,
+  appeal: moderation.appeal,
+  close: rights.close,
+  reopen: rights.reopen,
+};
+
+/** What others do, or decide in the end. */
+const OF_OTHERS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "warn", "judge", "decide"];
 
 /** Retries with the same key until it gets an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {
@@ -142,11 +158,12 @@ export async function answered(send: () => Promise<unknown>): Promise<void> {
 async function attempt({ action, who, ticket, times, key }: Step, world: World, all: Commands): Promise<void> {
   const actor = world.people[who] as Actor;
   const command = all[action];
-  if (!command) throw new Error(`Nobody can ${action}`);
+  const call = CALLS[action];
+  if (!command || !(call || OF_OTHERS.includes(action))) throw new Error(`Nobody can ${action}`);
   const send = await command(actor, { ticketId: world.tickets[ticket] as string, key }, world);
   // As every call does. A decision may come right after it, before the command commits.
   const admitted = async () => {
-    if (!ALWAYS.includes(action)) await Session.checkStanding(actor.userId);
+    if (call) await Session.check(actor.userId, Number.POSITIVE_INFINITY, call["~orpc"].meta.standing);
     await send();
   };
   await Promise.all(Array.from({ length: times }, () => answered(admitted)));

@@ -31,7 +31,7 @@ export async function createFor(
     RateLimit.share("listings", { person: user_id }, 1),
     loadPerson(user_id),
   ]);
-  if (Standing.restrictionOf(standing) || standing?.warning) throw new DomainError("person_unavailable");
+  if (Standing.absenceOf(standing) || standing?.warning) throw new DomainError("person_unavailable");
   const entry = (thingId: string) =>
     Audit.entry(admin, { action: "list_ticket", subject: user_id, thingId, details: input.movie_name });
   const ticket = await list(user_id, input, { admin, share, entry });

@@ -156,7 +156,7 @@ describe("an admin's listing for a seller", () => {
 
   it("has the checks of the seller's own: their day, their standing, and what a listing may be", async () => {
     vi.stubEnv("LIMITS", JSON.stringify({ listings: { max: 1 } }));
-    const [seller, warned] = await Promise.all([person(), person()]);
+    const [seller, warned, gone] = await Promise.all([person(), person(), person()]);
     const list = (user_id: string, change = {}, who = admin) =>
       Listing.createFor(who, { ...listing(), ...change, user_id });
     await expect(list(newId())).rejects.toEqual(refused("not_found"));
@@ -167,8 +167,10 @@ describe("an admin's listing for a seller", () => {
     const discount = { price_per_ticket: 500_00, discounted_price: 500_00 };
     await expect(list(seller.userId, discount)).rejects.toEqual(refused("discount_too_high"));
     const warning = { id: newId(), reason: "Please answer requests", at: isoNow() };
+    const closed = { id: newId(), at: isoNow(), erase_at: isoNow() };
     await commit({ standing: Standing.decide(warned.userId, 0, { set: { warning } }) });
-    await expect(list(warned.userId)).rejects.toEqual(refused("person_unavailable"));
+    await commit({ standing: Standing.close(gone.userId, closed, 0) });
+    for (const { userId } of [warned, gone]) await expect(list(userId)).rejects.toEqual(refused("person_unavailable"));
     await list(seller.userId);
     await expect(list(seller.userId, { theatre: "Another one" })).rejects.toMatchObject({
       code: "too_many_requests",

@@ -7,6 +7,7 @@ import { attempt, commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { loadTicket, settleTicket } from "../interest/expire-interest";
 import type { PageInput } from "../page";
+import * as Standing from "../sessions/standing";
 import * as Ticket from "../tickets/ticket";
 import { duplicate, list, listingKey } from "./list-ticket";
 import { ListingClaimEntity } from "./listing-claim.entity";
@@ -81,7 +82,7 @@ export async function putBack(actor: Actor): Promise<number> {
 
 /**
  * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`, `not_found`,
- * `status_not_allowed`, `show_in_past`.
+ * `status_not_allowed`, `show_in_past`, and `person_unavailable` while its seller is suspended, banned or gone.
  */
 export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -90,7 +91,10 @@ export async function resume(admin: Actor, ticketId: string): Promise<PublicTick
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
   const entry = Audit.entry(admin, { action: "unblock_ticket", subject: item.user_id, thingId: ticketId });
-  await commit({ ticket: Ticket.resume(item, "admin", updated_at), entry }, { ticket: "status_not_allowed" });
+  await commit(
+    { ticket: Ticket.resume(item, "admin", updated_at), seller: Standing.whilePresent(item.user_id), entry },
+    { ticket: "status_not_allowed", seller: "person_unavailable" },
+  );
   return Ticket.publicTicket({ ...item, status: "available", updated_at });
 }
 

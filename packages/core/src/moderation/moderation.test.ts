@@ -175,6 +175,16 @@ describe("what a restricted person leaves behind", () => {
     });
   });
 
+  it("is put back by no admin before a suspension is over", async () => {
+    const { admin, seller, free } = await involved();
+    await decide(admin, seller, "suspend");
+    await Moderation.settle(seller.userId);
+    await expect(Listing.resume(admin, free.id)).rejects.toEqual(refused("person_unavailable"));
+    expect((await Listing.listMine(seller, {})).items).toMatchObject([{ status: "blocked" }, { status: "blocked" }]);
+    process.env.CLOCK_OFFSET_SECONDS = "7201";
+    expect(await Listing.resume(admin, free.id)).toMatchObject({ status: "available" });
+  });
+
   it("does not put back what was blocked for another reason", async () => {
     const { admin, seller, free } = await involved();
     const vain = await ticketOf(seller);

@@ -128,6 +128,16 @@ export function decided(userId: string, standing: StandingItem | null, { set, re
   return after;
 }
 
+/** The check that nothing keeps a person away. Refused when they are suspended, banned or gone by now. */
+export function whilePresent(userId: string): Write {
+  // A check has the parameters of a delete.
+  const check = StandingEntity.delete({ user_id: userId }).where(
+    ({ closed, restriction }, { notExists, lte }) =>
+      `${notExists(closed)} AND (${notExists(restriction)} OR ${lte(restriction.until, isoNow())})`,
+  );
+  return { ConditionCheck: check.params() };
+}
+
 /** The check that this admin was not the last to decide about a person. */
 export function decidedByAnother(userId: string, adminId: string): Write {
   // A check has the parameters of a delete.

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { api } from "../../lib/api";
+import { api, isApiError } from "../../lib/api";
 import { errorText } from "../../lib/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { refreshDashboard } from "./queries";
@@ -19,7 +19,12 @@ export function UnblockButton({ ticketId, movie }: { ticketId: string; movie: st
       setAsking(false);
     },
     onSettled: refreshDashboard,
-    onError: (error) => toastError(errorText(i18n, error)),
+    onError: (error) =>
+      toastError(
+        isApiError(error, "person_unavailable")
+          ? t`This seller is held back by our team, or closed their account.`
+          : errorText(i18n, error),
+      ),
   });
   return (
     <>

@@ -52,7 +52,7 @@ it("finds the seller by phone, says when nobody has it, and lists the ticket as 
   await user.upload(screen.getByLabelText("Ticket image (optional)"), picture);
   server.use(refuses("tickets", "createFor", "person_unavailable"));
   await user.click(send);
-  await screen.findByText("This seller is held back by our team, or has a warning to read.");
+  await screen.findByText("This seller is held back by our team, closed their account, or has a warning to read.");
   const listed: object[] = [];
   const sent: string[] = [];
   server.use(

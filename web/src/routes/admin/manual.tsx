@@ -53,7 +53,7 @@ export default function Manual() {
     onError: (error) =>
       toastError(
         isApiError(error, "person_unavailable")
-          ? t`This seller is held back by our team, or has a warning to read.`
+          ? t`This seller is held back by our team, closed their account, or has a warning to read.`
           : errorText(i18n, error),
         t`Failed to create ticket listing`,
       ),
