@@ -85,6 +85,7 @@
     },
   };
   window.earlyInput = {
+    address: url.pathname + url.search,
     presses,
     fields,
     stop: (...types) => {

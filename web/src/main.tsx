@@ -21,8 +21,11 @@ const isReady = root.firstChild
 const router = isReady?.then(createRouter) ?? createRouter();
 
 void Promise.all([startI18n(), router, isReady]).then(([i18n, router, isReady]) => {
-  // The app takes over what is in the reader's language, unless the browser has translated it.
-  const isTaken = isReady === true && root.dataset.language === currentLanguage() && !root.querySelector("font");
+  // The app takes over what is in the reader's language, unless the browser has translated it or
+  // its reader has gone back or forward meanwhile.
+  const isHere = window.earlyInput?.address === location.pathname + location.search;
+  const isReaders = root.dataset.language === currentLanguage() && !root.querySelector("font");
+  const isTaken = isReady === true && isHere && isReaders;
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;

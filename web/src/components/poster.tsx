@@ -1,6 +1,7 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/poster-files";
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useHydrated } from "../lib/use-hydrated";
 
 interface PosterProps {
   src: string | null | undefined;
@@ -14,6 +15,7 @@ interface PosterProps {
 
 /** A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or fails to load. */
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
+  const isHydrated = useHydrated();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shown = src && failedSrc !== src ? src : null;
   const colour = shown ? posterColour(shown) : undefined;
@@ -34,7 +36,8 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
             src={shown}
             ref={(image) => {
               // It may have failed before the app was there to hear of it.
-              if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailedSrc(shown);
+              const isLoaded = image?.complete && image.currentSrc;
+              if (!isHydrated && isLoaded && image.naturalWidth === 0) setFailedSrc(shown);
             }}
             alt=""
             width={200}

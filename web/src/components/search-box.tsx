@@ -43,7 +43,8 @@ export function SearchBox({
 }: SearchBoxProps) {
   const action = useHref(paths.discover);
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  /** What was searched for last, after what is on its way. */
+  const sent = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   // A delayed search calls the newest `onSearch`: an older one would undo what was pressed during the delay.
@@ -53,7 +54,7 @@ export function SearchBox({
   });
 
   const settle = (next: string) => {
-    sent.current = next;
+    sent.current = [next];
     clearTimeout(timer.current);
     setText(next);
   };
@@ -61,16 +62,17 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `settle` only sets
   useEffect(() => {
-    if (value === sent.current) return;
+    const place = sent.current.lastIndexOf(value);
     // A change from outside (a chip, Back) overrules what is still being typed.
-    settle(value);
+    if (place < 0) settle(value);
+    else sent.current = sent.current.slice(place);
   }, [value]);
 
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      sent.current = next.trim();
-      latest.current(sent.current);
+      sent.current.push(next.trim());
+      latest.current(next.trim());
     }, wait);
   };
 

@@ -11,16 +11,22 @@ function Screen() {
   const [search, setSearch] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [presses, setPresses] = useState(0);
+  const [hadFocus, setHadFocus] = useState(false);
   const { register, watch } = useForm({ defaultValues: { phone: "" } });
   return (
     <>
-      <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <input
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onFocus={() => setHadFocus(true)}
+      />
       <input type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
       <input type="tel" {...register("phone")} />
       <button type="button" onClick={() => setPresses((count) => count + 1)}>
         Press
       </button>
-      <output>{[search, isChecked, watch("phone"), presses].join()}</output>
+      <output>{[search, isChecked, watch("phone"), presses, hadFocus].join()}</output>
     </>
   );
 }
@@ -29,7 +35,7 @@ function Screen() {
 function note(focused?: HTMLElement) {
   const fields = new Map<Field, { value: string; checked: boolean }>();
   const presses: HTMLElement[] = [];
-  window.earlyInput = { fields, presses, ...(focused && { focused }), stop: () => {} };
+  window.earlyInput = { address: "/", fields, presses, ...(focused && { focused }), stop: () => {} };
   return { fields, presses };
 }
 
@@ -45,9 +51,10 @@ afterEach(() => {
 
 test("what was typed, chosen and pressed on a drawn page is heard by the app that takes it over", async () => {
   document.body.innerHTML = `<main>${renderToString(<Screen />)}</main>`;
-  const { fields, presses } = note();
   const [search, box, phone] = document.querySelectorAll("input");
   if (!search || !box || !phone) throw new Error();
+  const { fields, presses } = note(search);
+  search.focus();
   search.value = "Devara";
   box.checked = true;
   phone.value = "98765";
@@ -57,7 +64,7 @@ test("what was typed, chosen and pressed on a drawn page is heard by the app tha
   await act(async () => hydrateRoot(get("main"), <Screen />));
   await act(async () => doEarlyInput(true));
 
-  expect(get("output").textContent).toBe("Devara,true,98765,2");
+  expect(get("output").textContent).toBe("Devara,true,98765,2,true");
   expect([search.value, box.checked, phone.value]).toEqual(["Devara", true, "98765"]);
 });
 

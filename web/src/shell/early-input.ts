@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** What boot.js notes until it is told to stop. */
     earlyInput?: {
+      /** Of the page as it was drawn. */
+      address: string;
       /** Buttons, in the order in which they were pressed. */
       presses: HTMLElement[];
       fields: Map<Field, Pick<KeptField, "value" | "checked">>;
@@ -32,18 +34,23 @@ export function doEarlyInput(isTaken: boolean): void {
     if (own) typeAgain(own, typed);
   }
   if (focused && !focused.isConnected) alike(focused)?.focus();
+  // It has the focus; React, which was not there yet, hears of it by this event.
+  else if (focused && isTaken && focused === document.activeElement)
+    focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (const button of presses.filter(isMissed)) alike(button)?.click();
 }
 
 /** The field shows what was typed already, and React has to hear of it. */
 function typeAgain(field: Field, typed: Pick<KeptField, "value" | "checked">): void {
   const isText = field instanceof HTMLTextAreaElement || field.type === "search" || field.type === "text";
-  const selection = isText ? [field.selectionStart, field.selectionEnd] : undefined;
+  // Where the app has emptied the field already, the caret stands at the end.
+  const isWhole = isText && field.value === typed.value;
+  const selection = isWhole ? [field.selectionStart, field.selectionEnd] : undefined;
   // By React's own setter, after which the change is one.
   if (!isChoice(field)) field.value = "";
   else if (field instanceof HTMLInputElement) field.checked = !typed.checked;
   fill(field, typed);
-  if (selection && isText) field.setSelectionRange(...(selection as [number, number]));
+  if (selection && isWhole) field.setSelectionRange(...(selection as [number, number]));
 }
 
 /** The field of the same kind with its name, else the first of its kind. */

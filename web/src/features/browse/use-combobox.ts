@@ -72,6 +72,8 @@ export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Ite
     box?.addEventListener("blur", () => rememberSearch(box.value), { signal });
     const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
     around?.addEventListener("focusout", onLeave, { signal });
+    // It may have been entered while this was on its way.
+    if (document.activeElement === box) open();
     return () => ending.abort();
   }, [input]);
 
