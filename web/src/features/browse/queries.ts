@@ -89,3 +89,14 @@ export function recentTicketsOptions(filters: BrowseFilters) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What is on sale that a text could mean. */
+export function suggestionsOptions(query: string) {
+  return api.browse.suggest.queryOptions({
+    context,
+    input: { query },
+    enabled: query !== "",
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
