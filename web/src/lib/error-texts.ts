@@ -12,11 +12,11 @@ type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
 /** The text for each error that everybody can meet, in the contract's own English. */
 export const ERROR_TEXTS = ERROR_MESSAGES;
 
-const texts: ErrorTexts = { ...ERROR_TEXTS };
+const ALL_TEXTS: ErrorTexts = { ...ERROR_TEXTS };
 
 /** Adds the texts of errors that only a part of the app can meet. */
 export function addErrorTexts(more: ErrorTexts): void {
-  Object.assign(texts, more);
+  Object.assign(ALL_TEXTS, more);
 }
 
 export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
@@ -34,6 +34,6 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
   }
   // The server says more precisely what is wrong with an input, in English. An answer of the gateway's own has just the code.
   const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
-  const text = isSaid ? undefined : texts[error.code];
+  const text = isSaid ? undefined : ALL_TEXTS[error.code];
   return text ? i18n._(text) : error.message || fallback;
 }
