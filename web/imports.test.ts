@@ -63,10 +63,11 @@ test("imports go one way, and features meet only in routes", () => {
 
 /**
  * Where queries and mutations are defined elsewhere. The removal of expired tickets begins on the
- * first screen, which would load all of a seller's mutations with it. In `lib`: how lists are asked
- * for, the person, and the texts of a part.
+ * first screen, which would load all of a seller's mutations with it. A new listing is kept in the
+ * cache, and asked of nobody. In `lib`: how lists are asked for, the person, and the texts of a part.
  */
 const DEFINING = [
+  "features/tickets/just-listed.ts",
   "features/listing/use-cleanup-expired.ts",
   "lib/paged.ts",
   "lib/part-texts.tsx",

@@ -1,30 +1,34 @@
 import type { BrowseQuery, TicketCard } from "@reseat/contract";
 import { PRICE_LOW_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { refetchAreas } from "../../lib/query-client";
-import { justListedOptions } from "./queries";
 
 /**
  * The lists of tickets on sale lag behind a listing: the index takes up to 2 s, and caches keep a response for 10 s. Until
  * then its seller sees it among them all the same.
  */
 const BROWSE_LAG_MS = 12_000;
+const KEY = ["just-listed"];
 
 export function rememberListed(queryClient: QueryClient, card: TicketCard): void {
-  queryClient.setQueryData(justListedOptions().queryKey, card);
+  queryClient.setQueryData<TicketCard | null>(KEY, card);
   setTimeout(() => void refetchAreas(["browse"]).finally(() => forgetListed(queryClient, card.id)), BROWSE_LAG_MS);
 }
 
 /** For a listing that was sold, or taken off the market again. */
 export function forgetListed(queryClient: QueryClient, id: string): void {
-  queryClient.setQueryData(justListedOptions().queryKey, (listed) => (listed?.id === id ? null : listed));
+  queryClient.setQueryData<TicketCard | null>(KEY, (listed) => (listed?.id === id ? null : listed));
 }
 
 type Filters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
 /** Returns the person's own new listing if it belongs at the top of this list and is not in it yet. */
 export function useJustListed(items: readonly TicketCard[] | undefined, filters: Filters): TicketCard | null {
-  const { data: listed = null } = useQuery(justListedOptions());
+  const { data: listed = null } = useQuery<TicketCard | null>({
+    queryKey: KEY,
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
   const isMissing = listed !== null && items !== undefined && !items.some(({ id }) => id === listed.id);
   return isMissing && belongs(listed, filters) ? listed : null;
 }
