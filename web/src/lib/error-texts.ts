@@ -7,13 +7,19 @@ import { formatsOf } from "./format";
 import { isUnreachable } from "./reachable";
 import { serverNow } from "./server-clock";
 
-/** What only admins are refused with. The dashboard adds the texts, which nobody else loads. */
-type AdminErrorCode = Exclude<ErrorCode, keyof typeof ERROR_MESSAGES>;
+type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
 
-/** The text for each error of the contract, in the contract's own English. */
-export const ERROR_TEXTS: typeof ERROR_MESSAGES & Partial<Record<AdminErrorCode, MessageDescriptor>> = ERROR_MESSAGES;
+/** The text for each error that everybody can meet, in the contract's own English. */
+export const ERROR_TEXTS = ERROR_MESSAGES;
 
-export const isErrorCode = (text: string): text is keyof typeof ERROR_MESSAGES => Object.hasOwn(ERROR_TEXTS, text);
+const ALL_TEXTS: ErrorTexts = { ...ERROR_TEXTS };
+
+/** Adds the texts of errors that only a part of the app can meet. */
+export function addErrorTexts(more: ErrorTexts): void {
+  Object.assign(ALL_TEXTS, more);
+}
+
+export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
 
 /**
  * Returns the text for an error: by its code; the server's own text when this build does not know the code; else the
@@ -28,6 +34,6 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
   }
   // The server says more precisely what is wrong with an input, in English. An answer of the gateway's own has just the code.
   const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
-  const text = isSaid ? undefined : ERROR_TEXTS[error.code];
+  const text = isSaid ? undefined : ALL_TEXTS[error.code];
   return text ? i18n._(text) : error.message || fallback;
 }

@@ -17,15 +17,20 @@ export interface CallContext {
 
 type Routes = Record<string, Record<string, string> | undefined>;
 
-/** The calls that the page knows: first those of a visitor's first view. The dashboard adds those of admins. */
-export const known: Routes = { ...firstRoutes };
+/** The calls that the page knows: first those of a visitor's first view. */
+const known: Routes = { ...firstRoutes };
+
+/** Adds calls that only a part of the app makes. */
+export function addRoutes(routes: Routes): void {
+  for (const [area, calls] of Object.entries(routes)) known[area] = { ...known[area], ...calls };
+}
 
 /** Adds everybody's calls. */
 async function learnRoutes(): Promise<void> {
   const { default: routes } = await import("@reseat/contract/routes.json").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
   });
-  for (const [area, calls] of Object.entries<Routes[string]>(routes)) known[area] = { ...known[area], ...calls };
+  addRoutes(routes);
 }
 
 /** Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body. */
@@ -54,12 +59,17 @@ type Remedies = {
 };
 
 /**
- * What makes a refused call possible, by the refusal's code: resolves when it may be sent again, with its proof of work if it lacked one. The
- * dashboard adds what asks admins for a code.
+ * What makes a refused call possible, by the refusal's code: resolves when it may be sent again,
+ * with its proof of work if it lacked one.
  */
-export const remedies: Remedies = {
+const remedies: Remedies = {
   proof_required: async ({ data }) => (await import("./proof")).solve(data.challenge),
 };
+
+/** Adds a remedy that only a part of the app has. */
+export function addRemedies(more: Remedies): void {
+  Object.assign(remedies, more);
+}
 
 function remedyOf<Code extends ErrorCode>(refusal: ORPCError<Code, ErrorData[Code]>) {
   return remedies[refusal.code]?.(refusal);

@@ -14,6 +14,8 @@ export interface LocationState {
   isFromList?: true;
   /** The person came back to that list. */
   isBack?: true;
+  /** The entry was added while the person types a search: more of it replaces the entry. */
+  isTyping?: true;
   /** A credit is missing: the packs are to be opened. */
   openCreditsTab?: true;
 }
@@ -28,6 +30,7 @@ const CHECKS: Record<keyof LocationState, (value: unknown) => boolean> = {
   isOpenedHere: isTrue,
   isFromList: isTrue,
   isBack: isTrue,
+  isTyping: isTrue,
   openCreditsTab: isTrue,
 };
 

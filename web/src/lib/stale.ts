@@ -39,8 +39,11 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
   "conversation.marked": ["messaging"],
 };
 
+/** The areas that each command makes stale. */
+export type StaleAfter = Partial<Record<Command, Domain[]>>;
+
 /** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
-const COMMANDS: Partial<Record<Command, Domain[]>> = {
+const COMMANDS: StaleAfter = {
   "accounts.agreeToTerms": ["moderation"],
   "accounts.removePicture": ["accounts"],
   "accounts.updateProfile": ["accounts"],
@@ -71,13 +74,6 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
   "messaging.unblock": ["messaging"],
   "moderation.readWarning": ["moderation"],
   "moderation.appeal": ["moderation"],
-  "moderation.moderateUser": ["moderation"],
-  "moderation.holdCase": ["moderation"],
-  "moderation.holdRefund": ["moderation"],
-  "moderation.holdAppeal": ["moderation"],
-  "moderation.resolveReport": ["moderation"],
-  "moderation.decideAppeal": ["moderation"],
-  "moderation.processRefund": ["moderation"],
   "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],
@@ -91,7 +87,12 @@ const COMMANDS: Partial<Record<Command, Domain[]>> = {
 
 export type Cause = LiveEvent["type"] | Command;
 
-const STALE: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
+const stale: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
+
+/** Adds the lines of commands that only a part of the app gives. */
+export function addStale(commands: StaleAfter): void {
+  Object.assign(stale, commands);
+}
 
 /** Whether this build knows an event of this type: a newer server may send others. */
 export function isLiveEvent(type: string): type is LiveEvent["type"] {
@@ -100,7 +101,7 @@ export function isLiveEvent(type: string): type is LiveEvent["type"] {
 
 /** The areas that an event or a command makes stale; none for a command without an entry. */
 export function staleAfter(cause: string): Domain[] {
-  return STALE[cause] ?? [];
+  return stale[cause] ?? [];
 }
 
 /** The areas that events made stale which were told before the connection could hear them. */

@@ -1,19 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import adminRoutes from "@reseat/contract/admin-routes.json";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { LoadingText } from "../components/states";
-import { ADMIN_ERROR_TEXTS } from "../features/admin/error-messages";
-import { ERROR_TEXTS } from "../lib/error-texts";
-import { known } from "../lib/link";
+import { addDashboard } from "../features/admin/add-dashboard";
 import { PageHeading } from "../lib/page";
 import { PartTexts } from "../lib/part-texts";
 import { paths } from "../lib/paths";
 import { useSession } from "../lib/session/session";
-
-Object.assign(ERROR_TEXTS, ADMIN_ERROR_TEXTS);
-for (const [area, calls] of Object.entries(adminRoutes)) known[area] = { ...known[area], ...calls };
 
 /**
  * Whether this person may see the dashboard: their token and their profile must both say so. The server asks the same of each call;
@@ -32,6 +26,8 @@ function useStanding(): "checking" | "visitor" | "denied" | "admin" {
 export function AdminGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const standing = useStanding();
+  // Before the first call of the dashboard.
+  useState(addDashboard);
   if (standing === "visitor") return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
   if (standing === "denied") return <AccessDenied />;
   const verifying = (

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useUnreadCount } from "../features/chat/queries";
-import { useAlertCount } from "../features/notifications/queries";
+import { useAlertCount, useUnreadCount } from "./counts";
 
 /** Browsers without it have no `setAppBadge`; others refuse it to a site that is not installed. */
 function show(count: number): void {

@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { useUnreadCount } from "../features/chat/queries";
-import { useAlertCount } from "../features/notifications/queries";
 import { formatBadge } from "../lib/format";
 import { paths } from "../lib/paths";
+import { useAlertCount, useUnreadCount } from "./counts";
 
 const COUNTS = { [paths.messages]: useUnreadCount, [paths.notifications]: useAlertCount };
 

@@ -1,6 +1,5 @@
 import type { ErrorData } from "@reseat/contract";
 import { useSyncExternalStore } from "react";
-import { remedies } from "../../lib/link";
 
 export type Reason = ErrorData["factor_needed"]["reason"];
 
@@ -19,11 +18,15 @@ function wait(next: Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-// So each of the dashboard's calls waits for the code, and is then sent as it was, with its idempotency key: no screen has to know.
-remedies.factor_needed = (refusal) =>
-  new Promise((resolve, reject) => {
+/**
+ * Resolves when the admin has entered the code. So each of the dashboard's calls waits for it, and is
+ * then sent as it was, with its idempotency key: no screen has to know.
+ */
+export function askForCode(refusal: { data: { reason: Reason } }): Promise<undefined> {
+  return new Promise((resolve, reject) => {
     wait([...waiting, { reason: refusal.data.reason, goOn: () => resolve(undefined), giveUp: () => reject(refusal) }]);
   });
+}
 
 /** Sends what waits for the code. */
 export function goOn(): void {

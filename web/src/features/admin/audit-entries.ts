@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntry } from "@reseat/contract";
 import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
 
 export interface AuditFilter {
   subject?: string;
@@ -17,12 +16,7 @@ const PAGE = 50;
 /** Whether an entry concerns a person, and not the settings or a poster. */
 export const isOfPerson = ({ subject }: AuditEntry): boolean => PERSON.test(subject);
 
-/** What the filter lets through, newest first, page by page. */
-export function auditOptions(filter: AuditFilter) {
-  return pagedOptions(api.admin.listAudit, { ...filter });
-}
-
-/** All of it. */
+/** All that the filter lets through, newest first. */
 export async function allEntries(filter: AuditFilter): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let cursor: string | null | undefined;

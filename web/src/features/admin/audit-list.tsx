@@ -2,10 +2,11 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import type { AuditAction, AuditEntry } from "@reseat/contract";
 import { ButtonLink } from "../../components/button";
 import { AUDIT_LABELS } from "./audit-actions";
-import { type AuditFilter, auditOptions, isOfPerson } from "./audit-entries";
+import { type AuditFilter, isOfPerson } from "./audit-entries";
 import { Entries, Entry } from "./entries";
 import { Name } from "./names";
 import { adminPaths } from "./paths";
+import { auditOptions } from "./queries";
 import { PAYMENT_KINDS } from "./queues/payment-statuses";
 import { changesIn, SettingChanges } from "./setting-changes";
 

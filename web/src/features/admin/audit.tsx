@@ -1,20 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AuditAction, AuditEntry } from "@reseat/contract";
+import type { AuditAction } from "@reseat/contract";
 import { AUDIT_ACTIONS } from "@reseat/contract/audit-actions";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
-import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
-import { toastError } from "../../lib/toast";
 import { AUDIT_LABELS } from "./audit-actions";
-import { type AuditFilter, allEntries, isOfPerson } from "./audit-entries";
+import type { AuditFilter } from "./audit-entries";
 import { AuditList } from "./audit-list";
-import { csvFile } from "./csv";
-import { download } from "./download";
-import { nameOf } from "./names";
+import { useSaveAudit } from "./mutations";
 import { adminsOptions } from "./queries";
 
 /** What an address says, if it is a day. */
@@ -24,7 +20,7 @@ function dayIn(text: string | null): string {
 
 /** The log of what admins did, with a filter in the address and a file to keep. */
 export function Audit() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const { data: admins } = useQuery(adminsOptions());
   const admin_id = params.get("admin") ?? "";
@@ -42,27 +38,7 @@ export function Audit() {
     else next.delete(name);
     setParams(next, { replace: true });
   };
-  const save = useMutation({
-    mutationFn: async () => {
-      const rowOf = async (entry: AuditEntry) => [
-        entry.at,
-        entry.admin_id,
-        await nameOf(entry.admin_id),
-        entry.action,
-        entry.subject,
-        isOfPerson(entry) ? await nameOf(entry.subject) : "",
-        entry.thing_id,
-        entry.details,
-        entry.reason,
-        entry.network,
-      ];
-      const rows = await Promise.all((await allEntries(filter)).map(rowOf));
-      const who = ["admin_id", "admin_name", "action", "subject", "subject_name"];
-      const head = ["at", ...who, "thing_id", "details", "reason", "network"];
-      download("reseat-audit.csv", csvFile([head, ...rows]));
-    },
-    onError: (error) => toastError(errorText(i18n, error), t`The file could not be made`),
-  });
+  const save = useSaveAudit(filter);
   return (
     <div className="grid gap-5">
       <PageHeading className="sr-only">

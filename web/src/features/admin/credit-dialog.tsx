@@ -1,21 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PersonSeen } from "@reseat/contract";
 import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "@reseat/contract/admin-constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input, Textarea } from "../../components/field";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
-import { toast, toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
-import { refreshDashboard } from "./queries";
+import { useCreditUser } from "./mutations";
 
 /** Asks how many credits and why, says what will follow, and gives them once. */
 export function CreditDialog({ person, onClose }: { person: PersonSeen; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatNumber } = useFormats();
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
@@ -23,23 +18,7 @@ export function CreditDialog({ person, onClose }: { person: PersonSeen; onClose:
   const { id, full_name: name } = person.profile;
   const credits = /^\d+$/.test(amount) ? Number(amount) : 0;
   const isValid = credits >= GRANT_MIN && credits <= GRANT_MAX;
-  const [key, settle] = useIdempotencyKey(`${credits} ${reason}`);
-  const grant = useMutation({
-    ...api.admin.creditUser.mutationOptions({ context: { idempotencyKey: key } }),
-    onSuccess: ({ credits_added, credits: balance }) => {
-      toast({
-        title: t`Credits Added`,
-        description: t`${name} got ${formatNumber(credits_added)} and has ${formatNumber(balance)} now.`,
-        tone: "success",
-      });
-      onClose();
-    },
-    onSettled: refreshDashboard,
-    onError: (error) => {
-      settle(error);
-      toastError(errorText(i18n, error), t`Failed to add credits`);
-    },
-  });
+  const grant = useCreditUser(name, `${credits} ${reason}`, onClose);
   const send = () => {
     if (amount.trim() === "") return setProblem(t`Please provide user ID and credit amount`);
     if (!isValid) return setProblem(t`Credit amount must be between 1 and 1000`);

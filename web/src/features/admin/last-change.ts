@@ -9,7 +9,8 @@ import { queryClient } from "../../lib/query-client";
 import { serverNow } from "../../lib/server-clock";
 import { useSession } from "../../lib/session/session";
 import { toastError } from "../../lib/toast";
-import { nameOptions, useName } from "./names";
+import { useName } from "./names";
+import { nameOptions } from "./queries";
 
 /** 'Asha dismissed this at 4:32 pm'. */
 function sentence(i18n: I18n, name: string, { action, at }: LastChange): string {
@@ -67,9 +68,14 @@ export function toastLate(i18n: I18n, error: unknown, title?: string): void {
   void lateText(i18n, error).then((text) => toastError(text, title));
 }
 
+/** What somebody else did before, if that is why a decision failed. */
+export function lastIn(error: unknown): LastChange | undefined {
+  return isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
+}
+
 /** Why a decision failed. */
 export async function lateText(i18n: I18n, error: unknown): Promise<string> {
-  const last = isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
+  const last = lastIn(error);
   if (!last) return errorText(i18n, error);
   const name = await queryClient.fetchQuery(nameOptions(last.admin_id)).catch(() => last.admin_id);
   return sentence(i18n, name || i18n._(msg`Somebody who is gone`), last);

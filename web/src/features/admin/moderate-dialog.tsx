@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PersonStanding } from "@reseat/contract";
 import { MODERATION_REASON_MAX, SUSPENSION_HOURS_MAX } from "@reseat/contract/admin-constants";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field, Input } from "../../components/field";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { toast } from "../../lib/toast";
-import { toastLate } from "./last-change";
-import { refreshDashboard } from "./queries";
+import { useModerate } from "./mutations";
+import { underWayOptions } from "./queries";
 import { AskDialog } from "./queues/ask-dialog";
 
 export type Moderation = "warn" | "suspend" | "ban" | "lift";
@@ -24,7 +22,7 @@ interface ModerateDialogProps {
 
 /** Asks why, says what will follow, and warns, suspends, bans or frees a person. */
 export function ModerateDialog({ action, person, standing, caseId, onClose }: ModerateDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatNumber } = useFormats();
   const [hours, setHours] = useState("24");
   const name = person.full_name;
@@ -57,18 +55,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
       said: t`Nothing holds ${name} back now.`,
     },
   }[action];
-  const decide = useMutation({
-    ...api.moderation.moderateUser.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: texts.done, description: texts.said, tone: "success" });
-      onClose();
-    },
-    onSettled: refreshDashboard,
-    onError: (error) => {
-      toastLate(i18n, error, t`Failed to moderate user`);
-      onClose();
-    },
-  });
+  const decide = useModerate({ title: texts.done, description: texts.said }, onClose);
   const send = (reason: string) => {
     if (action === "suspend" && !isLong) return;
     decide.mutate({
@@ -120,7 +107,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
 
 function Consequences({ action, person: { id, full_name: name } }: Pick<ModerateDialogProps, "action" | "person">) {
   const ends = action === "suspend" || action === "ban";
-  const { data } = useQuery({ ...api.moderation.getUnderWay.queryOptions({ input: { user_id: id } }), enabled: ends });
+  const { data } = useQuery(underWayOptions(id, ends));
   if (action === "warn")
     return (
       <p>

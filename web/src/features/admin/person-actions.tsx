@@ -1,23 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PersonSeen } from "@reseat/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Coins, LogOut, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useSession } from "../../lib/session/session";
-import { toast, toastError } from "../../lib/toast";
 import { CreditDialog } from "./credit-dialog";
 import { ModerateDialog, type Moderation } from "./moderate-dialog";
 import { useModerations } from "./moderations";
-import { refreshDashboard, standingOptions } from "./queries";
+import { useEndSessions, useRemovePicture } from "./mutations";
+import { standingOptions } from "./queries";
 import { StandingLine } from "./queues/standing-line";
 
 /** What an admin can do about a person. Nobody does it about themselves. */
 export function PersonActions({ person }: { person: PersonSeen }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
   const [open, setOpen] = useState<"credit" | "sessions" | "picture" | Moderation | null>(null);
   const { data: standing } = useQuery(standingOptions(person.profile.id));
@@ -25,24 +23,8 @@ export function PersonActions({ person }: { person: PersonSeen }) {
   const moderations = useModerations(isAdmin ? undefined : standing, setOpen);
   const close = () => setOpen(null);
   const { id, full_name: name } = person.profile;
-  const endSessions = useMutation({
-    ...api.accounts.endSessions.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Signed out`, description: t`${name} is signed out on every device.`, tone: "success" });
-      close();
-    },
-    onSettled: refreshDashboard,
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
-  const removePicture = useMutation({
-    ...api.accounts.removePictureOf.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Picture removed`, tone: "success" });
-      close();
-    },
-    onSettled: refreshDashboard,
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const endSessions = useEndSessions(name, close);
+  const removePicture = useRemovePicture(close);
   if (user?.id === id)
     return (
       <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">

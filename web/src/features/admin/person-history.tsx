@@ -1,16 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { Device } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
 import { ShowTime } from "../../components/times";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
-import { pagedOptions } from "../../lib/paged";
 import { Statement } from "../credits/statement";
 import { INTEREST_LABELS, INTEREST_TONES } from "../interest/interest-status";
 import { PAYMENT_LABELS, PAYMENT_TONES } from "../payments/payment-status";
@@ -22,6 +19,18 @@ import { AuditList } from "./audit-list";
 import { Entries, Entry } from "./entries";
 import { Name } from "./names";
 import { OtherPerson } from "./other-person";
+import {
+  explanationsOptions,
+  personDealsOptions,
+  personDevicesOptions,
+  personPurchasesOptions,
+  personRefundsOptions,
+  personReportsOptions,
+  personRequestsOptions,
+  personReviewsOptions,
+  personStatementOptions,
+  personTicketsOptions,
+} from "./queries";
 import { UnblockButton } from "./unblock-button";
 
 const PARTS: { name: string; label: MessageDescriptor; Part: (props: { id: string }) => ReactNode }[] = [
@@ -70,15 +79,12 @@ export function PersonHistory({ id }: { id: string }) {
   );
 }
 
-/** As many of the latest entries of the audit say who gave credits, and why. */
-const EXPLAINED = 50;
-
 /** A person's statement: of what an admin gave or gave back, with who it was and why. */
 function PersonStatement({ id }: { id: string }) {
-  const { data: entries = [] } = useInfiniteQuery(pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED }));
+  const { data: entries = [] } = useInfiniteQuery(explanationsOptions(id));
   return (
     <Statement
-      of={pagedOptions(api.admin.listStatement, { id })}
+      of={personStatementOptions(id)}
       note={({ id: movement }) => {
         // A movement is named by what caused it: `grant/<id>/credit`.
         const entry = entries.find(({ thing_id }) => thing_id !== null && movement.split("/")[1] === thing_id);
@@ -99,7 +105,7 @@ function Listings({ id }: { id: string }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
   return (
-    <Entries of={pagedOptions(api.admin.listTickets, { id })} empty={t`No listings`}>
+    <Entries of={personTicketsOptions(id)} empty={t`No listings`}>
       {({
         id: ticketId,
         movie_name,
@@ -127,7 +133,7 @@ function Listings({ id }: { id: string }) {
 function Requests({ id, type }: { id: string; type: "buyer" | "seller" }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listRequests, { id, type })} empty={t`No requests`}>
+    <Entries of={personRequestsOptions(id, type)} empty={t`No requests`}>
       {({ ticket, status, reason, refunded, created_at, buyer_id, seller_id }) => (
         <Entry
           title={ticket.movie_name}
@@ -147,7 +153,7 @@ function Requests({ id, type }: { id: string; type: "buyer" | "seller" }) {
 function Deals({ id }: { id: string }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listDeals, { id })} empty={t`No deals`}>
+    <Entries of={personDealsOptions(id)} empty={t`No deals`}>
       {({ ticket, status, role, credits_used, made_at, partner_id }) => (
         <Entry
           title={ticket.movie_name}
@@ -170,7 +176,7 @@ function Deals({ id }: { id: string }) {
 function Reviews({ id }: { id: string }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listReviews, { id })} empty={t`No reviews`}>
+    <Entries of={personReviewsOptions(id)} empty={t`No reviews`}>
       {({ rating, comment, feedback_type, reviewer_id, created_at }) => (
         <Entry
           title={<Stars rating={rating} />}
@@ -188,7 +194,7 @@ function Reviews({ id }: { id: string }) {
 function Reports({ id, side }: { id: string; side: "against" | "by" }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listReports, { id, side })} empty={t`No reports`}>
+    <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
       {({ report_type, description, status, reporter_id, reported_user_id, created_at }) => (
         <Entry
           title={t(REPORT_TYPES[report_type])}
@@ -206,7 +212,7 @@ function Reports({ id, side }: { id: string; side: "against" | "by" }) {
 function Refunds({ id }: { id: string }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listRefunds, { id })} empty={t`No refunds`}>
+    <Entries of={personRefundsOptions(id)} empty={t`No refunds`}>
       {({ ticket_unlock: { ticket }, reason, status, created_at }) => (
         <Entry
           title={ticket.movie_name}
@@ -224,7 +230,7 @@ function Purchases({ id }: { id: string }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
   return (
-    <Entries of={pagedOptions(api.admin.listPurchases, { id })} empty={t`No purchases`}>
+    <Entries of={personPurchasesOptions(id)} empty={t`No purchases`}>
       {({ credits_purchased, amount, payment_status: status, order_id, created_at }) => (
         <Entry
           title={formatPrice(amount)}
@@ -242,14 +248,7 @@ function Devices({ id }: { id: string }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
-    <Entries
-      of={{
-        ...pagedOptions(api.admin.listDevices, { id }),
-        select: ({ pages }: { pages: { items: Device[] }[] }) =>
-          pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
-      }}
-      empty={t`No devices receive push messages`}
-    >
+    <Entries of={personDevicesOptions(id)} empty={t`No devices receive push messages`}>
       {({ name, created_at, updated_at }) => (
         <Entry title={name} at={updated_at}>
           {t`Since ${formatDate(created_at)}`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PosterSeen } from "@reseat/contract";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -8,12 +8,10 @@ import { ConfirmDialog } from "../../components/confirm-dialog";
 import { PagedList } from "../../components/paged-list";
 import { Poster } from "../../components/poster";
 import { EmptyState } from "../../components/states";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
-import { toast, toastError } from "../../lib/toast";
+import { useRemovePoster } from "./mutations";
 import { PosterNames } from "./poster-names";
-import { postersOptions, refreshPosters } from "./queries";
+import { postersOptions } from "./queries";
 
 interface PosterListProps {
   /** Begins to put another poster in the place of a movie's. */
@@ -104,16 +102,8 @@ function UploadBadge({ upload }: { upload: NonNullable<PosterSeen["upload"]> }) 
 }
 
 function DeletePoster({ poster: { id, movie_name }, onClose }: { poster: PosterSeen; onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const remove = useMutation({
-    ...api.admin.removePoster.mutationOptions(),
-    onSuccess: () => toast({ title: t`Poster deleted`, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error), t`Delete failed`),
-    onSettled: () => {
-      onClose();
-      return refreshPosters();
-    },
-  });
+  const { t } = useLingui();
+  const remove = useRemovePoster(onClose);
   return (
     <ConfirmDialog
       title={t`Delete the poster of ${movie_name}?`}

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PosterSeen } from "@reseat/contract";
 import { MOVIE_NAME_MAX, OTHER_NAMES_MAX } from "@reseat/contract/constants";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input, Textarea } from "../../components/field";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { toast, toastError } from "../../lib/toast";
-import { refreshPosters } from "./queries";
+import { useNamePoster } from "./mutations";
 
 interface PosterNamesProps {
   poster: PosterSeen;
@@ -18,7 +14,7 @@ interface PosterNamesProps {
 
 /** Asks by which names a movie is found too, and what it is called in Hindi's script. */
 export function PosterNames({ poster: { id, movie_name, other_names, names }, onClose }: PosterNamesProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [others, setOthers] = useState(other_names.join("\n"));
   const [hindi, setHindi] = useState(names.hi ?? "");
   const lines = others
@@ -26,15 +22,7 @@ export function PosterNames({ poster: { id, movie_name, other_names, names }, on
     .map((line) => line.trim())
     .filter(Boolean);
   const isTooMuch = lines.length > OTHER_NAMES_MAX || lines.some((line) => line.length > MOVIE_NAME_MAX);
-  const save = useMutation({
-    ...api.admin.namePoster.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Names saved`, description: t`Searches know them within a minute.`, tone: "success" });
-      onClose();
-    },
-    onError: (error) => toastError(errorText(i18n, error), t`Could not save the names`),
-    onSettled: refreshPosters,
-  });
+  const save = useNamePoster(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const inScripts = hindi.trim() ? { hi: hindi.trim() } : {};

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { BroadcastAudience } from "@reseat/contract";
 import { LOCATION_MAX } from "@reseat/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Field, Input, Select } from "../../components/field";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
+import { reachOptions } from "./queries";
 
 /** To whom: what the form has in these fields. */
 export interface To {
@@ -36,15 +36,7 @@ export function useReach(to: To): Reach | undefined {
   const isWhole =
     (to.audience !== "region" || to.region.trim() !== "") && (to.audience !== "specific" || ID.test(to.userId.trim()));
   const input = audienceOf(useDeferredValue(to));
-  const { data } = useQuery(
-    api.broadcasts.countAudience.queryOptions({
-      input,
-      enabled: isWhole,
-      staleTime: 5000,
-      refetchInterval: 30_000,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const { data } = useQuery(reachOptions(input, isWhole));
   return isWhole ? data : undefined;
 }
 

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BROADCAST_MESSAGE_MAX, BROADCAST_TITLE_MAX } from "@reseat/contract/admin-constants";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Choices } from "../../components/choices";
 import { Field, Input, Textarea } from "../../components/field";
-import { api } from "../../lib/api";
 import { LANGUAGES, type Language } from "../../lib/i18n";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
+import { useSendPush } from "./mutations";
 import { audienceOf, PushAudience, type To, useReach } from "./push-audience";
-import { sayNotSent } from "./push-errors";
 import { PushPreview } from "./push-preview";
 import { PushQuestion } from "./push-question";
 import { PushResult } from "./push-result";
-import { refreshPushes } from "./queries";
 
 type Words = Record<Language, { title: string; message: string }>;
 
@@ -27,7 +23,7 @@ const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value,
 
 /** Writes a push message in each language, tries it on oneself, and sends it to many after a last question. */
 export function PushForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const [words, setWords] = useState(EMPTY);
   const [to, setTo] = useState<To>({ audience: "all", region: "", userId: "" });
@@ -36,8 +32,6 @@ export function PushForm() {
   const [isOverride, setIsOverride] = useState(false);
   const [lastId, setLastId] = useState<string>();
   const reach = useReach(to);
-  const [key, settle] = useIdempotencyKey(JSON.stringify([words, to, isOverride]));
-  const [testKey, settleTest] = useIdempotencyKey(JSON.stringify([words, lastId]));
 
   const { title, message } = words[language];
   const write = (change: Partial<Words[Language]>) =>
@@ -50,29 +44,14 @@ export function PushForm() {
     ...audienceOf(to),
   };
 
-  const send = useMutation({
-    ...api.broadcasts.send.mutationOptions({ context: { idempotencyKey: key } }),
-    onSuccess: ({ broadcast }) => {
+  const send = useSendPush(JSON.stringify([words, to, isOverride]), {
+    onSent: (id) => {
       setWords(EMPTY);
-      setLastId(broadcast.id);
+      setLastId(id);
     },
-    onError: (error) => {
-      settle(error);
-      sayNotSent(i18n, error);
-    },
-    onSettled: () => {
-      setIsAsking(false);
-      return refreshPushes();
-    },
+    onEnd: () => setIsAsking(false),
   });
-  const test = useMutation({
-    ...api.broadcasts.send.mutationOptions({ context: { idempotencyKey: testKey } }),
-    onSuccess: ({ broadcast }) => setLastId(broadcast.id),
-    onError: (error) => {
-      settleTest(error);
-      sayNotSent(i18n, error);
-    },
-  });
+  const test = useSendPush(JSON.stringify([words, lastId]), { onSent: setLastId });
 
   const areWordsThere = () => {
     const isHalf = (of: Language) => (words[of].title.trim() === "") !== (words[of].message.trim() === "");

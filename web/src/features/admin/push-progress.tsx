@@ -2,15 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Badge, type Tone } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Skeleton } from "../../components/skeleton";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
-import { toastError } from "../../lib/toast";
-import { pushOptions, refreshPushes } from "./queries";
+import { useStopPush } from "./mutations";
+import { pushOptions } from "./queries";
 
 const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> = {
   sending: { label: msg`Sending`, tone: "info" },
@@ -21,15 +19,11 @@ const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> 
 
 /** What was said to whom, how far it is, and how many it really reached. */
 export function PushProgress({ push }: { push: BroadcastSent }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { id, title, message, created_at } = push;
   const { data: progress, isError, refetch } = useQuery(pushOptions(id));
-  const stop = useMutation({
-    ...api.broadcasts.stop.mutationOptions(),
-    onSettled: refreshPushes,
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  const stop = useStopPush();
   const isSending = progress?.status === "sending";
   return (
     <article className="grid gap-2 px-4 py-4">

@@ -1,7 +1,12 @@
-import type { AnalyticsPeriod, Broadcast, PersonFound, PosterSeen } from "@reseat/contract";
+import type { I18n } from "@lingui/core";
+import type { AnalyticsPeriod, Broadcast, BroadcastAudience, Device, PosterSeen } from "@reseat/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api";
+import { createI18n, type Language, loadMessages } from "../../lib/i18n";
 import { pagedOptions } from "../../lib/paged";
-import { queryClient } from "../../lib/query-client";
+import { loadPartMessages } from "../../lib/part-texts";
+import { nameOf } from "./ask-names";
+import type { AuditFilter } from "./audit-entries";
 
 export function statsOptions() {
   return api.admin.getStats.queryOptions({ staleTime: 10_000 });
@@ -12,18 +17,75 @@ export function peopleOptions(query: string) {
   return pagedOptions(api.admin.findPeople, { ...(query && { query }) });
 }
 
+/** Who has a phone, as soon as it is whole. */
+export function phoneOptions(phone: string, isWhole: boolean) {
+  return api.admin.findPeople.queryOptions({ input: { query: phone }, enabled: isWhole, staleTime: 10_000 });
+}
+
+const NAME_KEPT_MS = 5 * 60_000;
+
+/** The name of somebody, from whom lists and decisions have the id alone. */
+export function nameOptions(id: string) {
+  return queryOptions({ queryKey: ["name", id], queryFn: () => nameOf(id), staleTime: NAME_KEPT_MS });
+}
+
 export function personOptions(id: string) {
   return api.admin.getPerson.queryOptions({ input: { id }, staleTime: 10_000 });
+}
+
+export function personStatementOptions(id: string) {
+  return pagedOptions(api.admin.listStatement, { id });
+}
+
+/** As many of the latest entries of the audit say who gave credits, and why. */
+const EXPLAINED = 50;
+
+/** The latest entries of the audit about a person, which explain what admins gave. */
+export function explanationsOptions(id: string) {
+  return pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED });
+}
+
+export function personTicketsOptions(id: string) {
+  return pagedOptions(api.admin.listTickets, { id });
+}
+
+/** The requests that a person made as a buyer, or received as a seller. */
+export function personRequestsOptions(id: string, type: "buyer" | "seller") {
+  return pagedOptions(api.admin.listRequests, { id, type });
+}
+
+export function personDealsOptions(id: string) {
+  return pagedOptions(api.admin.listDeals, { id });
+}
+
+export function personReviewsOptions(id: string) {
+  return pagedOptions(api.admin.listReviews, { id });
+}
+
+/** The reports against a person, or by them. */
+export function personReportsOptions(id: string, side: "against" | "by") {
+  return pagedOptions(api.admin.listReports, { id, side });
+}
+
+export function personRefundsOptions(id: string) {
+  return pagedOptions(api.admin.listRefunds, { id });
+}
+
+export function personPurchasesOptions(id: string) {
+  return pagedOptions(api.admin.listPurchases, { id });
+}
+
+export function personDevicesOptions(id: string) {
+  return {
+    ...pagedOptions(api.admin.listDevices, { id }),
+    select: ({ pages }: { pages: { items: Device[] }[] }) =>
+      pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
+  };
 }
 
 /** Everybody who is an admin. */
 export function adminsOptions() {
   return api.admin.listAdmins.queryOptions({ staleTime: 60_000 });
-}
-
-/** The name of an admin; none for a former one. */
-export function adminName(admins: { items: PersonFound[] } | undefined, id: string): string | undefined {
-  return admins?.items.find((admin) => admin.id === id)?.full_name;
 }
 
 /** The limits and prices in force. */
@@ -36,51 +98,19 @@ export function standingOptions(userId: string) {
   return api.moderation.getStanding.queryOptions({ input: { user_id: userId } });
 }
 
+/** What a restriction would end for a person. */
+export function underWayOptions(userId: string, enabled: boolean) {
+  return { ...api.moderation.getUnderWay.queryOptions({ input: { user_id: userId } }), enabled };
+}
+
+/** What the filter lets through, newest first, page by page. */
+export function auditOptions(filter: AuditFilter) {
+  return pagedOptions(api.admin.listAudit, { ...filter });
+}
+
 /** What happened on the last days. */
 export function analyticsOptions(period: AnalyticsPeriod) {
   return api.admin.getAnalytics.queryOptions({ input: { period }, staleTime: 60_000 });
-}
-
-/** How much there is of each status. */
-export function queuesOptions() {
-  return api.admin.getQueues.queryOptions({ staleTime: 10_000 });
-}
-
-/** Reports about one person and ticket, by one of them. */
-export function caseOptions(report: { id: string; user_id: string }) {
-  return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
-}
-
-/** While pages of what was found are loaded. */
-const NAMES_KEPT_MS = 60_000;
-
-type Searchable<Input> = { call(input: Input, options?: never): Promise<unknown> };
-
-/** A list of a queue which finds by name, too: the people who are called so are asked for first, because names are in the directory alone. */
-export function byNames<Input extends { query?: string | undefined }, List extends Searchable<Input>>(
-  list: List,
-): List {
-  const call = async (input: Input, options?: never) => {
-    if (!input.query) return list.call(input, options);
-    const { findPeople } = api.admin;
-    const found = findPeople.queryOptions({ input: { query: input.query }, staleTime: NAMES_KEPT_MS });
-    const people = (await queryClient.fetchQuery(found)).items.map(({ id }) => id).join(",");
-    return list.call({ ...input, ...(people && { people }) }, options);
-  };
-  return { ...list, call };
-}
-
-/** A grievance by its number. */
-export function grievanceOptions(number: string) {
-  return api.grievances.get.queryOptions({ input: { number }, staleTime: 10_000 });
-}
-
-/** The areas of which the dashboard shows something. */
-const SHOWN = [api.admin.key(), api.moderation.key(), api.grievances.key(), api.payments.key()];
-
-/** After a command of an admin: everything on the dashboard may have changed. Here and not in lib/stale, which everybody loads. */
-export async function refreshDashboard(): Promise<void> {
-  await Promise.all(SHOWN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Every poster, newest first; asked again while one is being made. */
@@ -95,14 +125,6 @@ export function postersOptions() {
 /** The movies on sale that have no poster. */
 export function missingPostersOptions() {
   return api.browse.listMissingPosters.queryOptions({ staleTime: 30_000 });
-}
-
-/** After a poster was put up or deleted. */
-export async function refreshPosters(): Promise<void> {
-  await Promise.all([
-    refreshDashboard(),
-    queryClient.invalidateQueries({ queryKey: api.browse.listMissingPosters.key() }),
-  ]);
 }
 
 /** While something is being sent or made, it is asked again each time. */
@@ -123,7 +145,47 @@ export function pushOptions(id: string) {
 
 const isSending = ({ status }: Broadcast) => status === "sending";
 
-/** After a push was sent or stopped. */
-export async function refreshPushes(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: api.broadcasts.key() }), refreshDashboard()]);
+interface AudienceInput {
+  audience: BroadcastAudience;
+  region?: string;
+  user_id?: string;
+}
+
+/** How many people an audience has now, and how many of them a push reaches. */
+export function reachOptions(input: AudienceInput, isWhole: boolean) {
+  return api.broadcasts.countAudience.queryOptions({
+    input,
+    enabled: isWhole,
+    staleTime: 5000,
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sent without the session, because the responses come from a shared cache. */
+const context = { anonymous: true };
+const FOUND = 5;
+
+/** The movies with the most tickets on sale. */
+export function topMoviesOptions() {
+  return api.browse.getFacets.queryOptions({ context, input: {}, staleTime: 30_000 });
+}
+
+/** The listings that a search finds. */
+export function listingsOptions(search: string) {
+  return api.browse.listTickets.queryOptions({
+    context,
+    input: { ...(search && { search }), limit: FOUND },
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function loadTexts(language: Language): Promise<I18n> {
+  const [own, admin] = await Promise.all([loadMessages(language), loadPartMessages("admin", language)]);
+  return createI18n(language, { ...own, ...admin });
+}
+
+/** The texts of a language that may be another than the screen's. */
+export function socialTextsOptions(language: Language) {
+  return queryOptions({ queryKey: ["catalog", "social", language], queryFn: () => loadTexts(language) });
 }

@@ -6,16 +6,14 @@ import { useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Field, Input } from "../../components/field";
 import { Spinner } from "../../components/spinner";
-import { api } from "../../lib/api";
+import { phoneOptions } from "./queries";
 
 const DIGITS = 10;
 
 /** Who has this phone. Undefined while it is looked up, null when nobody has. */
 export function useSeller(phone: string) {
   const isWhole = phone.length === DIGITS;
-  const found = useQuery(
-    api.admin.findPeople.queryOptions({ input: { query: phone }, enabled: isWhole, staleTime: 10_000 }),
-  );
+  const found = useQuery(phoneOptions(phone, isWhole));
   const seller = found.data && (found.data.items.find(({ mobile }) => mobile === `+91${phone}`) ?? null);
   return {
     seller: isWhole ? seller : undefined,

@@ -1,20 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsSeen } from "@reseat/contract";
 import { type CreditPack, packsAt } from "@reseat/contract/credit-packs";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { useFormats } from "../../lib/format";
-import { queryClient } from "../../lib/query-client";
-import { toast, toastError } from "../../lib/toast";
 import { PACK_TITLES } from "../payments/credit-packs";
+import { useSaveSettings } from "./mutations";
 import { NumberField } from "./number-field";
 import { PackFields } from "./pack-fields";
-import { adminName, adminsOptions, refreshDashboard } from "./queries";
 import { SettingChanges } from "./setting-changes";
 import {
   isAllowed,
@@ -61,9 +56,8 @@ function dearerPacks(wanted: CreditPack[], present: CreditPack[]): Pair[] {
 
 /** All limits and prices. What was typed stays when another admin changes something meanwhile. */
 export function SettingsForm({ settings }: { settings: SettingsSeen }) {
-  const { t, i18n } = useLingui();
-  const { formatDate, formatTime, formatPrice } = useFormats();
-  const { data: admins } = useQuery(adminsOptions());
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
   const [draft, setDraft] = useState<Draft>({});
   const [asking, ask] = useState<"once" | "again" | null>(null);
   const present = numbersIn(settings);
@@ -79,28 +73,7 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
   const isValid = !SETTING_PATHS.some(isWrong);
   const drawn: SettingNumbers = { ...wanted };
   for (const path of SETTING_PATHS) if (isWrong(path)) drawn[path] = present[path];
-  const save = useMutation({
-    ...api.admin.updateSettings.mutationOptions(),
-    onSuccess: () => {
-      setDraft({});
-      toast({ title: t`Settings saved`, description: t`They count everywhere within 10 seconds.`, tone: "success" });
-    },
-    onError: (error) => {
-      if (!isApiError(error, "changed_meanwhile") || !error.data)
-        return toastError(errorText(i18n, error), t`Settings not saved`);
-      const { admin_id, at } = error.data;
-      const name = adminName(admins, admin_id) ?? t`Somebody else`;
-      toastError(
-        t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,
-        t`Settings not saved`,
-      );
-    },
-    onSettled: () => {
-      ask(null);
-      void queryClient.invalidateQueries({ queryKey: api.payments.listPacks.key() });
-      return refreshDashboard();
-    },
-  });
+  const save = useSaveSettings({ onSaved: () => setDraft({}), onEnd: () => ask(null) });
   const odd = isValid ? dearerPacks(packsAt(settingsOf(wanted)), packsAt(settings)) : [];
   const send = () => save.mutate({ ...settingsOf(wanted), version: settings.version });
   const field = (path: SettingPath) => (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AuditEntry, SettingsSeen } from "@reseat/contract";
 import { Section } from "../../components/section";
-import { auditOptions } from "./audit-entries";
 import { Entries, Entry } from "./entries";
 import { Name } from "./names";
+import { auditOptions } from "./queries";
 import { changesIn, SettingChanges } from "./setting-changes";
 
 /** Every version of the settings, from the audit. */

@@ -2,17 +2,9 @@ import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { Facets, Ticket } from "@reseat/contract";
 import { formatsOf } from "../../lib/format";
-import { createI18n, type Language, loadMessages } from "../../lib/i18n";
-import { loadPartMessages } from "../../lib/part-texts";
 import { paths } from "../../lib/paths";
 import { shareLink, shareText } from "../tickets/share";
 import type { Print } from "./social-picture";
-
-/** The texts of a language that may be another than the screen's. */
-export async function textsIn(language: Language): Promise<I18n> {
-  const [own, admin] = await Promise.all([loadMessages(language), loadPartMessages("admin", language)]);
-  return createI18n(language, { ...own, ...admin });
-}
 
 type Movies = Facets["trending_movies"];
 /** So many movies fit on the picture. */

@@ -1,29 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Select } from "../../components/field";
 import { SearchBox } from "../../components/search-box";
 import { ErrorState, LoadingText } from "../../components/states";
-import { api } from "../../lib/api";
 import { useFormats } from "../../lib/format";
 import { LANGUAGES, type Language } from "../../lib/i18n";
 import { PageHeading } from "../../lib/page";
+import { listingsOptions, socialTextsOptions, topMoviesOptions } from "./queries";
 import { SocialMessage } from "./social-message";
-import { ofListing, ofMovies, textsIn } from "./social-text";
-
-const FOUND = 5;
-/** Sent without the session, because the responses come from a shared cache. */
-const context = { anonymous: true };
+import { ofListing, ofMovies } from "./social-text";
 
 /** A ready text and picture for a listing, or for today's top movies. */
 export function Social() {
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState<Language>(i18n.locale === "hi" ? "hi" : "en");
   const [ticket, setTicket] = useState<TicketCard | null>(null);
-  const facets = useQuery(api.browse.getFacets.queryOptions({ context, input: {}, staleTime: 30_000 }));
-  const texts = useQuery({ queryKey: ["catalog", "social", language], queryFn: () => textsIn(language) });
+  const facets = useQuery(topMoviesOptions());
+  const texts = useQuery(socialTextsOptions(language));
   const movies = facets.data?.trending_movies;
   const told = texts.data && (ticket ? ofListing(texts.data, ticket) : movies && ofMovies(texts.data, movies));
   const failed = [facets, texts].find(({ isError, data }) => isError && !data);
@@ -68,13 +64,7 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { formatTime, formatWeekday } = useFormats();
   const [search, setSearch] = useState("");
-  const found = useQuery(
-    api.browse.listTickets.queryOptions({
-      context,
-      input: { ...(search && { search }), limit: FOUND },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const found = useQuery(listingsOptions(search));
   const listings = found.data?.items ?? [];
   const shown = chosen && !listings.some(({ id }) => id === chosen.id) ? [chosen, ...listings] : listings;
   return (

@@ -5,8 +5,8 @@ import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { RelativeTime } from "../../components/times";
+import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
-import { useChangeStatus } from "../tickets/use-change-status";
 import { useRespond } from "./mutations";
 import { RequestedTicket } from "./requested-ticket";
 

@@ -7,7 +7,7 @@ import { pagedOptions } from "../../lib/paged";
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
 /** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
-export const context = { anonymous: true };
+const context = { anonymous: true };
 
 /** `cursor` is where a page of the list begins that was opened by its own address. */
 export type BrowseFilters = Omit<BrowseQuery, "limit">;
@@ -86,6 +86,17 @@ export function recentTicketsOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
     input: recentQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is on sale that a text could mean. */
+export function suggestionsOptions(query: string) {
+  return api.browse.suggest.queryOptions({
+    context,
+    input: { query },
+    enabled: query !== "",
+    staleTime: 30_000,
     placeholderData: keepPreviousData,
   });
 }

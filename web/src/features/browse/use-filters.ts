@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
+import { type LocationState, useLocationState } from "../../lib/location-state";
 import { withParams } from "../../lib/search-params";
 import { type BrowseFilters, filtersFrom, within } from "./queries";
 
 export type FilterChange = { [Name in keyof BrowseFilters]?: string };
-
-/** Key in the navigation state while the person is typing a search. */
-const TYPING = { isTyping: true };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
@@ -17,13 +15,12 @@ const TYPING = { isTyping: true };
 export function useFilters() {
   const city = useCity();
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const isTyping = (state as Partial<typeof TYPING> | null)?.isTyping === true;
+  const { isTyping = false } = useLocationState();
   const filters = useMemo(() => filtersFrom(params), [params]);
   const query = within(city, filters);
 
   const go = useCallback(
-    (next: FilterChange, options: { replace?: boolean; state?: typeof TYPING }) =>
+    (next: FilterChange, options: { replace?: boolean; state?: LocationState }) =>
       setParams(withParams({ ...("search" in next && { literal: null }), ...next, cursor: null }), options),
     [setParams],
   );
@@ -31,7 +28,7 @@ export function useFilters() {
   const change = useCallback((next: FilterChange) => go(next, {}), [go]);
   const type = useCallback(
     (search: string) => {
-      if (search !== (filters.search ?? "")) go({ search }, { replace: isTyping, state: TYPING });
+      if (search !== (filters.search ?? "")) go({ search }, { replace: isTyping, state: { isTyping: true } });
     },
     [go, isTyping, filters.search],
   );

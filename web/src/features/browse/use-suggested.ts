@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Facets, Suggestions } from "@reseat/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "../../lib/api";
 import { usePaused } from "../../lib/use-paused";
-import { context, facetsOptions } from "./queries";
+import { facetsOptions, suggestionsOptions } from "./queries";
 import type { FilterChange } from "./use-filters";
 
 export interface Suggested {
@@ -20,17 +19,6 @@ export interface Suggested {
 export interface SuggestedGroup {
   title: string;
   items: Suggested[];
-}
-
-/** What is on sale that a text could mean. */
-function suggestionsOptions(query: string) {
-  return api.browse.suggest.queryOptions({
-    context,
-    input: { query },
-    enabled: query !== "",
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-  });
 }
 
 const MOST_FROM_PAGE = 4;

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api";
-import { usePollWhileDown } from "../../lib/live";
 import { pagedOptions } from "../../lib/paged";
 import { serverNow } from "../../lib/server-clock";
-import { useSession } from "../../lib/session/session";
 import { fetchMessages, messagesKey, quotedInput } from "./message-cache";
 
 /** A signed address is good for some minutes. */
@@ -61,10 +59,4 @@ export function pictureOptions(input: { conversation_id: string; message_id: str
 /** How many conversations have something new for the person. */
 export function unreadCountOptions(enabled: boolean, refetchInterval: number | false) {
   return api.messaging.countUnread.queryOptions({ input: {}, enabled, refetchInterval });
-}
-
-/** How many conversations have something new for the person; undefined until it is known. */
-export function useUnreadCount(): number | undefined {
-  const { isAuthenticated } = useSession();
-  return useQuery(unreadCountOptions(isAuthenticated, usePollWhileDown())).data?.count;
 }

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
-import { api, isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api";
+import { imageOptions } from "./queries";
 
 interface TicketImageDialogProps {
   ticketId: string;
@@ -17,8 +18,7 @@ interface TicketImageDialogProps {
 /** The picture of a ticket, for its seller and for anyone with a deal on it. */
 export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketImageDialogProps) {
   const { t } = useLingui();
-  // The signed address expires within minutes, so it is never cached.
-  const image = useQuery(api.tickets.getImage.queryOptions({ input: { id: ticketId }, gcTime: 0, staleTime: 60_000 }));
+  const image = useQuery(imageOptions(ticketId));
   return (
     <Dialog
       open

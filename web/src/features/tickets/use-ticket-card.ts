@@ -1,7 +1,7 @@
 import type { SellerTrust, TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../lib/session/session";
-import { DEFAULT_TRUST, useTrustScore } from "../trust/queries";
+import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 import { ticketOptions } from "./queries";
 
 /**
@@ -12,7 +12,7 @@ export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();
   // A drawn page has null for a ticket that is not there.
   const query = useQuery(ticketOptions(id));
-  const { data: score, isError, isPaused } = useTrustScore(query.data?.user_id);
+  const { data: score, isError, isPaused } = useQuery(trustScoreOptions(query.data?.user_id, isAuthenticated));
   const seller_trust = score ?? knownTrust ?? (isError || isPaused ? DEFAULT_TRUST : undefined);
   const ticket: TicketCard | undefined = query.data && seller_trust ? { ...query.data, seller_trust } : undefined;
   const viewer = query.data?.viewer ?? null;

@@ -1,9 +1,8 @@
 import type { SellerTrust } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api";
 import { pagedOptions } from "../../lib/paged";
-import { useSession } from "../../lib/session/session";
 
 /** The trust of a person without any history. */
 export const DEFAULT_TRUST: SellerTrust = {
@@ -37,10 +36,6 @@ export function trustScoreOptions(userId = "", mayCalculate: boolean) {
     retry: 1,
     refetchOnWindowFocus: false,
   });
-}
-
-export function useTrustScore(userId: string | undefined) {
-  return useQuery(trustScoreOptions(userId, useSession().isAuthenticated));
 }
 
 /** The reviews that a person has received. */

@@ -1,24 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button, ButtonLink } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Checkbox } from "../../components/field";
+import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
-import { refreshDashboard } from "../../features/admin/queries";
 import { SellerField, useSeller } from "../../features/admin/seller-field";
 import { ImagePicker } from "../../features/listing/image-picker";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
 import { newTicketFrom } from "../../features/listing/new-ticket";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
 import { PageHeading } from "../../lib/page";
 import { imageType } from "../../lib/picture-file";
-import { sendImage } from "../../lib/send-image";
-import { toast, toastError } from "../../lib/toast";
 
 /** Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before it. */
 export default function Manual() {
@@ -33,30 +28,9 @@ export default function Manual() {
     defaultValues: EMPTY_LISTING,
   });
   const [image, setImage] = useState<File | null>(null);
-  const list = useMutation({
-    ...api.tickets.createFor.mutationOptions(),
-    onSuccess: async ({ ticket: { movie_name }, image_upload }) => {
-      form.reset(EMPTY_LISTING);
-      setImage(null);
-      toast({
-        title: t`Ticket listed`,
-        description: t`${movie_name} is on sale, and its seller is told.`,
-        tone: "success",
-      });
-      try {
-        if (image && image_upload) await sendImage(image_upload, image);
-      } catch {
-        toastError(t`The ticket is listed without it. Its seller can add it in their profile.`, t`Image not uploaded`);
-      }
-    },
-    onSettled: refreshDashboard,
-    onError: (error) =>
-      toastError(
-        isApiError(error, "person_unavailable")
-          ? t`This seller is held back by our team, closed their account, or has a warning to read.`
-          : errorText(i18n, error),
-        t`Failed to create ticket listing`,
-      ),
+  const list = useListFor(image, () => {
+    form.reset(EMPTY_LISTING);
+    setImage(null);
   });
   return (
     <FormProvider {...form}>

@@ -1,50 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Appeal, LastChange } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge";
-import { api, isApiError } from "../../../lib/api";
 import { useSession } from "../../../lib/session/session";
-import { toast } from "../../../lib/toast";
-import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
-import { refreshDashboard } from "../queries";
 import { APPEAL_STATUSES } from "./appeal-statuses";
 import { AskDialog } from "./ask-dialog";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
+import { useDecideAppeal, useHoldAppeal } from "./mutations";
 import { PersonBrief } from "./person-brief";
 
 /** An appeal, which another admin decides than the one whose restriction it is against. */
 export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
   const [asking, ask] = useState<"accept" | "decline" | null>(null);
   const [late, setLate] = useState<LastChange | null>(null);
-  const decide = useMutation({
-    ...api.moderation.decideAppeal.mutationOptions(),
-    onSuccess: ({ status }) => {
-      toast({
-        title: status === "accepted" ? t`Appeal accepted` : t`Appeal declined`,
-        description: name,
-        tone: "success",
-      });
-      ways.decided();
-    },
-    onError: (error) => {
-      if (isApiError(error, "changed_meanwhile")) setLate(error.data ?? null);
-      toastLate(i18n, error);
+  const [name, admin] = [useName(appeal.user_id) ?? NO_NAME, useName(appeal.admin_id) ?? NO_NAME];
+  const decide = useDecideAppeal(name, {
+    onDecided: ways.decided,
+    onFailed: (last) => {
+      if (last) setLate(last);
       ask(null);
     },
-    onSettled: refreshDashboard,
   });
   const { id, user_id, kind, reason, admin_id, message, status, decided } = decide.data ?? appeal;
-  const [name, admin] = [useName(user_id) ?? NO_NAME, useName(admin_id) ?? NO_NAME];
   const isOwn = admin_id === user?.id;
+  const hold = useHoldAppeal();
   const holding = useHolding({
     holder: appeal.holder,
-    onHold: (wish) => api.moderation.holdAppeal.call({ id, user_id, ...wish }),
+    onHold: (wish) => hold.mutate({ id, user_id, ...wish }),
   });
   const before = decided && {
     admin_id: decided.admin_id,

@@ -25,6 +25,7 @@ export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
           weighs less.
         </Trans>
       ),
+      command: api.moderation.resolveReport.mutationKey(),
       run: ({ of: { id, user_id, status } }, reason) => {
         const seen = status === "investigating" ? "investigating" : "pending";
         return api.moderation.resolveReport.call({ id, user_id, status: "dismissed", seen, reason });
@@ -37,6 +38,7 @@ export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
 export function useRefundActs(): BulkAct<RefundCase>[] {
   const { t } = useLingui();
   const note = { label: t`Notes`, hint: t`For the audit of each. Neither side reads it.`, max: REFUND_NOTES_MAX };
+  const command = api.moderation.processRefund.mutationKey();
   const decide =
     (approved: boolean) =>
     ({ id }: RefundCase, admin_notes: string) =>
@@ -53,6 +55,7 @@ export function useRefundActs(): BulkAct<RefundCase>[] {
           write in their conversations.
         </Trans>
       ),
+      command,
       run: decide(true),
     },
     {
@@ -61,6 +64,7 @@ export function useRefundActs(): BulkAct<RefundCase>[] {
       done: (count) => t`${plural(count, { one: "# refund rejected", other: "# refunds rejected" })}`,
       note,
       children: <Trans>The buyers are told, and cannot ask again for these deals. Nothing else changes.</Trans>,
+      command,
       run: decide(false),
     },
   ];
@@ -76,6 +80,7 @@ export function useAppealActs(): BulkAct<Appeal>[] {
       done: (count) => t`${plural(count, { one: "# appeal declined", other: "# appeals declined" })}`,
       note: { label: t`Why`, hint: t`Each of them reads it, and the audit keeps it.`, max: MODERATION_REASON_MAX },
       children: <Trans>Everything stays as it is, and they are told. They cannot appeal against it again.</Trans>,
+      command: api.moderation.decideAppeal.mutationKey(),
       run: ({ id, user_id }, notes) => api.moderation.decideAppeal.call({ id, user_id, accepted: false, notes }),
     },
   ];
@@ -96,6 +101,7 @@ export function useGrievanceActs(): BulkAct<GrievanceCase & { id: string }>[] {
           yourself.
         </Trans>
       ),
+      command: api.grievances.answer.mutationKey(),
       run: ({ number }, answer) => api.grievances.answer.call({ number, answer }),
     },
   ];

@@ -1,11 +1,9 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { Plural, Trans } from "@lingui/react/macro";
+import type { MutationKey } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button";
-import { toast } from "../../../lib/toast";
-import { lateText } from "../last-change";
-import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
+import { useDecideEach } from "./mutations";
 
 /** Fewer than the commands that a person may give in a minute. */
 const MOST = 50;
@@ -20,6 +18,8 @@ export interface BulkAct<Item> {
   note: { label: string; hint: string; max: number };
   /** What follows from it. */
   children: ReactNode;
+  /** The key of the command that `run` gives. */
+  command: MutationKey;
   run: (item: Item, reason: string) => Promise<unknown>;
 }
 
@@ -63,28 +63,13 @@ interface BulkDialogProps<Item> extends Omit<BulkBarProps<Item>, "acts"> {
   onClose: () => void;
 }
 
-interface Failure<Item> {
-  item: Item;
-  why: string;
-}
-
 function BulkDialog<Item extends { id: string }>({ act, items, nameOf, onChosen, onClose }: BulkDialogProps<Item>) {
-  const { i18n } = useLingui();
   const [done, setDone] = useState(0);
-  const [failures, setFailures] = useState<Failure<Item>[]>([]);
-  const decide = useMutation({
-    mutationFn: async (reason: string) => {
-      const failed: Failure<Item>[] = [];
-      for (const [index, item] of items.entries()) {
-        setDone(index);
-        await act.run(item, reason).catch(async (error) => failed.push({ item, why: await lateText(i18n, error) }));
-      }
-      return failed;
-    },
-    onSuccess: async (failed) => {
-      const count = items.length - failed.length;
-      if (count > 0) toast({ title: act.done(count), tone: "success" });
-      await refreshDashboard();
+  const [failures, setFailures] = useState<{ item: Item; why: string }[]>([]);
+  const decide = useDecideEach(items, {
+    ...act,
+    onTurn: setDone,
+    onShown: (failed) => {
       setFailures(failed);
       onChosen(new Set(failed.map(({ item }) => item.id)));
       if (failed.length === 0) onClose();

@@ -5,21 +5,20 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ErrorState, LoadingText } from "../../../components/states";
 import { ShowTime } from "../../../components/times";
-import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
-import { queryClient } from "../../../lib/query-client";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { ModerateDialog, type Moderation } from "../moderate-dialog";
 import { useModerations } from "../moderations";
 import { Name, NO_NAME, useName } from "../names";
-import { caseOptions } from "../queries";
 import { caseNamed } from "./case-id";
 import { type Verdict, VerdictDialog } from "./case-verdict";
-import { Evidence, useEvidence } from "./evidence";
+import { Evidence } from "./evidence";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
+import { useHoldCase, useReadMessages } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
+import { caseOptions } from "./queries";
 import { StandingLine } from "./standing-line";
 
 /** A case: every report about one person and ticket, both sides, and what can be done about it. */
@@ -41,14 +40,12 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [moderation, setModeration] = useState<Moderation | null>(null);
   const moderations = useModerations(standing, setModeration);
-  const reading = useEvidence();
+  const reading = useReadMessages();
   const { id, status, user_id, ticket, decided } = reported;
+  const hold = useHoldCase();
   const holding = useHolding({
     holder: reported.holder,
-    onHold: async (wish) => {
-      const after = await api.moderation.holdCase.call({ id, user_id, ...wish });
-      queryClient.setQueryData(caseOptions({ id, user_id }).queryKey, after);
-    },
+    onHold: (wish) => hold.mutate({ id, user_id, ...wish }),
   });
   const name = useName(user_id) ?? NO_NAME;
   const isOpen = status === "pending" || status === "investigating";
@@ -118,7 +115,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   );
 }
 
-function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useEvidence> }) {
+function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useReadMessages> }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { report_type, description, reporter_id, created_at, messages } = report;

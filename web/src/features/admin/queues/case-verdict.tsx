@@ -1,14 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReportedCase } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/admin-constants";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../../lib/api";
-import { queryClient } from "../../../lib/query-client";
-import { toast } from "../../../lib/toast";
-import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
-import { caseOptions, refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
+import { useResolveCase } from "./mutations";
 
 export type Verdict = "investigating" | "resolved" | "dismissed";
 
@@ -22,7 +17,7 @@ interface VerdictDialogProps {
 
 /** Takes a case up, upholds or dismisses it. */
 export function VerdictDialog({ reported, verdict, onDecided, onClose }: VerdictDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = useName(reported.user_id) ?? NO_NAME;
   const texts = {
     investigating: { title: t`Take up this case?`, action: t`Review`, done: t`Case taken up` },
@@ -31,21 +26,7 @@ export function VerdictDialog({ reported, verdict, onDecided, onClose }: Verdict
   }[verdict];
   const { id, user_id, reports: count } = reported;
   const named = { id, user_id };
-  const resolve = useMutation({
-    ...api.moderation.resolveReport.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: texts.done, description: name, tone: "success" });
-      if (verdict !== "investigating") onDecided();
-    },
-    onError: (error) => toastLate(i18n, error),
-    // The dialog stays until the screen shows what became of the case.
-    onSettled: async (decided) => {
-      await refreshDashboard();
-      // Its reports are read from an index, which may show them as they were.
-      if (decided) queryClient.setQueryData(caseOptions(named).queryKey, decided);
-      onClose();
-    },
-  });
+  const resolve = useResolveCase(named, { title: texts.done, description: name }, { onDecided, onShown: onClose });
   const seen = reported.status === "investigating" ? "investigating" : "pending";
   return (
     <AskDialog

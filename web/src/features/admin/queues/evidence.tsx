@@ -1,26 +1,14 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReportCase } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { Button } from "../../../components/button";
-import { api } from "../../../lib/api";
-import { errorText } from "../../../lib/error-texts";
 import { useFormats } from "../../../lib/format";
-import { toastError } from "../../../lib/toast";
 import { Name } from "../names";
-
-/** Reads the copied messages of a report, when somebody presses. */
-export function useEvidence() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    mutationFn: ({ id, reporter_id }: ReportCase) => api.moderation.readMessages.call({ id, reporter_id }),
-    onError: (error) => toastError(errorText(i18n, error), t`The messages could not be read`),
-  });
-}
+import type { useReadMessages } from "./mutations";
 
 interface EvidenceProps {
   report: ReportCase;
-  reading: ReturnType<typeof useEvidence>;
+  reading: ReturnType<typeof useReadMessages>;
 }
 
 /** The messages that came with a report. They are read on a press only, because each reading stands in the audit. */

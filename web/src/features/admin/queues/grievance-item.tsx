@@ -1,59 +1,43 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/grievance-kinds";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
 import { TEXT_LINK } from "../../../components/text-link";
-import { api, isApiError } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
-import { queryClient } from "../../../lib/query-client";
 import { useSession } from "../../../lib/session/session";
-import { toast } from "../../../lib/toast";
-import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
-import { grievanceOptions, refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { Deadline } from "./deadline";
 import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
+import { useAnswerGrievance, useHoldGrievance } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
+import { grievanceOptions } from "./queries";
 
 /** A grievance: what it says, what its address names, who filed it and how they hear the answer. */
 export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { user } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(grievanceOptions(number));
   const [isAsking, ask] = useState(false);
   const [late, setLate] = useState<LastChange | null>(null);
-  const answer = useMutation({
-    ...api.grievances.answer.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Grievance answered`, description: number, tone: "success" });
-      ways.decided();
-    },
-    onError: (error) => {
-      if (isApiError(error, "changed_meanwhile")) setLate(error.data ?? null);
-      toastLate(i18n, error);
-    },
-    // The dialog stays until the screen shows what somebody else has made of it.
-    onSettled: async () => {
-      await refreshDashboard();
-      ask(false);
-    },
+  const answer = useAnswerGrievance(number, {
+    onDecided: ways.decided,
+    onFailed: (last) => last && setLate(last),
+    onShown: () => ask(false),
   });
   const filer = useName(data?.user_id) ?? NO_NAME;
+  const hold = useHoldGrievance();
   const holding = useHolding({
     holder: data?.holder ?? null,
-    onHold: async (wish) => {
-      const after = await api.grievances.hold.call({ number, ...wish });
-      queryClient.setQueryData(grievanceOptions(number).queryKey, after);
-    },
+    onHold: (wish) => hold.mutate({ number, ...wish }),
   });
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)

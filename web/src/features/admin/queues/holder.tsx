@@ -1,36 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportedCase } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
 import { useFormats } from "../../../lib/format";
 import { useSession } from "../../../lib/session/session";
-import { toast } from "../../../lib/toast";
-import { toastLate } from "../last-change";
 import { useName } from "../names";
-import { refreshDashboard } from "../queries";
 import type { Act } from "./acts";
 
 interface Holding extends Held {
-  /** Takes it, or lets it go. */
-  onHold: (wish: { held: boolean; seen: string | null }) => Promise<unknown>;
+  onHold: (wish: { held: boolean; seen: string | null }) => void;
 }
 
 /** Takes an item of a queue, takes it over from whom the screen shows, or lets it go. */
 export function useHolding({ holder, onHold }: Holding): Act {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
-  const hold = useMutation({
-    mutationFn: onHold,
-    onSuccess: (_, { held }) => toast({ title: held ? t`It is yours` : t`It is free`, tone: "success" }),
-    onError: (error) => toastLate(i18n, error),
-    onSettled: refreshDashboard,
-  });
   const seen = holder?.admin_id ?? null;
   const isOwn = seen !== null && seen === user?.id;
   return {
     key: "t",
     label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
-    run: () => hold.mutate({ held: !isOwn, seen }),
+    run: () => onHold({ held: !isOwn, seen }),
   };
 }
 

@@ -4,17 +4,13 @@ import { type ReactNode, useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ButtonLink } from "../../../components/button";
 import { EmptyState } from "../../../components/states";
-import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
-import { pagedOptions } from "../../../lib/paged";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { Name } from "../names";
-import { byNames } from "../queries";
 import { AppealItem } from "./appeal-item";
 import { useAppealActs, useCaseActs, useGrievanceActs, useRefundActs } from "./bulk-acts";
 import { BulkBar } from "./bulk-bar";
-import { caseIdOf } from "./case-id";
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
 import { GrievanceItem } from "./grievance-item";
@@ -23,6 +19,7 @@ import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
 import { PaymentItem } from "./payment-item";
 import { PAYMENT_KINDS } from "./payment-statuses";
+import { appealsOptions, casesOptions, grievancesOptions, paymentsOptions, refundsOptions } from "./queries";
 import { QueuePanes } from "./queue-panes";
 import { RefundItem } from "./refund-item";
 import type { View } from "./view";
@@ -39,16 +36,6 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names,
   return names.find((each) => each === name) ?? names[0];
 }
 
-/** The order of a list that knows two. */
-const sortOf = ({ sort }: View) => ({ sort: sort === "newest" ? sort : ("oldest" as const) });
-
-/** What is asked of a queue. Only what waits is held by somebody. */
-const asked = (view: View, isOpen: boolean) => ({
-  ...sortOf(view),
-  ...(isOpen && view.held && { held: view.held }),
-  ...(view.query && { query: view.query }),
-});
-
 const NONE: ReadonlySet<string> = new Set();
 
 /** Those of a list that are ticked, their ids, and what ticks others. What was ticked in another view means nothing in this one. */
@@ -62,17 +49,10 @@ function useChosen<Item extends { id: string }>(view: View, list: Item[] | undef
 
 export function Cases({ view, openId, head }: ListProps) {
   const { t } = useLingui();
-  const { sort, held, query } = view;
+  const { query } = view;
   const status = oneOf(["pending", "investigating", "resolved", "dismissed"], view.status);
   const isOpen = status === "pending" || status === "investigating";
-  const listed = { status, ...(sort && { sort }), ...(held && isOpen && { held }) };
-  const list = useInfiniteQuery({
-    ...(query
-      ? pagedOptions(byNames(api.moderation.findCases), { query })
-      : pagedOptions(api.moderation.listCases, listed)),
-    select: ({ pages }) =>
-      pages.flatMap(({ items }) => items.map((each) => ({ ...each, of: each, id: caseIdOf(each) }))),
-  });
+  const list = useInfiniteQuery(casesOptions(view, status, isOpen));
   const [items, chosen, choose] = useChosen(view, list.data);
   const acts = useCaseActs();
   return (
@@ -111,7 +91,7 @@ export function Refunds({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["pending", "approved", "rejected"], view.status);
   const isOpen = status === "pending";
-  const list = useInfiniteQuery(pagedOptions(byNames(api.moderation.listRefunds), { status, ...asked(view, isOpen) }));
+  const list = useInfiniteQuery(refundsOptions(view, status, isOpen));
   const [items, chosen, choose] = useChosen(view, list.data);
   const acts = useRefundActs();
   return (
@@ -150,7 +130,7 @@ export function Payments({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
   const status = oneOf(["open", "refunded", "closed"], view.status);
-  const list = useInfiniteQuery(pagedOptions(api.payments.listCases, { status, ...sortOf(view) }));
+  const list = useInfiniteQuery(paymentsOptions(view, status));
   return (
     <QueuePanes
       queue="refunds"
@@ -185,7 +165,7 @@ export function Appeals({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["open", "accepted", "declined"], view.status);
   const isOpen = status === "open";
-  const list = useInfiniteQuery(pagedOptions(byNames(api.moderation.listAppeals), { status, ...asked(view, isOpen) }));
+  const list = useInfiniteQuery(appealsOptions(view, status, isOpen));
   const [items, chosen, choose] = useChosen(view, list.data);
   const acts = useAppealActs();
   return (
@@ -224,10 +204,7 @@ export function Grievances({ view, openId, head }: ListProps) {
   const { t } = useLingui();
   const status = oneOf(["open", "answered"], view.status);
   const isOpen = status === "open";
-  const list = useInfiniteQuery({
-    ...pagedOptions(byNames(api.grievances.list), { status, ...asked(view, isOpen) }),
-    select: ({ pages }) => pages.flatMap(({ items }) => items.map((item) => ({ ...item, id: item.number }))),
-  });
+  const list = useInfiniteQuery(grievancesOptions(view, status, isOpen));
   const [items, chosen, choose] = useChosen(view, list.data);
   const acts = useGrievanceActs();
   return (

@@ -1,23 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { api } from "../../../lib/api";
 import { useFormats } from "../../../lib/format";
 import { useName } from "../names";
-
-/** How often a screen says that it still has a thing open. The server shows it to others for two minutes. */
-const AGAIN_MS = 30_000;
+import { lookingOptions } from "./queries";
 
 /** Which other admins have the same thing open. Its line is always there, so that nothing moves when somebody comes. */
 export function Looking({ id }: { id: string }) {
   const { formatTime } = useFormats();
-  const { data } = useQuery({
-    queryKey: ["looking", id],
-    queryFn: () => api.moderation.look.call({ id }),
-    refetchInterval: AGAIN_MS,
-    // Who comes back to the item may have been away for long.
-    gcTime: 0,
-  });
+  const { data } = useQuery(lookingOptions(id));
   const [first, ...more] = data?.others ?? [];
   const name = useName(first?.admin_id);
   return (

@@ -1,52 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PaymentCase } from "@reseat/contract";
 import { REFUND_NOTES_MAX } from "@reseat/contract/admin-constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge";
-import { api } from "../../../lib/api";
-import { errorText } from "../../../lib/error-texts";
 import { useFormats } from "../../../lib/format";
-import { toast, toastError } from "../../../lib/toast";
 import { NO_NAME, useName } from "../names";
-import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { ItemFrame, type Ways } from "./item-frame";
+import { useClosePayment, useRefundPayment } from "./mutations";
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from "./payment-statuses";
 import { PersonBrief } from "./person-brief";
 
 /** A payment that somebody must look at: given back from here, or closed when it was decided at Razorpay. */
 export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Ways }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatPrice } = useFormats();
   const [isAsking, ask] = useState(false);
   const close = () => ask(false);
-  const onError = (error: unknown) => {
-    toastError(errorText(i18n, error));
-    close();
-  };
-  const refund = useMutation({
-    ...api.payments.refundCase.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Payment given back`, description: payer, tone: "success" });
-      ways.decided();
-    },
-    onError,
-    onSettled: refreshDashboard,
-  });
-  const settle = useMutation({
-    ...api.payments.closeCase.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Payment closed`, description: payer, tone: "success" });
-      ways.decided();
-    },
-    onError,
-    onSettled: refreshDashboard,
-  });
+  const settling = { payer: useName(payment.user_id) ?? NO_NAME, onDecided: ways.decided, onFailed: close };
+  const refund = useRefundPayment(settling);
+  const settle = useClosePayment(settling);
   const { id, kind, amount, user_id, payment_id, order_id, odd, status, settled } =
     refund.data ?? settle.data ?? payment;
   const { label, explained, isRefundable } = PAYMENT_KINDS[kind];
-  const payer = useName(user_id) ?? NO_NAME;
+  const { payer } = settling;
   const price = amount === null ? "" : formatPrice(amount);
   return (
     <ItemFrame

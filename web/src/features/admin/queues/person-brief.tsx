@@ -4,8 +4,6 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../../components/avatar";
 import { Badge } from "../../../components/badge";
-import { api } from "../../../lib/api";
-import { pagedOptions } from "../../../lib/paged";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { ScoreChip, TrustBadge } from "../../trust/seller-trust";
@@ -13,7 +11,7 @@ import { AuditList } from "../audit-list";
 import { Entries, Entry } from "../entries";
 import { NO_NAME, useName } from "../names";
 import { adminPaths } from "../paths";
-import { personOptions } from "../queries";
+import { personOptions, personReportsOptions } from "../queries";
 
 interface PersonBriefProps {
   id: string;
@@ -95,7 +93,7 @@ function History({ summary, children }: { summary: string; children: ReactNode }
 function Reports({ id, side }: { id: string; side: "against" | "by" }) {
   const { t } = useLingui();
   return (
-    <Entries of={pagedOptions(api.admin.listReports, { id, side })} empty={t`No reports`}>
+    <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
       {({ report_type, description, status, created_at }) => (
         <Entry
           title={t(REPORT_TYPES[report_type])}

@@ -1,46 +1,36 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { LastChange, RefundCase } from "@reseat/contract";
 import { REFUND_NOTES_MAX } from "@reseat/contract/admin-constants";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge";
 import { ShowTime } from "../../../components/times";
-import { api, isApiError } from "../../../lib/api";
-import { toast } from "../../../lib/toast";
 import { CASE_STATUSES } from "../../trust/case-statuses";
-import { toastLate } from "../last-change";
 import { NO_NAME, useName } from "../names";
-import { refreshDashboard } from "../queries";
 import { AskDialog } from "./ask-dialog";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
+import { useHoldRefund, useProcessRefund } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 
 /** A refund with its deal and both people. What another admin decided meanwhile stays on the screen. */
 export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [asking, ask] = useState<"approve" | "reject" | null>(null);
   const [late, setLate] = useState<LastChange | null>(null);
   const { id, ticket_unlock, reason, credits_refunded: credits, user_id, seller_id, processed, status } = refund;
   const [buyer, seller] = [useName(user_id) ?? NO_NAME, useName(seller_id) ?? NO_NAME];
   const { ticket } = ticket_unlock;
-  const decide = useMutation({
-    ...api.moderation.processRefund.mutationOptions(),
-    onSuccess: ({ approved }) => {
-      toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, description: buyer, tone: "success" });
-      ways.decided();
-    },
-    onError: (error) => {
-      if (isApiError(error, "refund_processed")) setLate(error.data ?? null);
-      toastLate(i18n, error, t`Failed to process refund`);
+  const decide = useProcessRefund(buyer, {
+    onDecided: ways.decided,
+    onFailed: (last) => {
+      if (last) setLate(last);
       ask(null);
     },
-    onSettled: refreshDashboard,
   });
+  const hold = useHoldRefund();
   const holding = useHolding({
     holder: refund.holder,
-    onHold: (wish) =>
-      api.moderation.holdRefund.call({ id, user_id, ticket_unlock_id: refund.ticket_unlock_id, ...wish }),
+    onHold: (wish) => hold.mutate({ id, user_id, ticket_unlock_id: refund.ticket_unlock_id, ...wish }),
   });
   const before = processed && {
     admin_id: processed.admin_id,

@@ -46,3 +46,20 @@ export function useChangeStatus() {
       ),
   });
 }
+
+/** Tells the person when a ticket under review is free again. */
+export function useWatch() {
+  const { i18n } = useLingui();
+  return useMutation({
+    ...api.tickets.watch.mutationOptions(),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}
+
+export function useUnwatch() {
+  const { i18n } = useLingui();
+  return useMutation({
+    ...api.tickets.unwatch.mutationOptions(),
+    onError: (error) => toastError(errorText(i18n, error)),
+  });
+}

@@ -1,0 +1,15 @@
+import adminRoutes from "@reseat/contract/admin-routes.json";
+import { addErrorTexts } from "../../lib/error-texts";
+import { addRemedies, addRoutes } from "../../lib/link";
+import { addStale } from "../../lib/stale";
+import { askForCode } from "./asked-code";
+import { ADMIN_ERROR_TEXTS } from "./error-messages";
+import { ADMIN_COMMANDS } from "./stale";
+
+/** Adds to lib what only the dashboard needs, and what therefore nobody else loads. */
+export function addDashboard(): void {
+  addRoutes(adminRoutes);
+  addRemedies({ factor_needed: askForCode });
+  addErrorTexts(ADMIN_ERROR_TEXTS);
+  addStale(ADMIN_COMMANDS);
+}

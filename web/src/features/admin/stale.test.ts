@@ -1,0 +1,13 @@
+import adminRoutes from "@reseat/contract/admin-routes.json";
+import { expect, test } from "vitest";
+import { ADMIN_COMMANDS } from "./stale";
+
+/** What these do shows nowhere on the dashboard but where they were asked for. */
+const UNSEEN = ["admin.confirm", "moderation.look", "moderation.readMessages"];
+
+test("each command of an admin says what it makes stale", () => {
+  const commands = Object.entries(adminRoutes).flatMap(([area, calls]) =>
+    Object.entries(calls).flatMap(([name, route]) => (route.startsWith("GET ") ? [] : [`${area}.${name}`])),
+  );
+  expect(Object.keys(ADMIN_COMMANDS).toSorted()).toEqual(commands.filter((each) => !UNSEEN.includes(each)).toSorted());
+});

@@ -1,0 +1,34 @@
+import type { Domain } from "@reseat/contract";
+import type { StaleAfter } from "../../lib/stale";
+
+/** The areas of which the dashboard shows something: any command of an admin may change it. */
+const SHOWN: Domain[] = ["admin", "moderation", "grievances", "payments"];
+/** Cards and the movies that lack a poster. */
+const POSTERS: Domain[] = [...SHOWN, "browse"];
+const PUSHES: Domain[] = [...SHOWN, "broadcasts"];
+
+/** The lines of the dashboard's commands. Only it loads them. */
+export const ADMIN_COMMANDS: StaleAfter = {
+  "accounts.endSessions": SHOWN,
+  "accounts.removePictureOf": SHOWN,
+  "admin.creditUser": SHOWN,
+  "admin.createPoster": POSTERS,
+  "admin.namePoster": POSTERS,
+  "admin.removePoster": POSTERS,
+  "admin.updateSettings": SHOWN,
+  "broadcasts.send": PUSHES,
+  "broadcasts.stop": PUSHES,
+  "grievances.answer": SHOWN,
+  "grievances.hold": SHOWN,
+  "moderation.decideAppeal": SHOWN,
+  "moderation.holdAppeal": SHOWN,
+  "moderation.holdCase": SHOWN,
+  "moderation.holdRefund": SHOWN,
+  "moderation.moderateUser": SHOWN,
+  "moderation.processRefund": SHOWN,
+  "moderation.resolveReport": SHOWN,
+  "payments.closeCase": SHOWN,
+  "payments.refundCase": SHOWN,
+  "tickets.createFor": SHOWN,
+  "tickets.resume": SHOWN,
+};

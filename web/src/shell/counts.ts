@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { unreadCountOptions } from "../features/chat/queries";
+import { notificationCountsOptions } from "../features/notifications/queries";
+import { usePollWhileDown } from "../lib/live";
+import { useSession } from "../lib/session/session";
+
+/** How many conversations have something new for the person; undefined until it is known. */
+export function useUnreadCount(): number | undefined {
+  const { isAuthenticated } = useSession();
+  return useQuery(unreadCountOptions(isAuthenticated, usePollWhileDown())).data?.count;
+}
+
+/**
+ * How much needs the person's attention: unread notifications, and unanswered questions about their
+ * tickets. Undefined until it is known.
+ */
+export function useAlertCount(): number | undefined {
+  const { isAuthenticated } = useSession();
+  const { data: counts } = useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown()));
+  return counts && counts.unread + counts.waiting;
+}
