@@ -1,4 +1,4 @@
-import { OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
+import { OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
 import {
   AccountRecovery,
   CfnUserPoolGroup,

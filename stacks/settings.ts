@@ -22,7 +22,7 @@ interface Settings {
    * firewalls, which cost more than all the rest of it.
    */
   firewall?: { everything: number; costly: number; pool: number };
-  /** Limits of calls that differ from the contract's (packages/contract/src/limits.ts). */
+  /** Limits of calls that differ from the contract's (packages/contract/src/limits/limits.ts). */
   limits: LimitSettings;
   /** The push services of the browsers. Nothing is sent to any other host; `*.` stands for every name below. */
   pushHosts: readonly string[];

@@ -69,8 +69,8 @@ test("imports go one way, and features meet only in routes", () => {
 const DEFINING = [
   "features/tickets/just-listed.ts",
   "features/listing/use-cleanup-expired.ts",
-  "lib/paged.ts",
-  "lib/part-texts.tsx",
+  "lib/api/paged.ts",
+  "lib/language/part-texts.tsx",
   "lib/session/session.tsx",
 ];
 
@@ -104,7 +104,7 @@ test("queries.ts has options, and no hooks", () => {
 
 test("what a history entry holds is read in one place, which checks it", () => {
   const reading = filesWith(/useLocation\(\)\.state|location\.state|\bstate\b[^}\n]*\} = useLocation\(\)/);
-  expect(reading).toEqual(["lib/location-state.ts"]);
+  expect(reading).toEqual(["lib/pages/location-state.ts"]);
 });
 
 test("no import changes another module's object: who needs an addition asks for it", () => {
@@ -113,7 +113,7 @@ test("no import changes another module's object: who needs an addition asks for 
 
 test("no text that people read stands in lib, but those of errors and of files that are no picture", () => {
   const texts = filesWith(/@lingui\/(core|react)\/macro/, /^lib\//);
-  expect(texts.toSorted()).toEqual(["lib/error-messages.ts", "lib/error-texts.ts", "lib/picture-file.ts"]);
+  expect(texts.toSorted()).toEqual(["lib/api/error-messages.ts", "lib/api/error-texts.ts", "lib/pictures/picture-file.ts"]);
 });
 
 test("what others stand on is there", () => {

@@ -13,7 +13,7 @@ export const linguiConfig = getConfig({ configPath });
 /** What the macros import: our own `Trans`, which takes what people wrote as it is. */
 const runtimeConfigModule = {
   ...linguiConfig.runtimeConfigModule,
-  Trans: [new URL("src/lib/trans.tsx", import.meta.url).pathname, "Trans"],
+  Trans: [new URL("src/lib/language/trans.tsx", import.meta.url).pathname, "Trans"],
 };
 const macroConfig = { ...linguiConfig, runtimeConfigModule };
 

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@reseat/contract/constants";
-import { BROWSE_NAMES } from "../../web/src/lib/paths";
+import { LANGUAGES } from "@reseat/contract/limits/constants";
+import { BROWSE_NAMES } from "../../web/src/lib/pages/paths";
 import { PRERENDERED, SERVED } from "../../web/src/prerendered";
 
 // Functions of the CDN, in the JavaScript that it runs.

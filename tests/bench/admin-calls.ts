@@ -17,8 +17,8 @@ export const SESSION = "bench";
 async function newAdmin(): Promise<Actor> {
   const { person } = await import("@reseat/testing/people");
   const { isoNow } = await import("../../packages/core/src/clock");
-  const { ProfileEntity } = await import("../../packages/core/src/accounts/profile.entity");
-  const { FactorEntity } = await import("../../packages/core/src/accounts/factor.entity");
+  const { ProfileEntity } = await import("../../packages/core/src/accounts/entities");
+  const { FactorEntity } = await import("../../packages/core/src/accounts/entities");
   const { userId } = await person();
   await ProfileEntity.patch({ id: userId }).set({ role: "admin", roster: "admins" }).go();
   const confirmed = [{ session: SESSION, at: isoNow() }];
@@ -55,7 +55,7 @@ export async function measureAdmins({ make, measure }: Means): Promise<void> {
 async function people(admin: Actor, { measure }: Means): Promise<void> {
   const { person } = await import("@reseat/testing/people");
   const { listing } = await import("@reseat/testing/listing");
-  const { ProfileEntity } = await import("../../packages/core/src/accounts/profile.entity");
+  const { ProfileEntity } = await import("../../packages/core/src/accounts/entities");
   const { seller, buyer } = await dealt();
   const id = seller.userId;
   await measure(admin, "admin.getStats");
@@ -75,7 +75,7 @@ async function people(admin: Actor, { measure }: Means): Promise<void> {
     ...listing(),
     user_id: (await person()).userId,
   });
-  const { TicketEntity } = await import("../../packages/core/src/tickets/ticket.entity");
+  const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
   await TicketEntity.patch({ id: ticket.id }).set({ status: "blocked" }).go();
   await measure(admin, "tickets.resume", { id: ticket.id });
   await ProfileEntity.patch({ id }).set({ picture_upload: "1", picture_status: "waiting" }).go();

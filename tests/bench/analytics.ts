@@ -47,10 +47,10 @@ const some = (names: readonly string[]) => Object.fromEntries(names.map((name) =
 
 /** Fills each part with all figures of these days, and of the names of their months. */
 async function fill(days: string[], namedDays: string[]): Promise<void> {
-  const { FIGURES, OCCURRENCES, onDay } = await import("../../packages/core/src/figures");
-  const { DayFiguresEntity } = await import("../../packages/core/src/stats/day-figures.entity");
-  const { NameFiguresEntity } = await import("../../packages/core/src/stats/name-figures.entity");
-  const { DayOccurrencesEntity } = await import("../../packages/core/src/occurrences/day-occurrences.entity");
+  const { FIGURES, OCCURRENCES, onDay } = await import("../../packages/core/src/counting/figures");
+  const { DayFiguresEntity } = await import("../../packages/core/src/stats/entities");
+  const { NameFiguresEntity } = await import("../../packages/core/src/stats/entities");
+  const { DayOccurrencesEntity } = await import("../../packages/core/src/occurrences/entities");
   const inParts = days.flatMap((day) => parts.map((part) => ({ part, day, changes: 1 })));
   await DayFiguresEntity.put(inParts.map((key) => ({ ...key, ...some(FIGURES) }))).go({ concurrency: AT_ONCE });
   await DayOccurrencesEntity.put(inParts.map((key) => ({ ...key, ...some(OCCURRENCES) }))).go({ concurrency: AT_ONCE });
@@ -69,7 +69,7 @@ const namesOf = (month: string) => [
 
 async function ask(table: string): Promise<AnalyticsFigures> {
   const { Analytics } = await import("@reseat/core/stats");
-  const { dynamo } = await import("../../packages/core/src/dynamo");
+  const { dynamo } = await import("../../packages/core/src/table/dynamo");
   let requests = 0;
   const counted = { step: "finalizeRequest", name: "counted", override: true } as const;
   dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), counted);

@@ -5,8 +5,8 @@ import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { http } from "msw";
 import { setupServer } from "msw/node";
 import type { Broadcast as Broadcasts } from "../../packages/core/src/broadcasts";
-import { Inbox } from "../../packages/local/src/inbox";
 import { PushService, type PushSubscription } from "../../packages/local/src/push-service";
+import { Inbox } from "../../packages/local/src/run/inbox";
 
 export interface BroadcastFigures {
   browsers: number;

@@ -1,9 +1,9 @@
 /** Counts what happens in a busy time and prints as JSON how often each sum is written. DynamoDB is replaced, so the machine's speed does not matter. */
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { StreamRecord } from "../../packages/core/src/changes";
 import { iso, now, SECOND } from "../../packages/core/src/clock";
-import { dynamo } from "../../packages/core/src/dynamo";
 import { newId } from "../../packages/core/src/ids";
+import type { StreamRecord } from "../../packages/core/src/table/changes";
+import { dynamo } from "../../packages/core/src/table/dynamo";
 import { cityName, movieName } from "./listings";
 import { Random } from "./random";
 
@@ -30,11 +30,11 @@ process.env.AWS_ACCESS_KEY_ID ??= "bench";
 process.env.AWS_SECRET_ACCESS_KEY ??= "bench";
 process.env.TABLE_NAME ??= "bench";
 const { countChanges } = await import("../../packages/core/src/followers");
-const { WalletEntity } = await import("../../packages/core/src/credits/wallet.entity");
-const { InterestEntity } = await import("../../packages/core/src/interest/interest.entity");
-const { MessageEntity } = await import("../../packages/core/src/messaging/message.entity");
-const { OrderEntity } = await import("../../packages/core/src/payments/order.entity");
-const { TicketEntity } = await import("../../packages/core/src/tickets/ticket.entity");
+const { WalletEntity } = await import("../../packages/core/src/credits/entities");
+const { InterestEntity } = await import("../../packages/core/src/interest/entities");
+const { MessageEntity } = await import("../../packages/core/src/messaging/entities");
+const { OrderEntity } = await import("../../packages/core/src/payments/entities");
+const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
 
 /** What was written of one sum. */
 interface Written {

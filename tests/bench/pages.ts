@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { Client, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";

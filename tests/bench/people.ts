@@ -78,7 +78,7 @@ function* makePeople(random: Random): Generator<Made> {
 /** Writes what the stream would write for these people under the fullest starts. */
 async function fill(people: Made[]): Promise<Pick<PeopleFigures, "entries" | "asked" | "starts">> {
   const { entriesOf } = await import("../../packages/core/src/accounts/directory");
-  const { DirectoryEntryEntity } = await import("../../packages/core/src/accounts/directory-entry.entity");
+  const { DirectoryEntryEntity } = await import("../../packages/core/src/accounts/entities");
   const all = people.flatMap(entriesOf);
   const counts = new Map<string, number>();
   // A phone begins with a digit, and nobody looks for a time of joining by its text.
@@ -104,7 +104,7 @@ async function ask(
   random: Random,
 ): Promise<Pick<PeopleFigures, "kinds" | "milliseconds">> {
   const { findPeople } = await import("../../packages/core/src/accounts/directory");
-  const { dynamo } = await import("../../packages/core/src/dynamo");
+  const { dynamo } = await import("../../packages/core/src/table/dynamo");
   let requests = 0;
   const counted = (next: (args: unknown) => Promise<unknown>) => (args: unknown) => {
     requests += 1;

@@ -24,7 +24,7 @@ await functions.stop();
 const folder = temporaryFolder("start");
 const [PORT, SITE_PORT] = [String(await freePort()), String(await freePort())];
 const began = performance.now();
-const child = spawn(process.execPath, ["--import", "tsx", `${root}/packages/local/src/start.ts`, folder.path], {
+const child = spawn(process.execPath, ["--import", "tsx", `${root}/packages/local/src/run/start.ts`, folder.path], {
   cwd: root,
   env: { ...process.env, PORT, SITE_PORT },
   stdio: "ignore",

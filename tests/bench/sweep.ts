@@ -13,10 +13,10 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { builtFunctions } from "@reseat/functions/build";
 import { functionEnvironment } from "@reseat/local/environment";
 import { DAY, iso, MINUTE, now, SECOND } from "../../packages/core/src/clock";
-import { type DueKind, dueAt, keysFor } from "../../packages/core/src/due";
-import { feedShard } from "../../packages/core/src/feed";
 import { newId } from "../../packages/core/src/ids";
-import { sweepParts } from "../../packages/core/src/table";
+import { type DueKind, dueAt, keysFor } from "../../packages/core/src/table/due";
+import { feedShard } from "../../packages/core/src/table/feed";
+import { sweepParts } from "../../packages/core/src/table/table";
 import type { Item } from "./expressions";
 import { MemoryTable } from "./memory-table";
 
@@ -53,13 +53,13 @@ const RAZORPAY = 200;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TABLE = "bench";
 process.env.TABLE_NAME = TABLE;
-const { ClosingEntity } = await import("../../packages/core/src/closing/closing.entity");
-const { InterestEntity } = await import("../../packages/core/src/interest/interest.entity");
-const { OrderEntity } = await import("../../packages/core/src/payments/order.entity");
-const { StandingEntity } = await import("../../packages/core/src/sessions/standing.entity");
-const { TicketEntity } = await import("../../packages/core/src/tickets/ticket.entity");
-const { TrustScoreEntity } = await import("../../packages/core/src/trust/trust-score.entity");
-const { ProfileEntity } = await import("../../packages/core/src/accounts/profile.entity");
+const { ClosingEntity } = await import("../../packages/core/src/closing/entities");
+const { InterestEntity } = await import("../../packages/core/src/interest/entities");
+const { OrderEntity } = await import("../../packages/core/src/payments/entities");
+const { StandingEntity } = await import("../../packages/core/src/sessions/entities");
+const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
+const { TrustScoreEntity } = await import("../../packages/core/src/trust/entities");
+const { ProfileEntity } = await import("../../packages/core/src/accounts/entities");
 
 const table = new MemoryTable();
 const store = (entity: { params(): unknown }) =>

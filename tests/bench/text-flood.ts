@@ -1,4 +1,4 @@
-import type { LimitSettings } from "@reseat/contract/limits";
+import type { LimitSettings } from "@reseat/contract/limits/limits";
 import { bundleFunctions } from "@reseat/functions/build";
 import { startStack } from "@reseat/local";
 import { createTable, startDynamo } from "@reseat/local/dynamo";

@@ -5,8 +5,8 @@
 import { setTimeout } from "node:timers/promises";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
 import { iso, MINUTE, now, SECOND } from "../../packages/core/src/clock";
-import { feedShard } from "../../packages/core/src/feed";
 import { newId } from "../../packages/core/src/ids";
+import { feedShard } from "../../packages/core/src/table/feed";
 import { Random } from "./random";
 
 export interface VisibleFigures {
@@ -23,7 +23,7 @@ const ASKED_EACH_MS = 20;
 
 Object.assign(process.env, { TABLE_NAME: "bench", BROWSE_BUCKET: "on-sale", AWS_REGION: "ap-south-1" });
 Object.assign(process.env, { AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" });
-const { dynamo } = await import("../../packages/core/src/dynamo");
+const { dynamo } = await import("../../packages/core/src/table/dynamo");
 const { s3 } = await import("../../packages/core/src/aws/s3");
 const { publish } = await import("../../packages/core/src/browse/browse");
 const { TicketsOnSale } = await import("../../packages/core/src/browse/tickets-on-sale");

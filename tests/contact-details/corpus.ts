@@ -1,5 +1,5 @@
-import { publicText } from "@reseat/contract/fields";
-import { NewTicket } from "@reseat/contract/tickets";
+import { NewTicket } from "@reseat/contract/calls/tickets";
+import { publicText } from "@reseat/contract/schemas/fields";
 import * as firstHalf from "./first-half";
 import * as secondHalf from "./second-half";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/constants";
+import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/limits/constants";
 import type { Client } from "@reseat/testing/client";
 import { dayFromNow, expect, expectAccessible, listOnSale, newWord, takenOver, test } from "./fixtures";
 

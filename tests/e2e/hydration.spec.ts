@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { PRERENDERED, servedScreen } from "../../web/src/prerendered";
 import { expect, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PRESENCE_SECONDS } from "@reseat/contract/constants";
+import { PRESENCE_SECONDS } from "@reseat/contract/limits/constants";
 import { expect, gotoLive, signIn, test } from "./fixtures";
 import { openPushBrowser } from "./push-browser";
 

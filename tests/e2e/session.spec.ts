@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { SOCKETS_MAX } from "@reseat/contract/constants";
+import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { expect, fillSignUp, holdBack, test } from "./fixtures";

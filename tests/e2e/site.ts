@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { siteEnvironment } from "../../packages/local/src/vite";
+import { siteEnvironment } from "../../packages/local/src/run/vite";
 import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
 import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
 import { isSiteFile, servedScreen } from "../../web/src/prerendered";

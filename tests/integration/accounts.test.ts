@@ -7,7 +7,7 @@ import {
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Profile, ProfileChange, Session } from "@reseat/contract";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import { userPoolClientId, userPoolId } from "@reseat/local/environment";

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { LIMITS } from "@reseat/contract/limits";
+import { LIMITS } from "@reseat/contract/limits/limits";
 import { Account } from "@reseat/core/accounts";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { localStack } from "@reseat/testing/vitest/stack";

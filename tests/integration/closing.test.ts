@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { CLOSED_DAYS, OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
+import { CLOSED_DAYS, OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
 import { dynamo, tableName } from "@reseat/core/dynamo";

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { routes } from "@reseat/contract";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Credit } from "@reseat/core/credits";
 import { Refund } from "@reseat/core/trust";
 import { newMobile, type Person } from "@reseat/testing/client";

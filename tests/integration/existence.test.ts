@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { newMobile } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";

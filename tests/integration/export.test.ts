@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EXPORT_HOURS } from "@reseat/contract/constants";
+import { EXPORT_HOURS } from "@reseat/contract/limits/constants";
 import { Credit } from "@reseat/core/credits";
 import { newId } from "@reseat/core/ids";
 import type { Person } from "@reseat/testing/client";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type ClientMessage, type ErrorCode, type Route, routes } from "@reseat/contract";
-import { CLOSED_DAYS, OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
+import { CLOSED_DAYS, OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { isoNow } from "@reseat/core/clock";
 import { commit } from "@reseat/core/commit";

@@ -9,7 +9,7 @@ import { named, readDefinitions } from "@reseat/local/definitions";
 import { accessKey, buckets } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
-import { accessKeyOf } from "../../packages/local/src/iam/access-keys";
+import { accessKeyOf } from "../../packages/local/src/aws/iam/access-keys";
 
 /** Any bucket of the stack; the site's is not among them. */
 const Bucket = buckets.posters;

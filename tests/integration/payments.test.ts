@@ -6,7 +6,7 @@ import { razorpay } from "@reseat/local/environment";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeEach, expect, it } from "vitest";
-import { PaymentCaseEntity } from "../../packages/core/src/payments/payment-case.entity";
+import { PaymentCaseEntity } from "../../packages/core/src/payments/entities";
 
 const STARTER = { amount: 7900, credits_purchased: 5 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { routes } from "@reseat/contract";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
 import { type Caller, newMobile, type Person } from "@reseat/testing/client";

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
-import { pictureFile } from "@reseat/contract/person-picture";
+import { OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
+import { pictureFile } from "@reseat/contract/schemas/person-picture";
 import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import { buckets } from "@reseat/local/environment";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { posterColour, posterFile } from "@reseat/contract/poster-files";
+import { posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import { buckets } from "@reseat/local/environment";

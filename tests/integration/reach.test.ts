@@ -1,4 +1,4 @@
-import { clockTime } from "@reseat/contract/clock-time";
+import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@reseat/contract/limits";
+import { LIMITS } from "@reseat/contract/limits/limits";
 import { newMobile } from "@reseat/testing/client";
 import { addressIn, askForText, floodNumber } from "@reseat/testing/text-flood";
 import { localStack } from "@reseat/testing/vitest/stack";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { claimsOf } from "@reseat/testing/log-in";
 import { localStack } from "@reseat/testing/vitest/stack";

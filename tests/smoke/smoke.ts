@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { type Client, type Person, routeOf } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { claimsOf } from "@reseat/testing/log-in";

@@ -1,4 +1,4 @@
-/* Before the first paint: theme, language, whether somebody is logged in, and the first answers for src/lib/early-answers.ts. */
+/* Before the first paint: theme, language, whether somebody is logged in, and the first answers for src/lib/api/early-answers.ts. */
 (() => {
   // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
@@ -24,7 +24,7 @@
     // Hides the question for a city, and what is drawn for visitors.
     if (city !== null) page.dataset.city = "";
     if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
-    // As in src/lib/waiting-hint.ts.
+    // As in src/lib/live/waiting-hint.ts.
     const [until, rows] = localStorage.getItem("waiting")?.split(" ") ?? [];
     if (Date.parse(until) > Date.now()) page.style.setProperty("--waiting-rows", rows);
     token = goodToken();
@@ -32,7 +32,7 @@
     // Without storage: what the device says.
   }
 
-  // For the CDN's choice of a page: at each load, and by src/lib/tell-cdn.ts. All of India is a choice too; null is none.
+  // For the CDN's choice of a page: at each load, and by src/lib/pages/tell-cdn.ts. All of India is a choice too; null is none.
   window.tellCdn = (name, value) => {
     const seconds = value === null ? 0 : 365 * 24 * 3600;
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
@@ -103,7 +103,7 @@
     early[key].catch(() => {});
   };
   if (token) {
-    // As in src/lib/me.ts.
+    // As in src/lib/api/me.ts.
     const [, screen] = pathname.split("/");
     const address = screen === "notifications" || screen === "messages" ? `/api/me?screen=${screen}` : "/api/me";
     ask(address, { authorization: `Bearer ${token}`, "accept-language": page.lang });

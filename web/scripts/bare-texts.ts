@@ -13,10 +13,10 @@ const NAMES = new Set(["Reseat", "WhatsApp", "Twitter", "X"]);
 
 /** Texts that no user of the app sees: data, and messages for the team. */
 const DATA = new Map([
-  ["lib/format.ts", /^(Jan|Sun) /],
-  ["lib/i18n.ts", /^English$/],
-  ["lib/link.ts", /^Bearer/],
-  ["lib/paths.ts", /^\/movies\//],
+  ["lib/language/format.ts", /^(Jan|Sun) /],
+  ["lib/language/i18n.ts", /^English$/],
+  ["lib/api/link.ts", /^Bearer/],
+  ["lib/pages/paths.ts", /^\/movies\//],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/location/cities.ts", /./],
   ["features/listing/listing-values.ts", /^Hindi$/],
@@ -38,7 +38,7 @@ function readsAsText(text: string): boolean {
  * wrote.
  */
 const REFUSED = new Set(["t of @lingui/core/macro", "Trans of @lingui/react"]);
-const OWN_TRANS = "lib/trans.tsx";
+const OWN_TRANS = "lib/language/trans.tsx";
 
 /** Attributes that always hold text for people. */
 const SPOKEN = /^(aria-label|aria-description|alt|title|placeholder|label|description|hint|legend)$/;

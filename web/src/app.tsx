@@ -3,13 +3,13 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { queryClient } from "./lib/query-client";
-import { RouteTreeProvider } from "./lib/route-tree";
+import { queryClient } from "./lib/api/query-client";
+import { RouteTreeProvider } from "./lib/pages/route-tree";
 import { SessionProvider } from "./lib/session/session";
 import { needsLogin, preload, routes } from "./routes";
 // Nearly every screen needs them: in the first file they cost less than as some of their own.
-import "./lib/live";
-import "./lib/page";
+import "./lib/live/live";
+import "./lib/pages/page";
 import { RouteError } from "./shell/route-error";
 import { Shell } from "./shell/shell";
 

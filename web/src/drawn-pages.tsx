@@ -14,18 +14,18 @@ import {
 } from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
-import { api } from "./lib/api";
+import { api } from "./lib/api/api";
+import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
 import { drawForCity } from "./lib/city";
-import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/drawn-answers";
-import { createI18n, type Language, loadMessages } from "./lib/i18n";
-import { paths } from "./lib/paths";
-import { drawForSite } from "./lib/public-page";
-import { observeServerTime } from "./lib/server-clock";
+import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
+import { observeServerTime } from "./lib/live/server-clock";
+import { paths } from "./lib/pages/paths";
+import { drawForSite } from "./lib/pages/public-page";
 import { dataScript, pageHtml } from "./page-html";
 import { prerender } from "./prerender";
 import { routes } from "./routes";
 
-export { pathIn } from "./lib/path-in";
+export { pathIn } from "./lib/pages/path-in";
 export { sitemapIndex, sitemapOf, sitemapOfPages } from "./sitemap";
 
 interface Surroundings {

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
-import { currentLanguage, startI18n } from "./lib/language";
-import { allowTranslation } from "./lib/translated-page";
+import { currentLanguage, startI18n } from "./lib/language/language";
+import { allowTranslation } from "./lib/pages/translated-page";
 import { loadScreens } from "./routes";
 import "./styles/index.css";
 

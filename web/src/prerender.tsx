@@ -2,12 +2,12 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
 import { App, routeTree } from "./app";
-import type { DrawnAnswers } from "./lib/drawn-answers";
-import { createI18n, type Language, loadMessages } from "./lib/i18n";
-import { loadParts } from "./lib/part";
-import { loadPartMessages, partKey } from "./lib/part-texts";
-import { pathIn } from "./lib/path-in";
-import { queryClient } from "./lib/query-client";
+import type { DrawnAnswers } from "./lib/api/drawn-answers";
+import { loadParts } from "./lib/api/part";
+import { queryClient } from "./lib/api/query-client";
+import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
+import { loadPartMessages, partKey } from "./lib/language/part-texts";
+import { pathIn } from "./lib/pages/path-in";
 import { loadScreens } from "./routes";
 
 interface Prerendered {

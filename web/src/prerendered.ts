@@ -1,4 +1,4 @@
-import { paths } from "./lib/paths.ts";
+import { paths } from "./lib/pages/paths.ts";
 
 /**
  * The addresses whose pages are the same for everybody at first, and the file in `routes/` that each

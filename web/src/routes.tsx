@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
-import { loadScripts } from "./lib/load-scripts";
-import { paths } from "./lib/paths";
+import { loadScripts } from "./lib/pages/load-scripts";
+import { paths } from "./lib/pages/paths";
 import { PendingRoute } from "./shell/pending-route";
 import { RequireLogin } from "./shell/require-login";
 import { RouteError } from "./shell/route-error";

@@ -1,8 +1,8 @@
 import type { AddressesOnSale } from "@reseat/contract";
-import { LANGUAGES } from "./lib/i18n";
-import { cityPath, moviePath } from "./lib/name-paths";
-import { alternatesOf, pathIn } from "./lib/path-in";
-import { paths } from "./lib/paths";
+import { LANGUAGES } from "./lib/language/i18n";
+import { cityPath, moviePath } from "./lib/pages/name-paths";
+import { alternatesOf, pathIn } from "./lib/pages/path-in";
+import { paths } from "./lib/pages/paths";
 import { PRERENDERED } from "./prerendered";
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

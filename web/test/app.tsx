@@ -1,6 +1,6 @@
 import type { Profile } from "@reseat/contract";
 import "fake-indexeddb/auto";
-import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/credit-packs";
+import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/limits/credit-packs";
 import { answers, answersMe, card, emptyLists, PART_OF_ME, profile } from "@reseat/testing/answers";
 import { storedSession } from "@reseat/testing/session";
 import { cleanup, configure, render, waitFor } from "@testing-library/react";
@@ -94,7 +94,7 @@ export async function open(address: string): Promise<UserEvent> {
   vi.resetModules();
   const [{ App, createRouter }, { startI18n }] = await Promise.all([
     import("../src/app"),
-    import("../src/lib/language"),
+    import("../src/lib/language/language"),
   ]);
   render(<App i18n={await startI18n()} router={createRouter()} />);
   return userEvent.setup();

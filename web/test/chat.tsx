@@ -242,9 +242,9 @@ export async function connectedChat(remote: ReturnType<typeof conversationServer
 async function load() {
   vi.resetModules();
   const { SessionProvider } = await import("../src/lib/session/session");
-  const { queryClient } = await import("../src/lib/query-client");
+  const { queryClient } = await import("../src/lib/api/query-client");
   const { QueryClientProvider, useInfiniteQuery, useQuery } = await import("@tanstack/react-query");
-  const { connectLive } = await import("../src/lib/realtime");
+  const { connectLive } = await import("../src/lib/live/realtime");
   const { conversationOptions, conversationsOptions, unreadCountOptions } = await import(
     "../src/features/chat/queries"
   );

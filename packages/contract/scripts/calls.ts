@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { contract, ERROR_DATA, ERRORS, type ErrorCode, LIMITS, type Limit, type Route, routes } from "../src";
-import { SETTING_OF_LIMIT } from "../src/setting-ranges";
+import { SETTING_OF_LIMIT } from "../src/limits/setting-ranges";
 import { inputSchema } from "./json-schema";
 import { code, table } from "./markdown";
 import { socketSection } from "./socket-section";

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from "@orpc/contract";
 import * as z from "zod";
 import { contract, LIMITS, type Route, routes } from "../src";
-import { idempotencyKey } from "../src/fields";
+import { idempotencyKey } from "../src/schemas/fields";
 import { inputSchema, type JsonSchema, outputSchemas } from "./json-schema";
 import { commonResponses, errorResponses, errorSchemas, gatewayAnswer } from "./responses";
 import type { Operation } from "./shared";

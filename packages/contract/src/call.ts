@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { type ErrorCode, errors } from "./errors";
-import { LIMITS, type LimitName } from "./limits";
+import { LIMITS, type LimitName } from "./limits/limits";
 
 /** Who may make a call. `owner` includes both parties of the thing that the call names. */
 export type Access = "visitor" | "user" | "owner" | "admin";

@@ -1,20 +1,20 @@
-import { accounts } from "./accounts";
-import { admin } from "./admin";
-import { availability } from "./availability";
-import { broadcasts } from "./broadcasts";
-import { browse } from "./browse";
-import { credits, payments } from "./credits";
-import { deals } from "./deals";
-import { devices } from "./devices";
-import { grievances } from "./grievances";
-import { interest } from "./interest";
-import { messaging } from "./messaging";
-import { moderation } from "./moderation";
-import { notifications } from "./notifications";
-import { places } from "./places";
-import { rights } from "./rights";
-import { tickets } from "./tickets";
-import { trust } from "./trust";
+import { accounts } from "./calls/accounts";
+import { admin } from "./calls/admin";
+import { availability } from "./calls/availability";
+import { broadcasts } from "./calls/broadcasts";
+import { browse } from "./calls/browse";
+import { credits, payments } from "./calls/credits";
+import { deals } from "./calls/deals";
+import { devices } from "./calls/devices";
+import { grievances } from "./calls/grievances";
+import { interest } from "./calls/interest";
+import { messaging } from "./calls/messaging";
+import { moderation } from "./calls/moderation";
+import { notifications } from "./calls/notifications";
+import { places } from "./calls/places";
+import { rights } from "./calls/rights";
+import { tickets } from "./calls/tickets";
+import { trust } from "./calls/trust";
 
 /** Every call, by domain. Each domain is one Lambda function, which serves its calls under /api. */
 export const contract = {

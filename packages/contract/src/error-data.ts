@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { ErrorCode } from "./errors";
-import { instant } from "./fields";
-import { LastChange } from "./standing";
-import { Duplicate } from "./ticket";
+import { instant } from "./schemas/fields";
+import { LastChange } from "./schemas/standing";
+import { Duplicate } from "./schemas/ticket";
 
 /** When to try again. */
 const later = z.strictObject({ retry_at: instant });

@@ -1,6 +1,6 @@
 import type { Access, CallMeta } from "./call";
 import { contract, type Domain } from "./contract";
-import type { LimitName } from "./limits";
+import type { LimitName } from "./limits/limits";
 
 /** A call as API Gateway sees it. */
 export interface Route {

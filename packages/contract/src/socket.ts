@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { CallMeta } from "./call";
-import { PRESENCE_SECONDS } from "./constants";
-import { Marks } from "./conversation";
 import { ERRORS, type ErrorCode } from "./errors";
-import { id, instant } from "./fields";
-import { InterestStatus } from "./interest-request";
-import { conversationId, Message, messageId, messageNumber, newMessage } from "./message";
-import { NotificationKind } from "./notification-kinds";
+import { PRESENCE_SECONDS } from "./limits/constants";
+import { Marks } from "./schemas/conversation";
+import { id, instant } from "./schemas/fields";
+import { InterestStatus } from "./schemas/interest-request";
+import { conversationId, Message, messageId, messageNumber, newMessage } from "./schemas/message";
+import { NotificationKind } from "./schemas/notification-kinds";
 
 /**
  * The messages and events on the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;

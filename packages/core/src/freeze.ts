@@ -1,8 +1,8 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { iso, isoNow, MINUTE, now, SECOND } from "./clock";
-import { wasRefused } from "./commit";
-import { dynamo, getItem, tableName } from "./dynamo";
 import { DomainError } from "./errors";
+import { wasRefused } from "./table/commit";
+import { dynamo, getItem, tableName } from "./table/dynamo";
 
 /**
  * The mark that a stage is frozen. Without ElectroDB, because a command of an operator writes it

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Definitions, FunctionDefinition, QueueDefinition, Statement } from "../src/aws/lambda/definitions";
 import { account, region } from "../src/environment";
-import type { Definitions, FunctionDefinition, QueueDefinition, Statement } from "../src/lambda/definitions";
 
 interface Resource {
   Type: string;

@@ -2,7 +2,7 @@ import nodeHttp, { type RequestOptions } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import type { Cognito } from "./cognito";
+import type { Cognito } from "./aws/cognito";
 import { tokenIssuer } from "./environment";
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);

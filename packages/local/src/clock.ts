@@ -1,5 +1,5 @@
-import type { Functions } from "./lambda/functions";
-import { StateFile } from "./state-file";
+import type { Functions } from "./aws/lambda/functions";
+import { StateFile } from "./run/state-file";
 
 /**
  * The stack's time: real time plus an offset that tests and people can move. The sweep runs every minute, and after

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { StateFile } from "./state-file";
+import { StateFile } from "./run/state-file";
 
 /** The local stack's names and addresses, in the variables that the functions read in Lambda. */
 

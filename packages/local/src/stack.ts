@@ -5,13 +5,30 @@ import { routes } from "@reseat/contract";
 import { streamConsumers } from "@reseat/core/table";
 import { bundleFunctions } from "@reseat/functions/build";
 import type { DynamoDBBatchResponse } from "aws-lambda";
+import { cloudFormationEndpoint } from "./aws/cloudformation";
+import { startCognito } from "./aws/cognito";
+import type { DeadLetter } from "./aws/dead-letter";
+import { createTable, startDynamo } from "./aws/dynamo";
+import { dynamoProxy } from "./aws/dynamo-proxy";
+import { throughCdn } from "./aws/gateway/cdn";
+import { httpApi } from "./aws/gateway/http-api";
+import { gatewayRoutes } from "./aws/gateway/routes";
+import type { Throttle } from "./aws/gateway/throttle";
+import { Access } from "./aws/iam/access";
+import { LaggingIndexes } from "./aws/lagging-indexes";
+import { type Definitions, named, readDefinitions } from "./aws/lambda/definitions";
+import { Functions } from "./aws/lambda/functions";
+import { lambdaEndpoint } from "./aws/lambda/invoke-api";
+import { managementApi } from "./aws/realtime/management-api";
+import { WebSocketApi } from "./aws/realtime/websocket-api";
+import { startS3 } from "./aws/s3";
+import { snsEndpoint, type TextTrouble } from "./aws/sns";
+import { Queues } from "./aws/sqs";
+import { ssmEndpoint } from "./aws/ssm";
+import type { Consumer } from "./aws/stream-batch";
+import { StreamPoller } from "./aws/streams";
 import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
-import { cloudFormationEndpoint } from "./cloudformation";
-import { startCognito } from "./cognito";
-import type { DeadLetter } from "./dead-letter";
-import { createTable, startDynamo } from "./dynamo";
-import { dynamoProxy } from "./dynamo-proxy";
 import {
   buckets,
   functionEnvironment,
@@ -23,30 +40,13 @@ import {
   userPoolId,
   webSocketApi,
 } from "./environment";
-import { throughCdn } from "./gateway/cdn";
-import { httpApi } from "./gateway/http-api";
-import { gatewayRoutes } from "./gateway/routes";
-import type { Throttle } from "./gateway/throttle";
-import { Access } from "./iam/access";
-import { Inbox, type Message } from "./inbox";
-import { LaggingIndexes } from "./lagging-indexes";
-import { type Definitions, named, readDefinitions } from "./lambda/definitions";
-import { Functions } from "./lambda/functions";
-import { lambdaEndpoint } from "./lambda/invoke-api";
-import { localPages } from "./local-pages";
 import { PushService } from "./push-service";
 import { type Razorpay, startRazorpay } from "./razorpay";
-import { managementApi } from "./realtime/management-api";
-import { WebSocketApi } from "./realtime/websocket-api";
-import { startS3 } from "./s3";
+import { Inbox, type Message } from "./run/inbox";
+import { localPages } from "./run/local-pages";
+import { StateFile } from "./run/state-file";
+import { Switches } from "./run/switches";
 import { type Listening, listen } from "./server";
-import { snsEndpoint, type TextTrouble } from "./sns";
-import { Queues } from "./sqs";
-import { ssmEndpoint } from "./ssm";
-import { StateFile } from "./state-file";
-import type { Consumer } from "./stream-batch";
-import { StreamPoller } from "./streams";
-import { Switches } from "./switches";
 
 export interface StackOptions {
   /** Port of the HTTP server; 0 takes a free one. */

@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
 
 /** What `npm start` runs: the stack, its functions, and the site with its settings. */
 const entryPoints = [
-  "packages/local/src/start.ts",
+  "packages/local/src/run/start.ts",
   "web/vite.config.ts",
   "web/src/main.tsx",
   "web/src/worker/sw.ts",

@@ -13,7 +13,7 @@ import {
   type TicketViewer,
   type ViewedTicket,
 } from "@reseat/contract";
-import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/constants";
+import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/limits/constants";
 import { showAt } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { HttpResponse, http, type RequestHandler } from "msw";

@@ -10,7 +10,7 @@ import {
   type Route,
   routes,
 } from "@reseat/contract";
-import { OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/constants";
+import { OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { userPoolClientId } from "@reseat/local/environment";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";

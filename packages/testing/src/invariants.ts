@@ -7,8 +7,8 @@ import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
 import { expect } from "vitest";
-import { MovementEntity } from "../../core/src/credits/movement.entity";
-import { TicketEntity } from "../../core/src/tickets/ticket.entity";
+import { MovementEntity } from "../../core/src/credits/entities";
+import { TicketEntity } from "../../core/src/tickets/entities";
 
 // What holds after any history.
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import type { Actor } from "@reseat/core/actor";
 import { isoNow } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
@@ -9,8 +9,8 @@ import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
 import { Conversation } from "@reseat/core/messaging";
 import { Standing } from "@reseat/core/sessions";
-import { ProfileEntity } from "../../core/src/accounts/profile.entity";
-import { WalletEntity } from "../../core/src/credits/wallet.entity";
+import { ProfileEntity } from "../../core/src/accounts/entities";
+import { WalletEntity } from "../../core/src/credits/entities";
 import { listing } from "./listing";
 
 /** A person with a profile and a wallet, for tests of core. */

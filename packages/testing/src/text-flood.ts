@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import { userPoolClientId } from "@reseat/local/environment";
 import type { Challenge } from "altcha-lib/types";
 import { type Client, routeOf, solve } from "./client";

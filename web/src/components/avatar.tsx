@@ -1,4 +1,4 @@
-import { pictureFile } from "@reseat/contract/person-picture";
+import { pictureFile } from "@reseat/contract/schemas/person-picture";
 import { clsx } from "clsx";
 
 interface AvatarProps {

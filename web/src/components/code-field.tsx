@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Field, Input } from "./field";

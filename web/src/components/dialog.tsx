@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { useGuestWindow } from "../lib/guest-window";
+import { useGuestWindow } from "../lib/pages/guest-window";
 import { useCloseRequest } from "./use-close-request";
 
 interface DialogProps {

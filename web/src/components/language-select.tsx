@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { LANGUAGES, type Language } from "../lib/i18n";
-import { useLanguage } from "../lib/language";
+import { LANGUAGES, type Language } from "../lib/language/i18n";
+import { useLanguage } from "../lib/language/language";
 import { toastError } from "../lib/toast";
 
 /**

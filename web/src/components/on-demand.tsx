@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { loadScripts } from "../lib/load-scripts";
+import { loadScripts } from "../lib/pages/load-scripts";
 import { toastError } from "../lib/toast";
 
 interface OnDemandProps<Props> {

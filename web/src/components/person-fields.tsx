@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
+import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/limits/constants";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, Input } from "./field";
 

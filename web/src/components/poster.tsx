@@ -1,7 +1,7 @@
-import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/poster-files";
+import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { useHydrated } from "../lib/use-hydrated";
+import { useHydrated } from "../lib/pages/use-hydrated";
 
 interface PosterProps {
   src: string | null | undefined;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { useFormats } from "../lib/format";
+import { useFormats } from "../lib/language/format";
 
 interface PriceProps {
   /** Paise. */

@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { createI18n } from "../lib/i18n";
+import { createI18n } from "../lib/language/i18n";
 import { SearchBox } from "./search-box";
 
 afterEach(() => {

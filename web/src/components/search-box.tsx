@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { SEARCH_MAX } from "@reseat/contract/constants";
+import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useHref } from "react-router-dom";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 
 /** The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for what they say. */
 export const FIND = "find";

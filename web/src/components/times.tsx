@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { NIGHT_FROM } from "@reseat/contract/constants";
+import { NIGHT_FROM } from "@reseat/contract/limits/constants";
 import { useEffect, useSyncExternalStore } from "react";
-import { indianDay, showInstant, useFormats } from "../lib/format";
-import { serverNow } from "../lib/server-clock";
+import { indianDay, showInstant, useFormats } from "../lib/language/format";
+import { serverNow } from "../lib/live/server-clock";
 import { useNow } from "./ticking";
 
 interface CountdownProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createI18n } from "../lib/i18n";
+import { createI18n } from "../lib/language/i18n";
 import { validateEmail } from "./validate-person";
 
 test("an email has a name before @ and a domain after it", () => {

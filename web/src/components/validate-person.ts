@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { ERROR_TEXTS } from "../lib/error-texts";
+import { ERROR_TEXTS } from "../lib/api/error-texts";
 
 export function validateEmail(i18n: I18n) {
   return (email: string) =>
@@ -12,7 +12,7 @@ export function validateName(i18n: I18n, missing: MessageDescriptor) {
   return async (name: string) => {
     if (name.trim() === "") return i18n._(missing);
     // No first view needs the rules. Without them the server judges alone.
-    const rules = await import("@reseat/contract/person-name").catch(() => null);
+    const rules = await import("@reseat/contract/texts/person-name").catch(() => null);
     const wrong = rules?.wrongInName(name);
     return wrong ? i18n._(ERROR_TEXTS[wrong]) : true;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { tellCdn } from "./pages/tell-cdn";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
-import { tellCdn } from "./tell-cdn";
 
 /** boot.js reads it too. */
 const KEY = "selectedLocation";

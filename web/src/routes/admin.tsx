@@ -10,8 +10,8 @@ import { giveUp, useAskedReason } from "../features/admin/asked-code";
 import { LeftOut } from "../features/admin/left-out";
 import { adminPaths } from "../features/admin/paths";
 import { StatStrip } from "../features/admin/stat-strip";
-import { loadScripts } from "../lib/load-scripts";
-import { PageMeta } from "../lib/page";
+import { loadScripts } from "../lib/pages/load-scripts";
+import { PageMeta } from "../lib/pages/page";
 import { AdminGate } from "../shell/admin-gate";
 
 /** Each tab has its own address and its own scripts. */

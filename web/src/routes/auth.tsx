@@ -9,13 +9,13 @@ import { LoadingText } from "../components/states";
 import { LoginForm } from "../features/auth/login-form";
 import { SignupForm } from "../features/auth/signup-form";
 import { OwnLoginHint } from "../features/devices/own-login-hint";
-import type { LocationState } from "../lib/location-state";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths, safeReturnTo } from "../lib/paths";
-import { useRouteTree } from "../lib/route-tree";
+import type { LocationState } from "../lib/pages/location-state";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths, safeReturnTo } from "../lib/pages/paths";
+import { useRouteTree } from "../lib/pages/route-tree";
+import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
 import { dismissToasts } from "../lib/toast";
-import { useHydrated } from "../lib/use-hydrated";
 
 function decodePayload(text: string | null): unknown {
   try {

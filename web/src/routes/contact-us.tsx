@@ -8,9 +8,8 @@ import { LoadingText } from "../components/states";
 import { DocumentPage } from "../features/help/document-page";
 import { GrievanceOfficer } from "../features/legal/grievance-officer";
 import { supportEmail, supportMobile } from "../lib/contacts";
-import { grievancePath } from "../lib/grievance-path";
-import { loadScripts } from "../lib/load-scripts";
-import { paths } from "../lib/paths";
+import { loadScripts } from "../lib/pages/load-scripts";
+import { grievancePath, paths } from "../lib/pages/paths";
 import { whatsAppChat } from "../lib/whatsapp";
 
 const TIPS = [

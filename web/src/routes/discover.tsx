@@ -20,11 +20,11 @@ import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { NearMe } from "../features/location/near-me";
 import { useJustListed } from "../features/tickets/just-listed";
-import { PageHeading, PageMeta } from "../lib/page";
-import { part } from "../lib/part";
-import { paths } from "../lib/paths";
-import { PublicPage } from "../lib/public-page";
-import { useHydrated } from "../lib/use-hydrated";
+import { part } from "../lib/api/part";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
+import { PublicPage } from "../lib/pages/public-page";
+import { useHydrated } from "../lib/pages/use-hydrated";
 
 const Guess = part(() => import("../features/browse/guess"));
 const FilterPanel = part(() => import("../features/browse/filter-panel"));

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { ButtonLink } from "../components/button";
 import { DocumentPage } from "../features/help/document-page";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 
 interface Question {
   question: MessageDescriptor;

@@ -16,10 +16,10 @@ import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { useJustListed } from "../features/tickets/just-listed";
-import { useFormats } from "../lib/format";
-import { PageHeading, PageMeta } from "../lib/page";
-import { part } from "../lib/part";
-import { paths } from "../lib/paths";
+import { part } from "../lib/api/part";
+import { useFormats } from "../lib/language/format";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 

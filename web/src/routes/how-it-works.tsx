@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { DocumentPage } from "../features/help/document-page";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 
 interface Step {
   title: MessageDescriptor;

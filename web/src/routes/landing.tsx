@@ -5,9 +5,9 @@ import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { SeatMap } from "../features/landing/seat-map";
-import { PageHeading, PageMeta, PRODUCT } from "../lib/page";
-import { paths } from "../lib/paths";
-import { PublicPage } from "../lib/public-page";
+import { PageHeading, PageMeta, PRODUCT } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
+import { PublicPage } from "../lib/pages/public-page";
 
 const FEATURES = [
   {

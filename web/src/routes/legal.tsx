@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { DocumentPage } from "../features/help/document-page";
 import { Notices } from "../features/legal/notices";
 import { LegalText } from "../features/legal/texts/legal-text";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 
 /** The legal pages: one file, because each screen's file is named in everybody's first view. */
 export default function Legal() {

@@ -5,9 +5,9 @@ import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { useCity } from "../lib/city";
-import { PageHeading, PageMeta } from "../lib/page";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
-import { useHydrated } from "../lib/use-hydrated";
 
 export default function ListMovie() {
   const { t } = useLingui();

@@ -13,9 +13,9 @@ import { DetectedCity } from "../features/location/detected-city";
 import { isSearchable, suggestionsOptions } from "../features/location/queries";
 import { useChooseCity } from "../features/location/use-choose-city";
 import { ALL_OF_INDIA, useCity } from "../lib/city";
-import { useLocationState } from "../lib/location-state";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
+import { useLocationState } from "../lib/pages/location-state";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 
 const SEARCH_DELAY_MS = 300;
 

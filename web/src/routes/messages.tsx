@@ -9,10 +9,10 @@ import { ConversationList } from "../features/chat/conversation-list";
 import { useStartConversation } from "../features/chat/mutations";
 import { conversationsOptions } from "../features/chat/queries";
 import { readStart } from "../features/chat/start";
-import { useLocationState } from "../lib/location-state";
-import { PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
-import { useRouteTree } from "../lib/route-tree";
+import { useLocationState } from "../lib/pages/location-state";
+import { PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
+import { useRouteTree } from "../lib/pages/route-tree";
 
 /** The conversations, and the open one: side by side on a wide screen, one after the other on a phone. */
 export default function Messages() {

@@ -17,10 +17,10 @@ import { BulkControls } from "../features/notifications/bulk-controls";
 import { NotificationItem } from "../features/notifications/notification-item";
 import { notificationCountsOptions, notificationsOptions } from "../features/notifications/queries";
 import { Seen, SeenTogether } from "../features/notifications/seen";
-import { useFormats } from "../lib/format";
-import { usePollWhileDown } from "../lib/live";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
+import { useFormats } from "../lib/language/format";
+import { usePollWhileDown } from "../lib/live/live";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 export default function Notifications() {

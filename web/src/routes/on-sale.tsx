@@ -14,12 +14,12 @@ import { askedBy, onSaleOptions } from "../features/browse/on-sale";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { OpenTicket } from "../features/contact/open-ticket";
 import { useResumedTicket } from "../features/contact/use-open-ticket";
-import { isApiError } from "../lib/api";
-import { useFormats } from "../lib/format";
-import { cityPath, moviePath } from "../lib/name-paths";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
-import { PublicPage } from "../lib/public-page";
+import { isApiError } from "../lib/api/api";
+import { useFormats } from "../lib/language/format";
+import { cityPath, moviePath } from "../lib/pages/name-paths";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
+import { PublicPage } from "../lib/pages/public-page";
 
 /** What is on sale of a movie, in a city, or of a movie in a city, at an address of its own. */
 export default function OnSale() {

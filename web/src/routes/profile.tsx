@@ -7,10 +7,10 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
 import { CreditsOverview } from "../features/credits/credits-overview";
 import { useBuyCredits } from "../features/payments/use-buy-credits";
-import { useLocationState } from "../lib/location-state";
-import { PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
-import { useRouteTree } from "../lib/route-tree";
+import { useLocationState } from "../lib/pages/location-state";
+import { PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
+import { useRouteTree } from "../lib/pages/route-tree";
 
 const loadBuyCredits = () =>
   import("../features/payments/buy-credits-dialog").then((module) => module.BuyCreditsDialog);

@@ -13,11 +13,11 @@ import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
 import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
-import { isApiError } from "../lib/api";
-import { useFormats } from "../lib/format";
-import { cityPath, moviePath } from "../lib/name-paths";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
+import { isApiError } from "../lib/api/api";
+import { useFormats } from "../lib/language/format";
+import { cityPath, moviePath } from "../lib/pages/name-paths";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 export default function TicketPage() {

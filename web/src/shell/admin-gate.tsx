@@ -4,9 +4,9 @@ import { Navigate, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { LoadingText } from "../components/states";
 import { addDashboard } from "../features/admin/add-dashboard";
-import { PageHeading } from "../lib/page";
-import { PartTexts } from "../lib/part-texts";
-import { paths } from "../lib/paths";
+import { PartTexts } from "../lib/language/part-texts";
+import { PageHeading } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 /**

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/install/install-state";
-import { renewDrawnAnswers, takeDrawnPage } from "../lib/drawn-answers";
-import { keepAnswers } from "../lib/kept-answers";
+import { renewDrawnAnswers, takeDrawnPage } from "../lib/api/drawn-answers";
+import { keepAnswers } from "../lib/api/kept-answers";
 import { doEarlyInput } from "./early-input";
 import { keepFocus } from "./focus-keeper";
 import { bringBackForms } from "./form-keeper";

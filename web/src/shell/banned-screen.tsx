@@ -13,9 +13,9 @@ import { DownloadData } from "../features/account/download-data";
 import { AppealForm } from "../features/standing/appeal-form";
 import { BanTicket } from "../features/standing/ban-ticket";
 import { standingOptions } from "../features/standing/queries";
-import { useFormats } from "../lib/format";
-import { PageHeading, PageMeta } from "../lib/page";
-import { paths } from "../lib/paths";
+import { useFormats } from "../lib/language/format";
+import { PageHeading, PageMeta } from "../lib/pages/page";
+import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 const MEANING = [

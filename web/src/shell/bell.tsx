@@ -3,7 +3,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { OnDemand } from "../components/on-demand";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 import NavigationBadge from "./navigation-badge";
 
 const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>

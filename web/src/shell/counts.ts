@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unreadCountOptions } from "../features/chat/queries";
 import { notificationCountsOptions } from "../features/notifications/queries";
-import { usePollWhileDown } from "../lib/live";
+import { usePollWhileDown } from "../lib/live/live";
 import { useSession } from "../lib/session/session";
 
 /** How many conversations have something new for the person; undefined until it is known. */

@@ -4,13 +4,13 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../test/app";
 
-const seen = async () => (await import("../lib/database")).answers.under<{ person: string | null }>("");
+const seen = async () => (await import("../lib/api/database")).answers.under<{ person: string | null }>("");
 
 /** Opens the app as a page does, with what runs after the first view. */
 async function visit(address: string): Promise<void> {
   cleanup();
   await open(address);
-  const { keepAnswers } = await import("../lib/kept-answers");
+  const { keepAnswers } = await import("../lib/api/kept-answers");
   keepAnswers();
 }
 
@@ -20,7 +20,7 @@ const goAway = () => server.use(http.all("*", () => HttpResponse.error()));
 beforeEach(async () => {
   // Pages of earlier tests still ask whether the site is back.
   server.use(http.head("*/", () => new HttpResponse()));
-  await (await import("../lib/database")).clearKept();
+  await (await import("../lib/api/database")).clearKept();
 });
 
 afterEach(() => vi.restoreAllMocks());

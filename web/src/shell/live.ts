@@ -6,7 +6,7 @@ import { startDevices } from "../features/devices/start-devices";
 import { sayInterestChanged } from "../features/interest/say-interest-changed";
 import { sayNotification } from "../features/notifications/say-notification";
 import { followStanding } from "../features/standing/follow-standing";
-import { connectLive } from "../lib/realtime";
+import { connectLive } from "../lib/live/realtime";
 
 /** Opens the live connection and applies its events, until the returned function is called. */
 export function startLive(i18n: I18n): () => void {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { formatBadge } from "../lib/format";
-import { paths } from "../lib/paths";
+import { formatBadge } from "../lib/language/format";
+import { paths } from "../lib/pages/paths";
 import { useAlertCount, useUnreadCount } from "./counts";
 
 const COUNTS = { [paths.messages]: useUnreadCount, [paths.notifications]: useAlertCount };

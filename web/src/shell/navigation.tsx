@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 import { CircleUserRound, Clapperboard, House, Inbox, MessageCircle, TicketPlus } from "lucide-react";
 import { type ComponentType, lazy, type MouseEvent, Suspense } from "react";
 import { NavLink } from "react-router-dom";
-import { paths } from "../lib/paths";
-import { useRouteTree } from "../lib/route-tree";
+import { paths } from "../lib/pages/paths";
+import { useRouteTree } from "../lib/pages/route-tree";
 import { useAuthGate } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useFormats } from "../lib/format";
-import { outOfDateSince } from "../lib/kept-answers";
-import { queryClient } from "../lib/query-client";
+import { outOfDateSince } from "../lib/api/kept-answers";
+import { queryClient } from "../lib/api/query-client";
+import { useFormats } from "../lib/language/format";
 
 function subscribe(listener: () => void): () => void {
   const stop = queryClient.getQueryCache().subscribe(listener);

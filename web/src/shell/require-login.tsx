@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { LoadingText } from "../components/states";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 /** Wraps the screens that need a person. */

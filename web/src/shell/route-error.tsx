@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { ErrorState } from "../components/states";
-import { ScriptsMissing } from "../lib/load-scripts";
-import { isReachable, whenReachable } from "../lib/reachable";
+import { isReachable, whenReachable } from "../lib/live/reachable";
+import { ScriptsMissing } from "../lib/pages/load-scripts";
 import { readInTab, writeInTab } from "../lib/storage";
 
 const KEY = "reloaded-build";

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { useChosenLanguage, useOwnLanguage } from "../lib/language";
-import { loadScripts } from "../lib/load-scripts";
-import { paths } from "../lib/paths";
+import { useChosenLanguage, useOwnLanguage } from "../lib/language/language";
+import { loadScripts } from "../lib/pages/load-scripts";
+import { paths } from "../lib/pages/paths";
+import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
-import { useHydrated } from "../lib/use-hydrated";
 import { useLiveConnection } from "./live-connection";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";

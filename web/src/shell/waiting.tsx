@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
-import { useHydrated } from "../lib/use-hydrated";
 
 /** The place of the waiting requests under the top bar. boot.js says how much of it to keep free from the first paint on. */
 export function Waiting() {

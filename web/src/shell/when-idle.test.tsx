@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { withGuestWindow } from "../lib/guest-window";
-import { queryClient } from "../lib/query-client";
+import { queryClient } from "../lib/api/query-client";
+import { withGuestWindow } from "../lib/pages/guest-window";
 import { whenIdle } from "./when-idle";
 
 /** Something under way, and how it ends. */

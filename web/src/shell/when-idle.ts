@@ -1,5 +1,5 @@
-import { isGuestWindowOpen, watchGuestWindow } from "../lib/guest-window";
-import { queryClient } from "../lib/query-client";
+import { queryClient } from "../lib/api/query-client";
+import { isGuestWindowOpen, watchGuestWindow } from "../lib/pages/guest-window";
 
 /** Resolves as soon as no command and no payment is under way. */
 export function whenIdle(): Promise<void> {

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushPayload } from "@reseat/contract";
-import { writeKept } from "../lib/database";
-import { KEPT_TARGET, type KeptTarget, type WorkerMessage } from "../lib/worker-messages";
+import { writeKept } from "../lib/api/database";
+import { KEPT_TARGET, type KeptTarget, type WorkerMessage } from "../lib/live/worker-messages";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,11 +1,11 @@
 import type { PersonFound, Profile } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
-import { commit } from "../commit";
 import { DomainError } from "../errors";
+import { commit } from "../table/commit";
+import { ProfileEntity } from "./entities";
 import { addressOf, dropFactor, findFactor, newFactor } from "./factor";
 import { findByPhone, load, present } from "./profile";
-import { ProfileEntity } from "./profile.entity";
 
 /** Everybody who is an admin. */
 export async function listAdmins(): Promise<PersonFound[]> {

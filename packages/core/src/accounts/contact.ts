@@ -1,8 +1,8 @@
 import type { Contact, Language } from "@reseat/contract";
-import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../changes";
-import { ProfileEntity } from "./profile.entity";
+import { type Change, type Follower, follows } from "../table/changes";
+import { ProfileEntity } from "./entities";
 
 /** A person's contact details, as an attribute of the entities that keep a copy of what the other person saw. */
 export const contactAttribute = {

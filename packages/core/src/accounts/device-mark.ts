@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DEVICE_MARK_DAYS, DEVICE_MARKS_MAX } from "@reseat/contract/constants";
+import { DEVICE_MARK_DAYS, DEVICE_MARKS_MAX } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
+import { derivedKey } from "../aws/secrets";
 import { DAY, now } from "../clock";
-import { derivedKey } from "../secrets";
 import { load } from "./profile";
 
 /*

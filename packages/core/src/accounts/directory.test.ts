@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { newId } from "../ids";
 import { Account } from ".";
 import { entriesOf, findPeople, follower } from "./directory";
+import { ProfileEntity } from "./entities";
 import { load, updateProfile } from "./profile";
-import { ProfileEntity } from "./profile.entity";
 
 /** A person with this name, as the stream tells of them. Names are unlike each other between tests, because the table is shared. */
 async function listed(full_name: string) {

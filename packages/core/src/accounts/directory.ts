@@ -1,11 +1,10 @@
 import type { PersonFound } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
-import { type Follower, follows, latest } from "../changes";
-import { inKeyOrder, newestFirst, type PageInput } from "../page";
-import { scan } from "../scan";
-import { DirectoryEntryEntity } from "./directory-entry.entity";
-import { ProfileEntity } from "./profile.entity";
+import { type Follower, follows, latest } from "../table/changes";
+import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import { scan } from "../table/scan";
+import { DirectoryEntryEntity, ProfileEntity } from "./entities";
 
 type Person = Pick<EntityItem<typeof ProfileEntity>, "id" | "full_name" | "email" | "mobile" | "created_at">;
 type Entry = EntityItem<typeof DirectoryEntryEntity>;

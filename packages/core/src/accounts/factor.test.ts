@@ -1,11 +1,11 @@
-import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
+import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
 import { person } from "@reseat/testing/people";
 import { URI } from "otpauth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { commit } from "../commit";
 import { newId } from "../ids";
+import { commit } from "../table/commit";
+import { ProfileEntity } from "./entities";
 import { addressOf, confirm, currentCode, newFactor } from "./factor";
-import { ProfileEntity } from "./profile.entity";
 import { checkAdmin } from "./role";
 
 beforeEach(() => vi.stubEnv("CLOCK_OFFSET_SECONDS", "0"));

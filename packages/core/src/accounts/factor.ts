@@ -1,14 +1,14 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
+import { ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
 import type { EntityItem } from "electrodb";
 import type { TOTP } from "otpauth";
 import type { Actor } from "../actor";
+import { secret } from "../aws/secrets";
 import { HOUR, iso, isoNow, now } from "../clock";
-import { commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { RateLimit } from "../rate-limit";
-import { secret } from "../secrets";
-import { FactorEntity } from "./factor.entity";
+import { commit, type Write } from "../table/commit";
+import { FactorEntity } from "./entities";
 import { isConfirmed } from "./role";
 
 type Factor = EntityItem<typeof FactorEntity>;

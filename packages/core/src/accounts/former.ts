@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { commit, type Write, type Writes } from "../commit";
-import { secret } from "../secrets";
+import { secret } from "../aws/secrets";
 import * as Standing from "../sessions/standing";
-import { ClaimEntity } from "./claim.entity";
-import { ProfileEntity } from "./profile.entity";
+import { commit, type Write, type Writes } from "../table/commit";
+import { ClaimEntity, ProfileEntity } from "./entities";
 
 interface Contact {
   phone: string;

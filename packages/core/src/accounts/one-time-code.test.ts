@@ -4,10 +4,10 @@ import type { Language } from "@reseat/contract";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { commit } from "../commit";
-import { dynamo, tableName } from "../dynamo";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
+import { commit } from "../table/commit";
+import { dynamo, tableName } from "../table/dynamo";
 import { check, send } from "./one-time-code";
 
 const texts: URLSearchParams[] = [];

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Language } from "@reseat/contract";
-import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
+import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
+import { secret } from "../aws/secrets";
 import { expiresAt, now } from "../clock";
-import { attempt, type Write, wasRefused } from "../commit";
 import { fingerprint } from "../ids";
 import { RateLimit } from "../rate-limit";
-import { secret } from "../secrets";
-import { CodeEntity } from "./code.entity";
+import { attempt, type Write, wasRefused } from "../table/commit";
+import { CodeEntity } from "./entities";
 import { countText, dropGap, type Origin } from "./sends";
 import { testCodeOf } from "./test-numbers";
 import { textCode } from "./text-message";

@@ -1,10 +1,7 @@
 import type { ImageType } from "@reseat/contract";
-import { PICTURE_SIDES, pictureAddress, pictureFile } from "@reseat/contract/person-picture";
+import { PICTURE_SIDES, pictureAddress, pictureFile } from "@reseat/contract/schemas/person-picture";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
-import { attempt, commit, type Write } from "../commit";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
 import {
   type Draw,
   type Drawn,
@@ -14,9 +11,12 @@ import {
   readPublic,
   releaseUpload,
   storePublic,
-} from "../pictures";
+} from "../aws/pictures";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { attempt, commit, type Write } from "../table/commit";
 import { followProfiles } from "./contact";
-import { ProfileEntity } from "./profile.entity";
+import { ProfileEntity } from "./entities";
 
 /** Where uploads of people's pictures wait. */
 export const UPLOADS = "quarantine/people/";

@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { ProfileEntity } from "./profile.entity";
+import { counts } from "../counting/counts";
+import { ProfileEntity } from "./entities";
 
 export const peopleCounts = counts(ProfileEntity, ({ created_at }) => ({
   all: { people: 1 },

@@ -1,15 +1,14 @@
 import type { Profile, ProfileChange } from "@reseat/contract";
-import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow, MINUTE, now } from "../clock";
-import { commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { idTime } from "../ids";
 import type { Caller } from "../rate-limit";
-import { ClaimEntity } from "./claim.entity";
+import { commit, type Write } from "../table/commit";
+import { ClaimEntity, ProfileEntity } from "./entities";
 import { countQuestion } from "./existence";
-import { ProfileEntity } from "./profile.entity";
 
 type ProfileItem = EntityItem<typeof ProfileEntity>;
 

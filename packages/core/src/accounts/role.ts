@@ -1,9 +1,8 @@
 import type { ErrorData } from "@reseat/contract";
-import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
+import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
 import { HOUR, MINUTE, now } from "../clock";
 import { DomainError, notAnAdmin } from "../errors";
-import { FactorEntity } from "./factor.entity";
-import { ProfileEntity } from "./profile.entity";
+import { FactorEntity, ProfileEntity } from "./entities";
 
 /**
  * Throws `not_allowed` unless the person is an admin now, whatever their token says, and `factor_needed` with the reason unless this

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY, now } from "../clock";
 import { isDomainError } from "../errors";
-import { CounterEntity } from "../rate-limit/counter.entity";
+import { CounterEntity } from "../rate-limit/entities";
 import { countText, dropGap } from "./sends";
 
 beforeEach(() => {

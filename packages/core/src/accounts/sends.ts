@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
-import { OTP_RESEND_SECONDS } from "@reseat/contract/constants";
-import type { LimitName } from "@reseat/contract/limits";
+import { OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
+import type { LimitName } from "@reseat/contract/limits/limits";
+import { derivedKey } from "../aws/secrets";
 import { DAY, expiresAt, iso, now } from "../clock";
-import { attempt, type Write, type Writes } from "../commit";
 import { DomainError } from "../errors";
 import { type Caller, LENGTHS, RateLimit } from "../rate-limit";
-import { derivedKey } from "../secrets";
 import { stageLimit } from "../settings/stage-limits";
-import { untilDone } from "../until-done";
-import { SendsEntity } from "./sends.entity";
+import { attempt, type Write, type Writes } from "../table/commit";
+import { untilDone } from "../table/until-done";
+import { SendsEntity } from "./entities";
 
 /** Who asks for a text. */
 export interface Origin {

@@ -1,17 +1,15 @@
-import { DEFAULT_LANGUAGE } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import { expiresAt, MINUTE, now } from "../clock";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
 import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
-import { ClaimEntity } from "./claim.entity";
+import { attempt } from "../table/commit";
 import * as DeviceMark from "./device-mark";
+import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
+import { hashOf, newTicket } from "./log-in-token";
 import { check, send } from "./one-time-code";
-import { ProfileEntity } from "./profile.entity";
 import { countText } from "./sends";
-import { SignInTicketEntity } from "./sign-in-ticket.entity";
-import { hashOf, newTicket } from "./ticket";
 
 /** Long enough for a slow phone to bring the ticket to Cognito, which it does at once. */
 const TICKET_LIFETIME = 2 * MINUTE;

@@ -2,7 +2,7 @@ import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DomainError } from "../errors";
 import { Session } from "../sessions";
-import { ProfileEntity } from "./profile.entity";
+import { ProfileEntity } from "./entities";
 
 /** Signs the actor out on every device, this one too: no token of theirs is good any more. Throws `not_found`. */
 export function signOutEverywhere(actor: Actor): Promise<void> {

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Language, Profile, Session, SignUp } from "@reseat/contract";
-import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import { isoNow } from "../clock";
-import { commit } from "../commit";
 import { openWallet } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import type { Caller } from "../rate-limit";
 import { agreedNow } from "../sessions/standing";
-import { ClaimEntity } from "./claim.entity";
+import { commit } from "../table/commit";
+import { ClaimEntity, ProfileEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
 import { beginStanding, findFormer } from "./former";
+import { hashOf, newTicket } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { present } from "./profile";
-import { ProfileEntity } from "./profile.entity";
-import { hashOf, newTicket } from "./ticket";
 
 /**
  * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` wants both. `resend_after` is the number of seconds

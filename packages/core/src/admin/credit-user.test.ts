@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LIMITS } from "@reseat/contract/limits";
+import { LIMITS } from "@reseat/contract/limits/limits";
 import { person } from "@reseat/testing/people";
 import { expect, it } from "vitest";
 import type { Actor } from "../actor";

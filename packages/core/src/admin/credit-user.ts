@@ -1,12 +1,12 @@
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
-import { attempt } from "../commit";
 import { findRequest, findWallet, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { RateLimit } from "../rate-limit";
-import { replayable } from "../replayable";
+import { attempt } from "../table/commit";
+import { replayable } from "../table/replayable";
 
 interface Grant {
   user_id: string;

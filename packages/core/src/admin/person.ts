@@ -6,8 +6,8 @@ import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { Device } from "../devices";
 import { Interest } from "../interest";
-import type { PageInput } from "../page";
 import { Payment } from "../payments";
+import type { PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Actor } from "../actor";
-import { attempt, commit } from "../commit";
 import { newId } from "../ids";
+import { attempt, commit } from "../table/commit";
 import { Audit } from ".";
 
 afterEach(() => vi.useRealTimers());

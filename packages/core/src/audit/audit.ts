@@ -2,10 +2,10 @@ import type { AuditAction, AuditEntry } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, isoNow, startOfDay } from "../clock";
-import { commit, type Write } from "../commit";
 import { firstIdAt, LAST_ID, newId } from "../ids";
-import { newestFirst, type PageInput } from "../page";
-import { AuditEntryEntity } from "./audit-entry.entity";
+import { commit, type Write } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { AuditEntryEntity } from "./entities";
 
 interface Act {
   /** Given where something else refers to the entry. */

@@ -1,8 +1,8 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { AvailabilityEntity } from "./availability.entity";
 import { availabilityNews } from "./availability.news";
+import { AvailabilityEntity } from "./entities";
 
 const [id, ticket_id, requester_id, seller_id] = [newId(), newId(), newId(), newId()];
 const created_at = "2026-01-02T10:00:00.000Z";

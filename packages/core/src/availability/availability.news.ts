@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News, Notice } from "../news";
-import { AvailabilityEntity } from "./availability.entity";
+import { follows } from "../table/changes";
+import { AvailabilityEntity } from "./entities";
 
 /** Notifies the seller of a question and the buyer of the response. Open pages of both hear of each change. */
 export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {

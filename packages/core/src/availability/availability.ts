@@ -2,14 +2,14 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt, commit } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { findOnceMore } from "../index-lag";
-import { loadTicket } from "../interest/expire-interest";
-import { newestFirst, type PageInput } from "../page";
+import { loadTicket } from "../interest/endings";
+import { attempt, commit } from "../table/commit";
+import { findOnceMore } from "../table/index-lag";
+import { newestFirst, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
-import { AvailabilityEntity } from "./availability.entity";
+import { AvailabilityEntity } from "./entities";
 
 type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
 

@@ -2,19 +2,17 @@ import { createHash } from "node:crypto";
 import type { BroadcastAudience } from "@reseat/contract";
 import pMap from "p-map";
 import { findReader, followProfiles } from "../accounts/contact";
-import type { Follower } from "../changes";
 import { DAY, expiresAt } from "../clock";
-import { attempt, type Write } from "../commit";
 import { devicesOf, followDevices } from "../devices/device";
 import { fold } from "../fold";
 import { Preferences } from "../preferences";
 import { followPreferences, newsHour } from "../preferences/preferences";
-import { scan } from "../scan";
+import type { Follower } from "../table/changes";
+import { attempt, type Write } from "../table/commit";
+import { scan } from "../table/scan";
+import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
-import { untilDone } from "../until-done";
-import { AudienceCountEntity } from "./audience-count.entity";
-import { AudienceMemberEntity } from "./audience-member.entity";
-import { AudiencesOfEntity } from "./audiences-of.entity";
+import { AudienceCountEntity, AudienceMemberEntity, AudiencesOfEntity } from "./entities";
 
 /** Who is meant: an audience, and the city or the person where it needs one. */
 export interface Meant {

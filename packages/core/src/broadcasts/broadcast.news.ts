@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { BroadcastEntity } from "./broadcast.entity";
+import { follows } from "../table/changes";
+import { BroadcastEntity } from "./entities";
 
 /** Begins a new broadcast. */
 export const broadcastNews = follows(BroadcastEntity, ({ before, after }): News => {

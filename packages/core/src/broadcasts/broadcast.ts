@@ -1,18 +1,17 @@
 import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
-import { BROADCAST_HOURS } from "@reseat/contract/admin-constants";
+import { BROADCAST_HOURS } from "@reseat/contract/limits/admin-constants";
 import type { EntityItem } from "electrodb";
 import { findReader } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { HOUR, iso, isoNow, now } from "../clock";
-import { attempt, commit } from "../commit";
 import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
-import { newestFirst, type PageInput } from "../page";
-import { replayable } from "../replayable";
+import { attempt, commit } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { replayable } from "../table/replayable";
 import { count, type Meant, partsOf, type Reach } from "./audience";
-import { BroadcastEntity } from "./broadcast.entity";
-import { BroadcastPartEntity } from "./broadcast-part.entity";
+import { BroadcastEntity, BroadcastPartEntity } from "./entities";
 import { type BroadcastItem, find, isOver } from "./find-broadcast";
 
 export { plan, type Work, work } from "./fan-out";

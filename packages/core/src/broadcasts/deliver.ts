@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { findReader } from "../accounts/contact";
+import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, now, SECOND } from "../clock";
-import { attempt } from "../commit";
 import { devicesOf } from "../devices/device";
 import { LONGEST_DELAY, nextTry, receiptOf, sendTo } from "../devices/push";
 import { payloadOf } from "../devices/pushed";
@@ -9,10 +9,9 @@ import type { PushNews } from "../news";
 import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
 import { quietUntil } from "../preferences/quiet-hours";
-import { enqueue } from "../queue";
-import { BroadcastPartEntity } from "./broadcast-part.entity";
+import { attempt } from "../table/commit";
+import { BroadcastPartEntity, RecipientEntity } from "./entities";
 import { type BroadcastItem, isOver } from "./find-broadcast";
-import { RecipientEntity } from "./recipient.entity";
 
 /** One browser that is asked later: its push service was busy, or its person has quiet hours. */
 export interface Again {

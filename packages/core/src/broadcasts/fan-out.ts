@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
+import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, now, SECOND } from "../clock";
-import { attempt } from "../commit";
 import { Occurrence } from "../occurrences";
-import { enqueue } from "../queue";
+import { attempt } from "../table/commit";
 import { membersAfter } from "./audience";
-import { BroadcastPartEntity } from "./broadcast-part.entity";
 import { type Again, askAgain, deliver } from "./deliver";
+import { BroadcastPartEntity, RecipientEntity } from "./entities";
 import { type BroadcastItem, find, isOver } from "./find-broadcast";
-import { RecipientEntity } from "./recipient.entity";
 
 /** A batch of a part of the audience: the people after an id. Each batch queues the next. */
 interface Batch {

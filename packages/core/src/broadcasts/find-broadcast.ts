@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { now } from "../clock";
-import { BroadcastEntity } from "./broadcast.entity";
+import { BroadcastEntity } from "./entities";
 
 export type BroadcastItem = EntityItem<typeof BroadcastEntity>;
 

@@ -1,5 +1,5 @@
 import type { AddressesOnSale, AddressPart } from "@reseat/contract";
-import { ADDRESSES_MAX } from "@reseat/contract/constants";
+import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { iso } from "../clock";
 import { DomainError } from "../errors";
 import type { Contents } from "./contents";

@@ -1,4 +1,4 @@
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { iso, MINUTE, now } from "../clock";
-import { getItem, queryIndex, type RawItem } from "../dynamo";
-import { FEED_SHARDS, type FeedShard } from "../feed";
+import { getItem, queryIndex, type RawItem } from "../table/dynamo";
+import { FEED_SHARDS, type FeedShard } from "../table/feed";
 import { applyTo, type Change } from "./segment";
 import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
 

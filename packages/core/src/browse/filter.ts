@@ -1,5 +1,5 @@
 import type { BrowseQuery, PriceRange } from "@reseat/contract";
-import { NIGHT_FROM, NIGHT_UNTIL, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
+import { NIGHT_FROM, NIGHT_UNTIL, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/limits/constants";
 import { DAY, dayOf, MINUTE, showAt } from "../clock";
 import { type Nearness, nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";

@@ -1,5 +1,5 @@
 import type { Ticket } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { nameKey, otherNamesOf } from "../names";
 
 type MovieName = Pick<Ticket, "movie_name" | "movie_language">;

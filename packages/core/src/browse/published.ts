@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { s3 } from "../aws/s3";
-import { tableName } from "../dynamo";
 import { env } from "../env";
+import { tableName } from "../table/dynamo";
 import { compress, decompress, FORMAT } from "./snapshot";
 
 /**

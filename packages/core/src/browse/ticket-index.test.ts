@@ -1,5 +1,5 @@
 import type { BrowseQuery, Facets, NameQuery, TicketCard, TicketSort } from "@reseat/contract";
-import { ADDRESSES_MAX } from "@reseat/contract/constants";
+import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";

@@ -14,7 +14,7 @@ import type {
   TicketCard,
   TicketSort,
 } from "@reseat/contract";
-import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
+import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
 import { iso, MINUTE } from "../clock";
 import { fold } from "../fold";
 import { EXACT, MISSPELT, type Nearness, SOUND } from "../names";

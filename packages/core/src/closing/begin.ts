@@ -1,11 +1,11 @@
-import { CLOSED_DAYS } from "@reseat/contract/constants";
+import { CLOSED_DAYS } from "@reseat/contract/limits/constants";
 import { DAY, iso, isoNow, MINUTE, now } from "../clock";
-import { attempt, type Write } from "../commit";
-import { dueAt } from "../due";
 import { newId } from "../ids";
 import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
-import { ClosingEntity } from "./closing.entity";
+import { attempt, type Write } from "../table/commit";
+import { dueAt } from "../table/due";
+import { ClosingEntity } from "./entities";
 
 /** When what follows is settled again: longer than a command lasts that was admitted before. */
 const SETTLED_AGAIN_AFTER = 2 * MINUTE;

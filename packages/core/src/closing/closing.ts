@@ -1,10 +1,9 @@
 import type { ClosingPreview } from "@reseat/contract";
-import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
+import { hashOf, newTicket } from "../accounts/log-in-token";
 import * as OneTimeCode from "../accounts/one-time-code";
 import { load } from "../accounts/profile";
-import { hashOf, newTicket } from "../accounts/ticket";
 import type { Actor } from "../actor";
-import { attempt } from "../commit";
 import { Credit } from "../credits";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
@@ -12,9 +11,10 @@ import { Conversation } from "../messaging";
 import { Moderation } from "../moderation";
 import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
 import { Feedback } from "../trust";
 import { begin } from "./begin";
-import { ClosingEntity } from "./closing.entity";
+import { ClosingEntity } from "./entities";
 
 export { settle } from "./settle";
 

@@ -1,15 +1,15 @@
 import { erase, findPerson } from "../accounts/former";
 import { iso, isoNow, MINUTE, now } from "../clock";
-import { attempt } from "../commit";
 import { Deal } from "../deals";
 import { Interest } from "../interest";
 import { Conversation } from "../messaging";
 import { Moderation } from "../moderation";
-import { erasePartition } from "../partition";
 import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
+import { erasePartition } from "../table/partition";
 import { Ticket } from "../tickets";
-import { ClosingEntity } from "./closing.entity";
+import { ClosingEntity } from "./entities";
 
 /**
  * What stays under the key of a person whose account is erased: the ledger, what was decided about them, and what others have a part in. None of

@@ -1,9 +1,9 @@
 import { person } from "@reseat/testing/people";
 import { expect, it } from "vitest";
-import { commit } from "../commit";
 import { newId } from "../ids";
+import { commit } from "../table/commit";
 import { Books, Credit, Ledger } from ".";
-import { WalletEntity } from "./wallet.entity";
+import { WalletEntity } from "./entities";
 
 it("finds nobody's books wrong while credits move", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => person(3)));

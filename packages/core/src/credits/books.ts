@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import { scan } from "../scan";
+import { scan } from "../table/scan";
+import { MovementEntity } from "./entities";
 import { findWallet } from "./ledger";
-import { MovementEntity } from "./movement.entity";
 
 /** Credits: what a wallet says, and what the movements say of the other accounts. */
 export interface Books {

@@ -1,9 +1,9 @@
 import type { Movement } from "@reseat/contract";
 import type { Actor } from "../actor";
-import { commit } from "../commit";
-import { newestFirst, type PageInput } from "../page";
+import { commit } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { MovementEntity } from "./entities";
 import { findWallet, movement } from "./ledger";
-import { MovementEntity } from "./movement.entity";
 
 /** The actor's balance, in credits. */
 export async function getBalance(actor: Actor): Promise<number> {

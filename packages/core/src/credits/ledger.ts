@@ -1,10 +1,9 @@
 import type { CreditAccountName } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
-import type { Write, Writes } from "../commit";
 import { fingerprint } from "../ids";
-import { MovementEntity } from "./movement.entity";
-import { WalletEntity } from "./wallet.entity";
+import type { Write, Writes } from "../table/commit";
+import { MovementEntity, WalletEntity } from "./entities";
 
 export type WalletItem = EntityItem<typeof WalletEntity>;
 

@@ -1,4 +1,4 @@
-import { counts } from "../counts";
-import { WalletEntity } from "./wallet.entity";
+import { counts } from "../counting/counts";
+import { WalletEntity } from "./entities";
 
 export const creditCounts = counts(WalletEntity, ({ credits }) => ({ all: { credits } }));

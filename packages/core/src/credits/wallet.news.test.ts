@@ -1,6 +1,6 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { WalletEntity } from "./wallet.entity";
+import { WalletEntity } from "./entities";
 import { walletNews } from "./wallet.news";
 
 const at = "2026-01-02T10:00:00.000Z";

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { WalletEntity } from "./wallet.entity";
+import { follows } from "../table/changes";
+import { WalletEntity } from "./entities";
 
 /** Tells a person's open pages that their number of credits changed. */
 export const walletNews = follows(WalletEntity, ({ before, after }): News => {

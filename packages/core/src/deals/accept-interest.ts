@@ -1,20 +1,20 @@
 import type { InterestRequest } from "@reseat/contract";
-import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/constants";
+import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/limits/constants";
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { findRequest, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { markAccepted } from "../interest/accepted-interest";
-import { isOverdue, settle } from "../interest/expire-interest";
+import { isOverdue, settle } from "../interest/endings";
 import { type InterestItem, load, loadForSeller } from "../interest/find-interest";
 import { forSeller } from "../interest/present";
 import { RateLimit } from "../rate-limit";
-import { replayable } from "../replayable";
+import { attempt } from "../table/commit";
+import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
-import { DealEntity } from "./deal.entity";
+import { DealEntity } from "./entities";
 
 /**
  * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Accepting

@@ -1,8 +1,8 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { DealEntity } from "./deal.entity";
 import { dealNews } from "./deal.news";
+import { DealEntity } from "./entities";
 
 const [ticket_id, buyer_id, seller_id] = [newId(), newId(), newId()];
 const made_at = "2026-01-02T10:00:00.000Z";

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { DealEntity } from "./deal.entity";
+import { follows } from "../table/changes";
+import { DealEntity } from "./entities";
 
 /** Notifies the seller when a buyer unlocks their contact. Accepted interests are covered by `interest.news.ts`. */
 export const dealNews = follows(DealEntity, ({ before, after }): News => {

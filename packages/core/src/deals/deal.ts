@@ -1,5 +1,4 @@
 export { acceptInterest } from "./accept-interest";
-export { findBought } from "./find-deal";
-export { forgetPerson } from "./forget-person";
+export { findBought, forgetPerson } from "./find-deal";
 export { list, listContactViews, listUnlocks } from "./list-deals";
 export { unlockSeller } from "./unlock-seller";

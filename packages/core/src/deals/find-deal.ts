@@ -1,7 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../changes";
-import { findOnceMore } from "../index-lag";
-import { DealEntity } from "./deal.entity";
+import { NO_CONTACT } from "../accounts/contact";
+import { type Change, type Follower, follows } from "../table/changes";
+import { findOnceMore } from "../table/index-lag";
+import { DealEntity } from "./entities";
 
 export type DealItem = EntityItem<typeof DealEntity>;
 
@@ -52,4 +53,15 @@ async function allBought(ticketId: string, buyerId: string): Promise<DealItem[]>
 
 function validFirst(deals: DealItem[]): DealItem | null {
   return deals.find(({ status }) => status === "valid") ?? deals[0] ?? null;
+}
+
+/** Erases a person's name and contact from their deals. What both agreed on, and what was paid, stays. Idempotent. */
+export async function forgetPerson(userId: string): Promise<void> {
+  const deals = await allOf(userId);
+  await Promise.all(
+    deals.map(async ({ ticket_id, buyer_id, source }) => {
+      const deal = DealEntity.patch({ ticket_id, buyer_id, source });
+      await (buyer_id === userId ? deal.remove(["buyer", "buyer_name"]) : deal.set({ seller: NO_CONTACT })).go();
+    }),
+  );
 }

@@ -1,10 +1,10 @@
 import type { ContactView, Deal } from "@reseat/contract";
-import { PAGE_SIZE } from "@reseat/contract/constants";
+import { PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { presentContactIfAny } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { LAST_ID } from "../ids";
-import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../page";
-import { DealEntity } from "./deal.entity";
+import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../table/page";
+import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 import { asUnlock, forParty } from "./present";
 

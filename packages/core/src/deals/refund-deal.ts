@@ -1,6 +1,6 @@
-import type { Write, Writes } from "../commit";
 import * as Interest from "../interest/accepted-interest";
-import { CONTACT, DealEntity } from "./deal.entity";
+import type { Write, Writes } from "../table/commit";
+import { CONTACT, DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 
 interface DealKey {

@@ -1,17 +1,17 @@
 import type { Contact } from "@reseat/contract";
-import { UNLOCK_COST } from "@reseat/contract/constants";
+import { UNLOCK_COST } from "@reseat/contract/limits/constants";
 import { findContact, presentContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { findRequest, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { settleTicket } from "../interest/expire-interest";
+import { settleTicket } from "../interest/endings";
 import { RateLimit } from "../rate-limit";
-import { replayable } from "../replayable";
+import { attempt } from "../table/commit";
+import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
-import { CONTACT, DealEntity } from "./deal.entity";
+import { CONTACT, DealEntity } from "./entities";
 import { findBought } from "./find-deal";
 
 /**

@@ -1,19 +1,18 @@
 import type { Device, Language, PushSubscription } from "@reseat/contract";
-import { DEVICE_RENEWAL_DAYS, DEVICES_MAX } from "@reseat/contract/constants";
+import { DEVICE_RENEWAL_DAYS, DEVICES_MAX } from "@reseat/contract/limits/constants";
 import Bowser from "bowser";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { type Change, type Follower, follows } from "../changes";
 import { DAY, expiresAt, isoNow, now } from "../clock";
-import { attempt, commit, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
-import { newestFirst, type PageInput } from "../page";
 import { followEnds } from "../sessions/ends";
+import { type Change, type Follower, follows } from "../table/changes";
+import { attempt, commit, type Write } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
 import { textsIn } from "../texts";
-import { DeviceEntity } from "./device.entity";
-import { isPushService } from "./endpoint";
-import { vapidKeys } from "./vapid";
+import { DeviceEntity } from "./entities";
+import { isPushService, vapidKeys } from "./send";
 
 export type DeviceItem = EntityItem<typeof DeviceEntity>;
 

@@ -1,19 +1,20 @@
-import { PRESENCE_SECONDS } from "@reseat/contract/constants";
+import type { PreferenceKind } from "@reseat/contract";
+import { PRESENCE_SECONDS } from "@reseat/contract/limits/constants";
 import { findReader } from "../accounts/contact";
+import { enqueue } from "../aws/queue";
 import { dayOf, now, SECOND } from "../clock";
 import { Interest } from "../interest";
+import { Conversation } from "../messaging";
 import { findQuote, type Quote } from "../messaging/quote";
 import type { PushNews } from "../news";
+import { Notification } from "../notifications";
 import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
-import { enqueue } from "../queue";
 import { socketsOf } from "../realtime/realtime";
-import { badgeOf } from "./badge";
 import { type DeviceItem, devicesOf, forget } from "./device";
 import { payloadOf, topicOf } from "./pushed";
 import { makeReceipt, pushId } from "./receipt";
 import type { Sent } from "./send";
-import { preferenceOf } from "./wanted";
 
 /** A push in the queue. A push service that was busy is asked again for its one browser. */
 export type PushMessage = PushNews & {
@@ -120,4 +121,34 @@ export function nextTry(
   const tries = before + 1;
   const delaySeconds = Math.min(LONGEST_DELAY, Math.ceil(afterSeconds ?? 5 * 2 ** tries));
   return tries > TRIES || now() + delaySeconds * SECOND >= Date.parse(until) ? null : { tries, delaySeconds };
+}
+
+/** The number on a person's app icon: what the navigation says is new, of messages and alerts together. */
+export async function badgeOf(userId: string): Promise<number> {
+  const actor = { userId, isAdmin: false };
+  const [messages, { unread, waiting }] = await Promise.all([
+    Conversation.countUnread(actor),
+    Notification.count(actor),
+  ]);
+  return messages + unread + waiting;
+}
+
+/** The kind of a push in a person's preferences. */
+export function preferenceOf(kind: PushNews["kind"]): PreferenceKind {
+  switch (kind) {
+    case "chat":
+      return "messages";
+    case "availability_asked":
+    case "availability_answered":
+      return "questions";
+    case "credits_added":
+    case "interest_expired":
+    case "refund_approved":
+    case "refund_rejected":
+      return "credits";
+    case "news":
+      return "news";
+    default:
+      return "requests";
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { secret } from "../aws/secrets";
 import type { NewRequest, PushNews } from "../news";
-import { secret } from "../secrets";
 
 /** What a receipt is about. */
 export interface Receipt {

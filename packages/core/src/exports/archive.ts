@@ -1,10 +1,11 @@
 import type { Profile, Conversation as Seen } from "@reseat/contract";
-import { PAGE_MAX } from "@reseat/contract/constants";
+import { PAGE_MAX } from "@reseat/contract/limits/constants";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import pMap from "p-map";
 import { Account, Picture } from "../accounts";
 import type { Actor } from "../actor";
 import { Availability } from "../availability";
+import { readFile } from "../aws/pictures";
 import { now } from "../clock";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
@@ -15,11 +16,10 @@ import { Listing, TicketImage } from "../listings";
 import { Conversation, Message } from "../messaging";
 import { Moderation } from "../moderation";
 import { Notification } from "../notifications";
-import type { PageInput } from "../page";
 import { Payment } from "../payments";
-import { readFile } from "../pictures";
 import { Preferences } from "../preferences";
 import { Activity } from "../sessions";
+import type { PageInput } from "../table/page";
 import { Ticket } from "../tickets";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
 

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { ExportEntity } from "./export.entity";
+import { follows } from "../table/changes";
+import { ExportEntity } from "./entities";
 
 /** Begins with a file that was asked for, and tells its person's open pages how far it is. */
 export const exportNews = follows(ExportEntity, ({ before, after }): News => {

@@ -1,15 +1,15 @@
 import type { DataExport } from "@reseat/contract";
-import { EXPORT_HOURS } from "@reseat/contract/constants";
+import { EXPORT_HOURS } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
+import { presignDownload, storeFile } from "../aws/pictures";
+import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
-import { attempt, commit } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { presignDownload, storeFile } from "../pictures";
-import { enqueue } from "../queue";
+import { attempt, commit } from "../table/commit";
 import { archive } from "./archive";
-import { ExportEntity } from "./export.entity";
+import { ExportEntity } from "./entities";
 
 type ExportItem = EntityItem<typeof ExportEntity>;
 

@@ -1,9 +1,9 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { MOVED, type StreamRecord } from "../changes";
 import { MINUTE } from "../clock";
-import type { RawItem } from "../dynamo";
-import { scan } from "../scan";
-import { streamConsumers } from "../table";
+import { MOVED, type StreamRecord } from "../table/changes";
+import type { RawItem } from "../table/dynamo";
+import { scan } from "../table/scan";
+import { streamConsumers } from "../table/table";
 
 /** From one time to another, in epoch milliseconds. */
 export interface Span {

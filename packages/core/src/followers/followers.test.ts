@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { outcomesOf } from "../changes";
 import { counting } from "../stats/count";
-import { streamConsumers } from "../table";
+import { outcomesOf } from "../table/changes";
+import { streamConsumers } from "../table/table";
 import { news, projections } from ".";
 
 it.each([

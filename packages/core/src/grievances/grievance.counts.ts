@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { GrievanceEntity } from "./grievance.entity";
+import { counts } from "../counting/counts";
+import { GrievanceEntity } from "./entities";
 
 export const grievanceCounts = counts(GrievanceEntity, ({ status }) => ({
   all: { [`grievances_${status}` as const]: 1 },

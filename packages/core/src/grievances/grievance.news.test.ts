@@ -1,7 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { GrievanceEntity } from "./grievance.entity";
+import { GrievanceEntity } from "./entities";
 import { grievanceNews } from "./grievance.news";
 
 const user_id = newId();

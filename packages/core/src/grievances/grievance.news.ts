@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { GrievanceEntity } from "./grievance.entity";
+import { follows } from "../table/changes";
+import { GrievanceEntity } from "./entities";
 
 /** Tells a person the number of what they filed, and later the answer. An admin reaches a visitor. */
 export const grievanceNews = follows(GrievanceEntity, ({ before, after }): News => {

@@ -9,7 +9,7 @@ import { Moderation } from "../moderation";
 import { Settings } from "../settings";
 import { keep } from "../settings/kept";
 import { Grievance } from ".";
-import { GrievanceEntity } from "./grievance.entity";
+import { GrievanceEntity } from "./entities";
 
 beforeEach(() => keep(null));
 afterEach(() => vi.unstubAllEnvs());

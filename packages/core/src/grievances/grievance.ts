@@ -1,17 +1,40 @@
-import type { Grievance, GrievanceKind } from "@reseat/contract";
+import type { Grievance, GrievanceCase, GrievanceKind } from "@reseat/contract";
+import { GRIEVANCE_KEPT_DAYS } from "@reseat/contract/schemas/grievance-kinds";
+import type { EntityItem } from "electrodb";
+import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
-import { HOUR, iso, isoNow, now } from "../clock";
-import { commit } from "../commit";
+import * as Audit from "../audit/audit";
+import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
-import { newestFirst, type PageInput } from "../page";
-import { replayable } from "../replayable";
+import { Queue } from "../queues";
+import * as Standing from "../sessions/standing";
 import { Settings } from "../settings";
-import { findAbout } from "./about";
-import { GrievanceEntity } from "./grievance.entity";
-import { type GrievanceItem, present } from "./present";
+import { attempt, commit } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { replayable } from "../table/replayable";
+import * as Ticket from "../tickets/ticket";
+import { GrievanceEntity } from "./entities";
 
-export { answer, get, hold, list } from "./answer";
+export type GrievanceItem = EntityItem<typeof GrievanceEntity>;
+
+/** A grievance as its writer sees it. */
+export function present(item: GrievanceItem): Grievance {
+  const { number, kind, what, about = null, status, created_at, answer_by, answer, decided_at: at } = item;
+  const answered = answer !== undefined && at !== undefined ? { at, answer } : null;
+  return { number, kind, what, about, status, created_at, answer_by, answered };
+}
+
+type Named = Pick<GrievanceItem, "about_ticket_id" | "about_ticket" | "about_user_id">;
+
+/** What an address names by the id in it: a ticket and its seller, or a person; nothing of what is not there. */
+export async function findAbout(address = ""): Promise<Named> {
+  const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(address) ?? [];
+  if (!id) return {};
+  const [ticket, person] = await Promise.all([Ticket.find(id), findContact(id)]);
+  if (ticket) return { about_ticket_id: id, about_ticket: Ticket.summary(ticket), about_user_id: ticket.user_id };
+  return person ? { about_user_id: id } : {};
+}
 
 /** Somebody without an account, and how they are reached: by a phone or an email. */
 interface Visitor {
@@ -79,4 +102,97 @@ export async function listMine(actor: Actor, page: PageInput) {
 /** Without letters that are taken for others: "RS-4K7Q2M". */
 function numberOf(cause: string): string {
   return `RS-${derivedId(0, cause).slice(-6)}`;
+}
+
+/**
+ * For admins: the grievances of a status in the order of their deadlines: by default the open ones that must be answered first, or the answered
+ * ones in the other order. Throws `not_allowed`.
+ */
+export async function list(admin: Actor, { status, ...query }: { status: GrievanceItem["status"] } & Queue.Query) {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const sort = query.sort ?? (status === "open" ? "oldest" : "newest");
+  return Queue.list(GrievanceEntity.query.byStatus({ status }), admin, { ...query, sort }, presentCase, wordsOf);
+}
+
+/** For admins: a grievance by its number. Throws `not_allowed`, `not_found`. */
+export async function get(admin: Actor, number: string): Promise<GrievanceCase> {
+  return presentCase(await load(admin, number));
+}
+
+/**
+ * An admin answers a grievance, which closes it; the entry in the audit, which outlives the text, is in the same transaction, and the person is
+ * told from the stream.
+ * It is erased 180 days later. Repeating an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it
+ * is about, `another_admin` to who decided last about its writer when it is against a decision, `changed_meanwhile`.
+ */
+export async function answer(admin: Actor, number: string, text: string): Promise<GrievanceCase> {
+  const found = await load(admin, number);
+  const { user_id, about_user_id, kind, answer_by } = found;
+  if ([user_id, about_user_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  if (found.status === "answered") return repeated(admin, found, text);
+  const decision = { status: "answered", answer: text, decided_by: admin.userId, decided_at: isoNow() } as const;
+  const change = GrievanceEntity.patch({ number })
+    .set({ ...decision, expires: expiresAt(now() + GRIEVANCE_KEPT_DAYS * DAY) })
+    .composite({ answer_by })
+    .where((item, { eq }) => eq(item.status, "open"));
+  const subject = user_id ?? "grievances";
+  const lost = await attempt({
+    ...(user_id && kind === "decision" && { standing: Standing.decidedByAnother(user_id, admin.userId) }),
+    grievance: { Update: change.params() },
+    audit: Audit.entry(admin, { action: "answer_grievance", subject, thingId: number, details: number }),
+  });
+  if (lost === "standing") throw new DomainError("another_admin");
+  return lost ? repeated(admin, await load(admin, number), text) : presentCase({ ...found, ...decision });
+}
+
+/**
+ * An admin takes a grievance, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it is about,
+ * `changed_meanwhile`, `try_again`.
+ */
+export async function hold(
+  admin: Actor,
+  number: string,
+  wish: { held: boolean; seen: string | null },
+): Promise<GrievanceCase> {
+  const found = await load(admin, number);
+  const { user_id, about_user_id, status } = found;
+  if ([user_id, about_user_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  const key = GrievanceEntity.get({ number }).params();
+  const thing = { found, isOpen: status === "open", last: lastOf(found), key, load: () => load(admin, number) };
+  return presentCase(await Queue.hold(admin, wish, { ...thing, subject: user_id ?? "grievances", thingId: number }));
+}
+
+function wordsOf({ number, what, full_name, reach, about_ticket, user_id, about_user_id }: GrievanceItem) {
+  const texts = [number, what, full_name, reach, about_ticket?.movie_name, about_ticket?.theatre];
+  return { texts, people: [user_id, about_user_id] };
+}
+
+/** Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it was another, or otherwise. */
+function repeated(admin: Actor, found: GrievanceItem, text: string): GrievanceCase {
+  if (found.decided_by === admin.userId && found.answer === text) return presentCase(found);
+  throw new DomainError("changed_meanwhile", { data: lastOf(found) });
+}
+
+async function load(admin: Actor, number: string): Promise<GrievanceItem> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const { data } = await GrievanceEntity.get({ number }).go({ consistent: true });
+  if (!data) throw new DomainError("not_found");
+  return data;
+}
+
+function lastOf({ decided_by, decided_at }: GrievanceItem) {
+  return decided_by && decided_at ? { admin_id: decided_by, action: "answer_grievance", at: decided_at } : undefined;
+}
+
+function presentCase(item: GrievanceItem): GrievanceCase {
+  const { user_id = null, full_name, reach, about_ticket_id, about_ticket, about_user_id = null } = item;
+  return {
+    ...present(item),
+    user_id,
+    visitor: full_name && reach ? { full_name, reach } : null,
+    about_ticket: about_ticket_id && about_ticket ? { id: about_ticket_id, ...about_ticket } : null,
+    about_user_id,
+    holder: item.status === "open" ? Queue.holderOf(item) : null,
+    decided: lastOf(item) ?? null,
+  };
 }

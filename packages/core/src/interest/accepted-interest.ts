@@ -1,7 +1,7 @@
 import type { StoredContact } from "../accounts/contact";
-import type { Write } from "../commit";
+import type { Write } from "../table/commit";
+import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 
 // Accepting ends an interest and makes a deal. The deals area commits these writes.
 

@@ -1,18 +1,18 @@
 import type { InterestRequest } from "@reseat/contract";
-import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
+import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import { findContact, type StoredContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, now } from "../clock";
-import { attempt } from "../commit";
 import { findRequest, findWallet, movement } from "../credits/ledger";
-import { dueAt } from "../due";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { replayable } from "../replayable";
+import { attempt } from "../table/commit";
+import { dueAt } from "../table/due";
+import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
-import { settle, settleTicket } from "./expire-interest";
+import { settle, settleTicket } from "./endings";
+import { InterestEntity } from "./entities";
 import { load } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 import { forBuyer } from "./present";
 import { isBehind, madeToday, requireAnswers } from "./unanswered";
 

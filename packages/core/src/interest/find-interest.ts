@@ -1,12 +1,12 @@
-import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
+import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { type Change, type Follower, follows } from "../changes";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
-import { findOnceMore } from "../index-lag";
-import { InterestEntity } from "./interest.entity";
+import { type Change, type Follower, follows } from "../table/changes";
+import { findOnceMore } from "../table/index-lag";
+import { InterestEntity } from "./entities";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;
 
@@ -55,4 +55,19 @@ export async function receivedSince(sellerId: string, since: number): Promise<In
     .gte({ id: firstIdAt(since) })
     .go({ pages: "all" });
   return data;
+}
+
+/** Erases a person's contact from the requests that were accepted. Idempotent. */
+export async function forgetPerson(userId: string): Promise<void> {
+  const [made, received] = await Promise.all([
+    InterestEntity.query.primary({ buyer_id: userId }).go({ pages: "all" }),
+    InterestEntity.query.bySeller({ seller_id: userId }).go({ pages: "all" }),
+  ]);
+  const named = [
+    ...made.data.filter(({ buyer }) => buyer).map((interest) => ({ interest, own: "buyer" as const })),
+    ...received.data.filter(({ seller }) => seller).map((interest) => ({ interest, own: "seller" as const })),
+  ];
+  await Promise.all(
+    named.map(({ interest: { buyer_id, id }, own }) => InterestEntity.patch({ buyer_id, id }).remove([own]).go()),
+  );
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from "../clock";
-import { counts } from "../counts";
-import { answeredIn } from "../figures";
-import { InterestEntity } from "./interest.entity";
+import { counts } from "../counting/counts";
+import { answeredIn } from "../counting/figures";
+import { InterestEntity } from "./entities";
 
 /** A request, what became of it, how far it came on its way to the seller, and how long they took. */
 export const requestCounts = counts(InterestEntity, (interest) => {

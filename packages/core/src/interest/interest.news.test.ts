@@ -2,7 +2,7 @@ import type { InterestStatus } from "@reseat/contract";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { describe, expect, it } from "vitest";
 import { newId } from "../ids";
-import { InterestEntity } from "./interest.entity";
+import { InterestEntity } from "./entities";
 import { interestNews } from "./interest.news";
 
 const [id, ticket_id, buyer_id, seller_id] = [newId(), newId(), newId(), newId()];

@@ -1,10 +1,10 @@
 import type { LiveEvent } from "@reseat/contract";
-import { follows } from "../changes";
 import { MINUTE } from "../clock";
 import type { News, Notice } from "../news";
-import { isCutShort } from "./cut-short";
+import { follows } from "../table/changes";
+import { isCutShort } from "./endings";
+import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 import { STEPS } from "./reached";
 
 /**

@@ -12,8 +12,8 @@ import { newId } from "../ids";
 import { Listing } from "../listings";
 import { Sweep } from "../sweep";
 import { Interest } from ".";
+import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 
 const MINUTES_15 = 900;
 

@@ -1,14 +1,12 @@
 import type { Actor } from "../actor";
-import { newestFirst, type PageInput } from "../page";
-import { settle } from "./expire-interest";
-import { InterestEntity } from "./interest.entity";
+import { newestFirst, type PageInput } from "../table/page";
+import { settle } from "./endings";
+import { InterestEntity } from "./entities";
 import { forBuyer, forSeller } from "./present";
 
-export { reject, withdraw } from "./answer-interest";
-export { settle } from "./expire-interest";
+export { reject, settle, withdraw } from "./endings";
 export { express } from "./express-interest";
-export { load } from "./find-interest";
-export { forgetPerson } from "./forget-person";
+export { forgetPerson, load } from "./find-interest";
 export { claimText, isAnswered, markReached, open, releaseText } from "./reached";
 
 /** The actor's requests as buyer, or those for their tickets as seller, newest first. Settles overdue ones before. */

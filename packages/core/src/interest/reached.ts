@@ -1,8 +1,8 @@
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
+import { attempt } from "../table/commit";
+import { InterestEntity } from "./entities";
 import { loadForSeller } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 
 /** A request by its key. */
 export interface RequestKey {

@@ -1,11 +1,11 @@
-import { ASK_AGAIN_HOURS } from "@reseat/contract/constants";
+import { ASK_AGAIN_HOURS } from "@reseat/contract/limits/constants";
 import { DAY, HOUR, iso, now } from "../clock";
 import type { WalletItem } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
 import { stageLimit } from "../settings/stage-limits";
+import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
-import { InterestEntity } from "./interest.entity";
 
 /** A buyer's requests of the last 24 hours, oldest first. */
 export async function madeToday(buyerId: string): Promise<InterestItem[]> {

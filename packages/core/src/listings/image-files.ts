@@ -1,5 +1,5 @@
-import { PICTURE_FORMATS, type PictureFormat } from "@reseat/contract/poster-files";
-import type { Drawn } from "../pictures";
+import { PICTURE_FORMATS, type PictureFormat } from "@reseat/contract/schemas/poster-files";
+import type { Drawn } from "../aws/pictures";
 
 /** The longest side in pixels of the smaller files, for phones. */
 const SMALL = 800;

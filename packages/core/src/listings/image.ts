@@ -1,11 +1,6 @@
 import type { ImageType, TicketImageView } from "@reseat/contract";
-import type { PictureFormat } from "@reseat/contract/poster-files";
+import type { PictureFormat } from "@reseat/contract/schemas/poster-files";
 import type { Actor } from "../actor";
-import { attempt, commit } from "../commit";
-import { findBought } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { loadTicket } from "../interest/expire-interest";
 import {
   type Draw,
   type Drawn,
@@ -16,7 +11,12 @@ import {
   readFile,
   releaseUpload,
   storePicture,
-} from "../pictures";
+} from "../aws/pictures";
+import { findBought } from "../deals/find-deal";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { loadTicket } from "../interest/endings";
+import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
 

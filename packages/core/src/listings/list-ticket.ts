@@ -1,15 +1,15 @@
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
-import { LISTED_AHEAD_DAYS } from "@reseat/contract/constants";
+import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
-import { attempt, type Write } from "../commit";
-import { dueAt } from "../due";
 import { DomainError } from "../errors";
-import { feedShard } from "../feed";
 import { fingerprint, newId } from "../ids";
 import { nameKey } from "../names";
+import { attempt, type Write } from "../table/commit";
+import { dueAt } from "../table/due";
+import { feedShard } from "../table/feed";
 import * as Ticket from "../tickets/ticket";
-import { ListingClaimEntity } from "./listing-claim.entity";
+import { ListingClaimEntity } from "./entities";
 
 /** Two listings of a seller with this same key are the same listing. Spellings that sound alike are one name. */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { isoNow } from "../clock";
-import { commit } from "../commit";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Standing } from "../sessions";
 import { Sweep } from "../sweep";
+import { commit } from "../table/commit";
 import { Ticket } from "../tickets";
 import { Listing } from ".";
 

@@ -3,14 +3,14 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DAY, isoNow, now } from "../clock";
-import { attempt, commit, type Write } from "../commit";
 import { DomainError } from "../errors";
-import { loadTicket, settleTicket } from "../interest/expire-interest";
-import type { PageInput } from "../page";
+import { loadTicket, settleTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
+import { attempt, commit, type Write } from "../table/commit";
+import type { PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
+import { ListingClaimEntity } from "./entities";
 import { duplicate, list, listingKey } from "./list-ticket";
-import { ListingClaimEntity } from "./listing-claim.entity";
 
 export { createFor } from "./create-for";
 export { get, preview } from "./view-ticket";

@@ -1,11 +1,11 @@
 import type { Ticket as PublicTicket } from "@reseat/contract";
-import { posterColour, posterFile } from "@reseat/contract/poster-files";
-import { attempt } from "../commit";
+import { posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
+import { deletePublic, readPublic, storePublic } from "../aws/pictures";
+import { enqueue } from "../aws/queue";
 import { fingerprint } from "../ids";
 import { nameKey } from "../names";
 import type { News } from "../news";
-import { deletePublic, readPublic, storePublic } from "../pictures";
-import { enqueue } from "../queue";
+import { attempt } from "../table/commit";
 import { postersByMovie } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
 

@@ -1,5 +1,5 @@
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
+import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./listing";
 

@@ -3,7 +3,7 @@ import type { Actor } from "../actor";
 import * as Availability from "../availability/availability";
 import { findOwn } from "../deals/find-deal";
 import { forParty } from "../deals/present";
-import { loadTicket } from "../interest/expire-interest";
+import { loadTicket } from "../interest/endings";
 import { findRecent, type InterestItem, load } from "../interest/find-interest";
 import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";

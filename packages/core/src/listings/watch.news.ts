@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { WatchEntity } from "./watch.entity";
+import { follows } from "../table/changes";
+import { WatchEntity } from "./entities";
 
 /** Tells who waits for a ticket that it is free again. */
 export const watchNews = follows(WatchEntity, ({ before, after }): News => {

@@ -2,12 +2,12 @@ import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import type { Actor } from "../actor";
 import { expiresAt } from "../clock";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { loadTicket } from "../interest/expire-interest";
+import { loadTicket } from "../interest/endings";
+import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { whileUnderReview } from "../tickets/writes";
-import { WatchEntity } from "./watch.entity";
+import { WatchEntity } from "./entities";
 
 type WatchItem = EntityItem<typeof WatchEntity>;
 

@@ -1,5 +1,5 @@
 import type { Language, Me } from "@reseat/contract";
-import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/constants";
+import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/limits/constants";
 import { Account } from "../accounts";
 import type { Actor } from "../actor";
 import { Availability } from "../availability";

@@ -1,8 +1,7 @@
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { BlockEntity } from "./block.entity";
-import { load } from "./load";
-import { sideOf } from "./parties";
+import { BlockEntity } from "./entities";
+import { load, sideOf } from "./parties";
 
 /**
  * Blocks the other person of a conversation, in all conversations: what they write from now on is held for ever. Blocking twice

@@ -3,8 +3,8 @@ import { type DealItem, findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import * as Standing from "../sessions/standing";
 import { hasBlocked } from "./block";
-import { type ConversationItem, load } from "./load";
 import type { Side } from "./parties";
+import { type ConversationItem, load } from "./parties";
 
 interface Writing {
   conversation: ConversationItem;

@@ -1,11 +1,10 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { describe, expect, it } from "vitest";
-import { CONTACT, DealEntity } from "../deals/deal.entity";
+import { CONTACT, DealEntity } from "../deals/entities";
 import { newId } from "../ids";
-import { StandingEntity } from "../sessions/standing.entity";
-import { BlockEntity } from "./block.entity";
+import { StandingEntity } from "../sessions/entities";
 import { blockNews, closingNews, restrictionNews } from "./closing.news";
-import { ConversationEntity } from "./conversation.entity";
+import { BlockEntity, ConversationEntity } from "./entities";
 import type { Parties } from "./parties";
 
 const at = "2026-01-02T10:00:00.000Z";

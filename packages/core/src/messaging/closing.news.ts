@@ -1,10 +1,9 @@
-import { follows } from "../changes";
 import { followDeals } from "../deals/find-deal";
 import type { LiveNews, News } from "../news";
 import { followStandings, isAbsenceChange } from "../sessions/standing";
-import { BlockEntity } from "./block.entity";
-import { allOf, type ConversationItem } from "./load";
-import { conversationIdOf, type Parties } from "./parties";
+import { follows } from "../table/changes";
+import { BlockEntity } from "./entities";
+import { allOf, type ConversationItem, conversationIdOf, type Parties } from "./parties";
 
 /** Whether a person can write in a conversation may have changed. */
 function changed(conversation: Parties, userId: string): LiveNews {

@@ -2,21 +2,20 @@ import type { Marks, OpenConversation } from "@reseat/contract";
 import { findContact, presentContactIfAny } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { type DealItem, findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import * as Realtime from "../realtime/realtime";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
 import { hasBlocked } from "./block";
-import { ConversationEntity } from "./conversation.entity";
-import { type ConversationItem, find, load } from "./load";
-import { conversationIdOf, sideOf } from "./parties";
+import { ConversationEntity } from "./entities";
+import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
 import { marksOf, presentConversation } from "./present";
 
 export { block, unblock } from "./block";
 export { forgetPerson } from "./forget-person";
 export { countUnread, list } from "./list-conversations";
-export { allOf } from "./load";
+export { allOf } from "./parties";
 
 /**
  * Starts the conversation about a ticket with the other person of a valid deal on it, or returns the one there is. Without

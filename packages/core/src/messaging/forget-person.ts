@@ -1,10 +1,8 @@
 import pMap from "p-map";
 import { FORMER_NAME } from "../accounts/contact";
-import { deletePicture } from "../pictures";
-import { ConversationEntity } from "./conversation.entity";
-import { allOf, type ConversationItem } from "./load";
-import { MessageEntity } from "./message.entity";
-import { conversationIdOf } from "./parties";
+import { deletePicture } from "../aws/pictures";
+import { ConversationEntity, MessageEntity } from "./entities";
+import { allOf, type ConversationItem, conversationIdOf } from "./parties";
 import { keyOf } from "./picture";
 
 const AT_ONCE = 4;

@@ -1,11 +1,9 @@
 import type { Actor } from "../actor";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { untilDone } from "../until-done";
-import { ConversationEntity } from "./conversation.entity";
-import { type ConversationItem, load } from "./load";
-import { MessageEntity, ReceiptEntity } from "./message.entity";
-import { type Side, sideOf } from "./parties";
+import { attempt } from "../table/commit";
+import { untilDone } from "../table/until-done";
+import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
+import { type ConversationItem, load, type Side, sideOf } from "./parties";
 import { lastOf, lastWritten, type MessageItem, sees } from "./present";
 
 /**

@@ -1,13 +1,13 @@
 import type { Conversation } from "@reseat/contract";
-import { PAGE_SIZE, UNREAD_WINDOW_HOURS } from "@reseat/contract/constants";
+import { PAGE_SIZE, UNREAD_WINDOW_HOURS } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { HOUR, iso, now } from "../clock";
 import { DomainError } from "../errors";
 import { fold } from "../fold";
-import type { PageInput } from "../page";
+import type { PageInput } from "../table/page";
 import { blockedBy } from "./block";
-import { ConversationEntity } from "./conversation.entity";
-import type { ConversationItem } from "./load";
+import { ConversationEntity } from "./entities";
+import type { ConversationItem } from "./parties";
 import { lastOf, marksOf, presentConversation } from "./present";
 
 interface Position {

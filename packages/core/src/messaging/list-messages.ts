@@ -1,11 +1,10 @@
 import type { Message } from "@reseat/contract";
-import { MESSAGE_PAGE_SIZE } from "@reseat/contract/constants";
+import { MESSAGE_PAGE_SIZE } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
-import type { PageInput } from "../page";
-import { load } from "./load";
-import { MessageEntity } from "./message.entity";
-import { sideOf } from "./parties";
+import type { PageInput } from "../table/page";
+import { MessageEntity } from "./entities";
+import { load, sideOf } from "./parties";
 import { presentMessage } from "./present";
 
 /** Above every number of a message. */

@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { MessageEntity } from "./message.entity";
+import { counts } from "../counting/counts";
+import { MessageEntity } from "./entities";
 
 /** Messages that their receiver could see. */
 export const messageCounts = counts(MessageEntity, ({ created_at, is_held }) => ({

@@ -1,8 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { describe, expect, it } from "vitest";
 import { newId } from "../ids";
-import { ConversationEntity } from "./conversation.entity";
-import { MessageEntity } from "./message.entity";
+import { ConversationEntity, MessageEntity } from "./entities";
 import { conversationNews, messageNews } from "./messaging.news";
 
 const [ticket_id, buyer_id, seller_id] = [newId(), newId(), newId()];

@@ -1,8 +1,7 @@
-import { follows } from "../changes";
 import { DAY, iso } from "../clock";
 import type { LiveNews, News, PushNews } from "../news";
-import { ConversationEntity } from "./conversation.entity";
-import { MessageEntity } from "./message.entity";
+import { follows } from "../table/changes";
+import { ConversationEntity, MessageEntity } from "./entities";
 import { conversationIdOf } from "./parties";
 import { type MessageItem, marksOf, presentMessage } from "./present";
 

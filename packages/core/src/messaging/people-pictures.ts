@@ -1,8 +1,8 @@
 import pMap from "p-map";
 import { findPicture, followProfiles } from "../accounts/contact";
-import { type Follower, follows, latest } from "../changes";
-import { ConversationEntity } from "./conversation.entity";
-import { allOf, type ConversationItem } from "./load";
+import { type Follower, follows, latest } from "../table/changes";
+import { ConversationEntity } from "./entities";
+import { allOf, type ConversationItem } from "./parties";
 
 const AT_ONCE = 4;
 

@@ -1,6 +1,5 @@
 import type { ImageType } from "@reseat/contract";
 import type { Actor } from "../actor";
-import { DomainError } from "../errors";
 import {
   type Draw,
   hasPicture,
@@ -9,9 +8,10 @@ import {
   type Released,
   releaseUpload,
   storePicture,
-} from "../pictures";
+} from "../aws/pictures";
+import { DomainError } from "../errors";
 import { loadToWrite, requireWritable } from "./can-write";
-import { ReceiptEntity } from "./message.entity";
+import { ReceiptEntity } from "./entities";
 import { sideOf } from "./parties";
 import { sees } from "./present";
 

@@ -2,8 +2,8 @@ import type { Conversation, Marks, Message } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { presentContact } from "../accounts/contact";
 import { cautionOf } from "./caution";
-import type { ConversationItem } from "./load";
-import type { MessageEntity } from "./message.entity";
+import type { MessageEntity } from "./entities";
+import type { ConversationItem } from "./parties";
 import { conversationIdOf } from "./parties";
 
 export type MessageItem = EntityItem<typeof MessageEntity>;

@@ -1,7 +1,7 @@
 import type { MessageType } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
-import { MessageEntity } from "./message.entity";
+import { MessageEntity } from "./entities";
 import { sideOf } from "./parties";
 import { sees } from "./present";
 

@@ -1,8 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { MOVED } from "../changes";
-import { attempt, type Write } from "../commit";
-import { dynamo, type RawItem, tableName } from "../dynamo";
-import { untilDone } from "../until-done";
+import { MOVED } from "../table/changes";
+import { attempt, type Write } from "../table/commit";
+import { dynamo, type RawItem, tableName } from "../table/dynamo";
+import { untilDone } from "../table/until-done";
 import type { Step } from "./step";
 
 /** `left`: the target key is already taken, so the item stays as it is. */

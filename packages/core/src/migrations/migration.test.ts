@@ -4,9 +4,9 @@ import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { database } from "@reseat/testing/vitest/database";
 import { beforeEach, expect, it } from "vitest";
-import { createTable } from "../../../local/src/dynamo";
-import { isMove } from "../changes";
-import { dynamo, type RawItem, tableName } from "../dynamo";
+import { createTable } from "../../../local/src/aws/dynamo";
+import { isMove } from "../table/changes";
+import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Migration } from ".";
 import type { Step } from "./step";
 

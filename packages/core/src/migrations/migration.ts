@@ -1,10 +1,10 @@
 import pMap from "p-map";
 import { isoNow } from "../clock";
-import type { RawItem } from "../dynamo";
-import { scan } from "../scan";
+import type { RawItem } from "../table/dynamo";
+import { scan } from "../table/scan";
 import { type Applied, apply } from "./apply";
+import { TableVersionEntity } from "./entities";
 import type { Step } from "./step";
-import { TableVersionEntity } from "./table-version.entity";
 
 /** The number of the first step below. Tables store how many steps they have had, those that are gone among them. */
 const FIRST = 15;

@@ -1,4 +1,4 @@
-import type { RawItem } from "../dynamo";
+import type { RawItem } from "../table/dynamo";
 
 /** What to do with an item: change attributes, move it to other keys, or nothing (null). */
 type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;

@@ -1,4 +1,4 @@
-import { counts } from "../counts";
-import { AppealEntity } from "./appeal.entity";
+import { counts } from "../counting/counts";
+import { AppealEntity } from "./entities";
 
 export const appealCounts = counts(AppealEntity, ({ status }) => ({ all: { [`appeals_${status}` as const]: 1 } }));

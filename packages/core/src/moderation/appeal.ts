@@ -3,14 +3,13 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
 import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
 import * as Report from "../trust/open-reports";
-import { AppealEntity } from "./appeal.entity";
-import { decision, decide as write } from "./appeal-writes";
-import { LIFTED, reversed } from "./lift";
+import { AppealEntity } from "./entities";
+import { decision, LIFTED, reversed, decide as write } from "./lift";
 import { changedMeanwhile, presentOwn } from "./present";
 
 type AppealItem = EntityItem<typeof AppealEntity>;

@@ -1,10 +1,10 @@
 import { findPerson } from "../accounts/former";
 import * as Picture from "../accounts/picture";
 import { iso, isoNow, MINUTE, now } from "../clock";
-import { attempt } from "../commit";
-import { endPending } from "../interest/end-pending";
+import { endPending } from "../interest/endings";
 import { takeOff } from "../listings/take-off";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
 
 /**
  * Settles what an absent person leaves behind, and returns how much that was: requests to them end and the credits go back; of

@@ -1,8 +1,8 @@
 import type { Actor } from "../actor";
 import { expiresAt, iso, isoNow, MINUTE, now, SECOND } from "../clock";
-import { commit } from "../commit";
 import { DomainError } from "../errors";
-import { LookingEntity } from "./looking.entity";
+import { commit } from "../table/commit";
+import { LookingEntity } from "./entities";
 
 /** How long an admin is shown to others, from when they opened something or last said that they still have it open. */
 const SHOWN_FOR = 2 * MINUTE;

@@ -1,7 +1,7 @@
-import { follows } from "../changes";
 import type { News, Notice } from "../news";
 import { followStandings, hasRunOut, type StandingItem } from "../sessions/standing";
-import { AppealEntity } from "./appeal.entity";
+import { follows } from "../table/changes";
+import { AppealEntity } from "./entities";
 
 /** Tells a person, and their open pages, what was decided about them. */
 export const standingNews = followStandings(({ before, after }): News => {

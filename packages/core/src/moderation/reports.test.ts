@@ -6,12 +6,12 @@ import { expect, it, vi } from "vitest";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { Deal } from "../deals";
-import { dynamo } from "../dynamo";
 import { Listing } from "../listings";
 import { Conversation, Message } from "../messaging";
+import { dynamo } from "../table/dynamo";
 import { Report } from "../trust";
-import { CaseEntity } from "../trust/case.entity";
 import { follower } from "../trust/case-words";
+import { CaseEntity } from "../trust/entities";
 import { Reports } from ".";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });

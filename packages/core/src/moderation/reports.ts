@@ -1,12 +1,12 @@
 import type { LastChange, ReportCase, ReportedCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
-import { findOnceMore } from "../index-lag";
-import type { PageInput } from "../page";
 import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
+import { attempt } from "../table/commit";
+import { findOnceMore } from "../table/index-lag";
+import type { PageInput } from "../table/page";
 import { Case } from "../trust";
 import { findCases } from "../trust/case-words";
 import * as Report from "../trust/open-reports";

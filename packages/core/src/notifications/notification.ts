@@ -4,13 +4,13 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { Availability } from "../availability";
 import { DAY, expiresAt, iso } from "../clock";
-import { wasRefused } from "../commit";
 import { DomainError } from "../errors";
 import { derivedId } from "../ids";
 import type { LiveNews, Notice, PushNews } from "../news";
-import { newestFirst, type PageInput } from "../page";
+import { wasRefused } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
 import { notificationText } from "../texts";
-import { NotificationEntity } from "./notification.entity";
+import { NotificationEntity } from "./entities";
 
 type NotificationItem = EntityItem<typeof NotificationEntity>;
 

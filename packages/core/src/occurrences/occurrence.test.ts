@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { DAY, dayOf, MINUTE, now, SECOND, startOfDay } from "../clock";
 import { Sweep } from "../sweep";
-import { sweepParts } from "../table";
+import { sweepParts } from "../table/table";
 import { Occurrence } from ".";
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, expiresAt, isoNow, now, startOfDay } from "../clock";
-import { attempt, type Write } from "../commit";
-import { OCCURRENCES, type Occurrences } from "../figures";
-import { PARTS, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../parts";
-import { sweepParts } from "../table";
-import { CountedOccurrenceEntity } from "./counted-occurrence.entity";
-import { DayOccurrencesEntity } from "./day-occurrences.entity";
+import { OCCURRENCES, type Occurrences } from "../counting/figures";
+import { PARTS, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
+import { attempt, type Write } from "../table/commit";
+import { sweepParts } from "../table/table";
+import { CountedOccurrenceEntity, DayOccurrencesEntity } from "./entities";
 
 /** How long after its day something may still be told, and so how long it is kept that it was. */
 const TOLD_WITHIN = 7 * DAY;

@@ -1,15 +1,14 @@
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, now } from "../clock";
-import { commit } from "../commit";
-import { dueAt } from "../due";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
-import { replayable } from "../replayable";
 import * as Settings from "../settings/settings";
+import { commit } from "../table/commit";
+import { dueAt } from "../table/due";
+import { replayable } from "../table/replayable";
+import { OrderEntity, OrderRequestEntity } from "./entities";
 import { askAfter } from "./order";
-import { OrderEntity } from "./order.entity";
-import { OrderRequestEntity } from "./order-request.entity";
 import { openOrder } from "./razorpay";
 
 /** The price in paise, and the credits including the bonus. */

@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { OrderEntity } from "./order.entity";
+import { counts } from "../counting/counts";
+import { OrderEntity } from "./entities";
 
 /** Credits and revenue are those of orders that were paid. */
 export const orderCounts = counts(OrderEntity, ({ created_at, status, credits, amount }) => {

@@ -1,7 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { OrderEntity } from "./order.entity";
+import { OrderEntity } from "./entities";
 import { orderNews } from "./order.news";
 
 const order = {

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { OrderEntity } from "./order.entity";
+import { follows } from "../table/changes";
+import { OrderEntity } from "./entities";
 
 /** Notifies a buyer when their credits have arrived. */
 export const orderNews = follows(OrderEntity, ({ before, after }): News => {

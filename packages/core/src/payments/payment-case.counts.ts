@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { PaymentCaseEntity } from "./payment-case.entity";
+import { counts } from "../counting/counts";
+import { PaymentCaseEntity } from "./entities";
 
 export const paymentCaseCounts = counts(PaymentCaseEntity, ({ status }) => ({
   all: { [`payments_${status}` as const]: 1 },

@@ -1,7 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { PaymentCaseEntity } from "./payment-case.entity";
+import { PaymentCaseEntity } from "./entities";
 import { paymentCaseNews } from "./payment-case.news";
 
 const opened = {

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { PaymentCaseEntity } from "./payment-case.entity";
+import { follows } from "../table/changes";
+import { PaymentCaseEntity } from "./entities";
 
 /** Rings the alarm when a case is opened, whoever found it: a webhook, the buyer's page or the sweep. */
 export const paymentCaseNews = follows(

@@ -3,12 +3,12 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
-import { attempt, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { findOnceMore } from "../index-lag";
-import { type SortedPage, sorted } from "../page";
-import { PaymentCaseEntity } from "./payment-case.entity";
+import { attempt, type Write } from "../table/commit";
+import { findOnceMore } from "../table/index-lag";
+import { type SortedPage, sorted } from "../table/page";
+import { PaymentCaseEntity } from "./entities";
 import { refundPayment } from "./razorpay";
 
 type CaseItem = EntityItem<typeof PaymentCaseEntity>;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import { admitted } from "../admission";
+import { secret } from "../aws/secrets";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { secret } from "../secrets";
 
 const TIMEOUT_MS = 8_000;
 

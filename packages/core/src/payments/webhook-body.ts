@@ -1,4 +1,4 @@
-import { PAYMENT_REASON_MAX } from "@reseat/contract/constants";
+import { PAYMENT_REASON_MAX } from "@reseat/contract/limits/constants";
 
 /** A payment, a refund or a dispute, as far as we read it. */
 interface RazorpayEntity {

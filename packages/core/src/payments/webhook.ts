@@ -1,13 +1,13 @@
+import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, now } from "../clock";
-import { attempt, type Write } from "../commit";
 import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
-import { enqueue } from "../queue";
+import { attempt, type Write } from "../table/commit";
+import { WebhookEventEntity } from "./entities";
 import { advance, find, take } from "./order";
 import { isOwnRefund, open } from "./payment-case";
 import { isSigned } from "./razorpay";
 import { read, type WebhookBody } from "./webhook-body";
-import { WebhookEventEntity } from "./webhook-event.entity";
 
 /** An event that Razorpay has signed, as it waits in the queue. Its id is a hash, as Razorpay's may be longer than a key. */
 export type PaymentEvent = WebhookBody & { event_id: string };

@@ -1,5 +1,5 @@
 import type { Place } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { DomainError } from "../errors";
 
 /** [name, state, latitude, longitude, population, …other names]; rows are sorted by population, largest first. */

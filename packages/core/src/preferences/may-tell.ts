@@ -1,5 +1,5 @@
 import type { PreferenceKind, Preferences } from "@reseat/contract";
-import { TEXT_NIGHT } from "@reseat/contract/constants";
+import { TEXT_NIGHT } from "@reseat/contract/limits/constants";
 import { quietUntil } from "./quiet-hours";
 
 /** Whether a person wants a push of this kind at this moment (epoch milliseconds). */

@@ -1,10 +1,10 @@
 import type { Preferences } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { type Change, type Follower, follows } from "../changes";
 import { DAY, HOUR, iso, now } from "../clock";
-import { attempt } from "../commit";
-import { PreferencesEntity } from "./preferences.entity";
+import { type Change, type Follower, follows } from "../table/changes";
+import { attempt } from "../table/commit";
+import { PreferencesEntity } from "./entities";
 
 export { mayPush, mayText } from "./may-tell";
 

@@ -2,10 +2,10 @@ import type { LastChange } from "@reseat/contract";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
 import { fold } from "../fold";
-import { type Listing, type SortedPage, sorted } from "../page";
+import { attempt } from "../table/commit";
+import { type Listing, type SortedPage, sorted } from "../table/page";
 
 // What waits for admins, item by item: who works on one, and what is looked for among them.
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
-import { derivedKey } from "../secrets";
+import { derivedKey } from "../aws/secrets";
 import { stageLimits } from "../settings/stage-limits";
 
 /** A solution is good for this call from this network only. */

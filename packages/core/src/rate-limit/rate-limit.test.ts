@@ -1,4 +1,4 @@
-import { LIMITS } from "@reseat/contract/limits";
+import { LIMITS } from "@reseat/contract/limits/limits";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";

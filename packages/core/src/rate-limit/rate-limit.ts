@@ -1,11 +1,11 @@
-import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits";
+import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits/limits";
 import { admitted } from "../admission";
 import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now, startOfDay } from "../clock";
-import { type Write, wasRefused } from "../commit";
 import { DomainError } from "../errors";
 import { lastKnownLimit, limitOf } from "../settings/limit";
 import { stageLimit } from "../settings/stage-limits";
-import { CounterEntity } from "./counter.entity";
+import { type Write, wasRefused } from "../table/commit";
+import { CounterEntity } from "./entities";
 
 const limits: Record<LimitName, Limit> = LIMITS;
 export const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };

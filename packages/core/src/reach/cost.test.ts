@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { iso, MINUTE, now } from "../clock";
 import { Device, Push } from "../devices";
-import { dynamo } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Preferences } from "../preferences";
+import { dynamo } from "../table/dynamo";
 
 /** What was asked of DynamoDB, one after the other: the operation, and how many writes a transaction has. */
 let asked: string[] = [];

@@ -1,5 +1,5 @@
 import type { Preferences as Wanted } from "@reseat/contract";
-import { TEXT_LEAST_SECONDS } from "@reseat/contract/constants";
+import { TEXT_LEAST_SECONDS } from "@reseat/contract/limits/constants";
 import { SECOND, showAt } from "../clock";
 import type { InterestItem } from "../interest/find-interest";
 import { mayPush, mayText } from "../preferences/may-tell";

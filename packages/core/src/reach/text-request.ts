@@ -1,7 +1,8 @@
-import { clockTime } from "@reseat/contract/clock-time";
-import { SHORT_ID_LENGTH, TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/constants";
+import { SHORT_ID_LENGTH, TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/limits/constants";
+import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { findReader } from "../accounts/contact";
 import { TextNotTaken, textRequest } from "../accounts/text-message";
+import { enqueue } from "../aws/queue";
 import { now } from "../clock";
 import { Device } from "../devices";
 import { env } from "../env";
@@ -9,7 +10,6 @@ import { isDomainError } from "../errors";
 import { Interest } from "../interest";
 import type { NewRequest } from "../news";
 import { Preferences } from "../preferences";
-import { enqueue } from "../queue";
 import { RateLimit } from "../rate-limit";
 import { Realtime } from "../realtime";
 import { type Decision, decide } from "./decide";

@@ -1,8 +1,8 @@
 import { NOTED, type NotedEvent } from "@reseat/contract/socket";
 import { DAY, expiresAt, now, SECOND } from "../clock";
-import { wasRefused } from "../commit";
 import type { LiveNews } from "../news";
-import { NotedEventEntity } from "./noted-event.entity";
+import { wasRefused } from "../table/commit";
+import { NotedEventEntity } from "./entities";
 
 /** A page that was away for longer fetches everything again. */
 const KEPT = DAY;

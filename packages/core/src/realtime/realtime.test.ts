@@ -3,9 +3,9 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../ids";
-import { CounterEntity } from "../rate-limit/counter.entity";
+import { CounterEntity } from "../rate-limit/entities";
 import { Realtime } from ".";
-import { ConnectionEntity } from "./connection.entity";
+import { ConnectionEntity } from "./entities";
 
 const gone = http.post("*/@connections/:id", () =>
   HttpResponse.json({ message: "Gone" }, { status: 410, headers: { "x-amzn-errortype": "GoneException" } }),

@@ -1,15 +1,14 @@
 import type { LiveEvent } from "@reseat/contract";
-import { SOCKETS_MAX } from "@reseat/contract/constants";
+import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import { expiresAt, HOUR, now, SECOND } from "../clock";
-import { attempt } from "../commit";
+import { enqueue } from "../aws/queue";
+import { expiresAt, HOUR, MINUTE, now, SECOND } from "../clock";
 import type { LiveNews } from "../news";
-import { enqueue } from "../queue";
 import { RateLimit } from "../rate-limit";
 import { followEnds } from "../sessions/ends";
-import { ConnectionEntity } from "./connection.entity";
+import { attempt } from "../table/commit";
+import { ConnectionEntity } from "./entities";
 
-export { countFrame } from "./frames";
 export { missedSince, note } from "./noted";
 
 type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_id" | "opened_at" | "visible_at">;
@@ -119,4 +118,19 @@ async function forget(user_id: string, connection_id: string): Promise<void> {
     lte(expires, openedBefore),
   );
   await attempt({ connection: { Delete: gone.params() } });
+}
+
+/** The people who have said something in this minute, as far as this instance of the function has heard. */
+const heard = { minute: 0, from: new Set<string>() };
+
+/**
+ * Counts a frame that a person sent on one of their sockets. Throws `too_many_requests`. Pings come minutes apart and must not cost a
+ * write each, so an instance lets a person's first frame of a minute through uncounted; it counts what follows in that minute
+ * exactly.
+ */
+export async function countFrame(userId: string): Promise<void> {
+  const minute = Math.floor(now() / MINUTE);
+  if (heard.minute !== minute) Object.assign(heard, { minute, from: new Set() });
+  if (heard.from.has(userId)) await RateLimit.take(["frames"], { person: userId });
+  heard.from.add(userId);
 }

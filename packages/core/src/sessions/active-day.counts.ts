@@ -1,7 +1,7 @@
 import { iso, startOfDay } from "../clock";
-import { counts } from "../counts";
-import { activeAfter } from "../figures";
-import { ActiveDayEntity } from "./active-day.entity";
+import { counts } from "../counting/counts";
+import { activeAfter } from "../counting/figures";
+import { ActiveDayEntity } from "./entities";
 
 /** By how long they were away, so that people of several days can be counted once (stats/active-people.ts). */
 export const activityCounts = counts(ActiveDayEntity, ({ day, after_days }) => ({

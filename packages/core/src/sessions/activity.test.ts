@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { DAY, dayOf, now } from "../clock";
 import { newId } from "../ids";
 import { Activity } from ".";
-import { ActiveDayEntity } from "./active-day.entity";
+import { ActiveDayEntity } from "./entities";
 
 afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";

@@ -1,8 +1,8 @@
 import { DAY, dayOf, expiresAt, now, startOfDay } from "../clock";
-import { attempt } from "../commit";
-import { MONTH_DAYS } from "../figures";
+import { MONTH_DAYS } from "../counting/figures";
 import { idTime } from "../ids";
-import { ActiveDayEntity } from "./active-day.entity";
+import { attempt } from "../table/commit";
+import { ActiveDayEntity } from "./entities";
 
 /** Longer than the longest time away that is counted by itself. */
 const KEPT = 100 * DAY;

@@ -1,4 +1,4 @@
-import type { Follower } from "../changes";
+import type { Follower } from "../table/changes";
 import { followStandings } from "./standing";
 
 /** Reacts to the end of all of a person's sessions: they signed out everywhere, closed their account or were banned. */

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors";
+import { StandingEntity } from "./entities";
 import { find, hasAgreed, restrictionOf } from "./standing";
-import { StandingEntity } from "./standing.entity";
 
 /**
  * Throws `not_authenticated` when the person has signed out everywhere since this session began (`began`, epoch seconds), and

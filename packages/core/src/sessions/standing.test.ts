@@ -1,8 +1,8 @@
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { afterEach, expect, it } from "vitest";
 import { iso, isoNow, now } from "../clock";
-import { attempt, commit } from "../commit";
 import { newId } from "../ids";
+import { attempt, commit } from "../table/commit";
 import { Session, Standing } from ".";
 
 afterEach(() => {

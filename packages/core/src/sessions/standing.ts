@@ -1,11 +1,11 @@
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import type { EntityItem, UpdateEntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../changes";
 import { isoNow } from "../clock";
-import { attempt, type Write } from "../commit";
-import { dueAt } from "../due";
 import { DomainError } from "../errors";
-import { StandingEntity } from "./standing.entity";
+import { type Change, type Follower, follows } from "../table/changes";
+import { attempt, type Write } from "../table/commit";
+import { dueAt } from "../table/due";
+import { StandingEntity } from "./entities";
 
 export type StandingItem = EntityItem<typeof StandingEntity>;
 export type Restriction = NonNullable<StandingItem["restriction"]>;

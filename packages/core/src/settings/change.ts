@@ -3,10 +3,10 @@ import type { Settings, SettingsSeen } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { DomainError } from "../errors";
+import { attempt } from "../table/commit";
+import { SettingsEntity } from "./entities";
 import { defaults, keep, read, type StoredSettings } from "./kept";
-import { SettingsEntity } from "./settings.entity";
 
 /** The settings in force, read anew, with their version and who changed them last. */
 export async function get(): Promise<SettingsSeen> {

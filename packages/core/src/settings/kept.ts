@@ -1,10 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Settings } from "@reseat/contract";
-import { CREDIT_PRICE, PACKS } from "@reseat/contract/credit-packs";
-import { GRIEVANCE_HOURS, INTIMATE_GRIEVANCE_HOURS } from "@reseat/contract/grievance-kinds";
-import { LIMITS } from "@reseat/contract/limits";
+import { CREDIT_PRICE, PACKS } from "@reseat/contract/limits/credit-packs";
+import { LIMITS } from "@reseat/contract/limits/limits";
+import { GRIEVANCE_HOURS, INTIMATE_GRIEVANCE_HOURS } from "@reseat/contract/schemas/grievance-kinds";
 import { now, SECOND } from "../clock";
-import { dynamo, tableName } from "../dynamo";
+import { dynamo, tableName } from "../table/dynamo";
 import { stageLimit } from "./stage-limits";
 
 export interface StoredSettings extends Settings {

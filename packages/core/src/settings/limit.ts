@@ -1,5 +1,5 @@
-import type { Limit, LimitName } from "@reseat/contract/limits";
-import { SETTING_OF_LIMIT, type SettableLimit } from "@reseat/contract/setting-ranges";
+import type { Limit, LimitName } from "@reseat/contract/limits/limits";
+import { SETTING_OF_LIMIT, type SettableLimit } from "@reseat/contract/limits/setting-ranges";
 import { current, lastKnown } from "./kept";
 import { stageLimit } from "./stage-limits";
 

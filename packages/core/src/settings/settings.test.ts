@@ -7,10 +7,10 @@ import { Audit } from "../audit";
 import { HOUR } from "../clock";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
-import { dynamo, tableName } from "../dynamo";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { RateLimit } from "../rate-limit";
+import { dynamo, tableName } from "../table/dynamo";
 import { Settings } from ".";
 import { keep } from "./kept";
 

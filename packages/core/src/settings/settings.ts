@@ -1,5 +1,5 @@
 import type { GrievanceKind } from "@reseat/contract";
-import { type CreditPack, packsAt } from "@reseat/contract/credit-packs";
+import { type CreditPack, packsAt } from "@reseat/contract/limits/credit-packs";
 import { current } from "./kept";
 
 export { change, get } from "./change";

@@ -1,4 +1,4 @@
-import { LIMITS, type Limit, type LimitName, type LimitSettings } from "@reseat/contract/limits";
+import { LIMITS, type Limit, type LimitName, type LimitSettings } from "@reseat/contract/limits/limits";
 import { optionalEnv } from "../env";
 
 /** What this stage sets otherwise. Read on each call, as all of the environment. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { activeAfter, type Figures } from "../figures";
+import { activeAfter, type Figures } from "../counting/figures";
 import { activePeople } from "./active-people";
 
 /** The figures that the stream makes of the days on which people were active. */

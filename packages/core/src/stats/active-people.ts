@@ -1,4 +1,4 @@
-import { activeAfter, type Figures, MONTH_DAYS } from "../figures";
+import { activeAfter, type Figures, MONTH_DAYS } from "../counting/figures";
 
 export interface ActivePeople {
   /** Different people. */

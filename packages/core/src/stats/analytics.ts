@@ -1,10 +1,10 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
-import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../figures";
+import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../counting/figures";
+import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
 import { Occurrence } from "../occurrences";
-import type { Sums } from "../sums";
-import { sweepParts } from "../table";
+import { sweepParts } from "../table/table";
 import { activePeople } from "./active-people";
 import { daysBetween, namesIn } from "./sums";
 

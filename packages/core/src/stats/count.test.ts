@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { dayOf, now } from "../clock";
-import type { Write } from "../commit";
-import { WalletEntity } from "../credits/wallet.entity";
-import { activeAfter } from "../figures";
+import { activeAfter } from "../counting/figures";
+import type { Sums } from "../counting/sums";
+import { WalletEntity } from "../credits/entities";
 import { newId } from "../ids";
-import type { Sums } from "../sums";
+import type { Write } from "../table/commit";
 import { countChanges, countingWrites, groupsOf } from "./count";
 import { totals } from "./sums";
 

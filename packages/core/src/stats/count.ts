@@ -1,7 +1,6 @@
 import { peopleCounts } from "../accounts/profile.counts";
-import { type Follower, outcomesOf, type StreamRecord } from "../changes";
 import { DAY, expiresAt, now } from "../clock";
-import { attempt, type Writes } from "../commit";
+import { add, isNothing, noSums, type Sums } from "../counting/sums";
 import { creditCounts } from "../credits/wallet.counts";
 import { dealCounts } from "../deals/deal.counts";
 import { grievanceCounts } from "../grievances/grievance.counts";
@@ -11,10 +10,11 @@ import { appealCounts } from "../moderation/appeal.counts";
 import { orderCounts } from "../payments/order.counts";
 import { paymentCaseCounts } from "../payments/payment-case.counts";
 import { activityCounts } from "../sessions/active-day.counts";
-import { add, isNothing, noSums, type Sums } from "../sums";
+import { type Follower, outcomesOf, type StreamRecord } from "../table/changes";
+import { attempt, type Writes } from "../table/commit";
 import { listingCounts } from "../tickets/ticket.counts";
 import { caseCounts, flaggedCounts, refundCounts } from "../trust/trust.counts";
-import { CountedEventEntity } from "./counted-event.entity";
+import { CountedEventEntity } from "./entities";
 import { writesOf } from "./sums";
 
 /** What each item of the table counts for. One of an entity: a change is claimed once. */

@@ -1,4 +1,4 @@
-export { isNothing } from "../sums";
+export { isNothing } from "../counting/sums";
 export * as Analytics from "./analytics";
 export { recount } from "./recount";
 export * as Stats from "./stats";

@@ -1,7 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { outcomesOf, type StreamRecord } from "../changes";
-import { scan } from "../scan";
-import { add, difference, noSums, type Sums, stillThere } from "../sums";
+import { add, difference, noSums, type Sums, stillThere } from "../counting/sums";
+import { outcomesOf, type StreamRecord } from "../table/changes";
+import { scan } from "../table/scan";
 import { counting } from "./count";
 import { storedSums } from "./sums";
 

@@ -1,7 +1,7 @@
 import type { AdminStats, QueueCounts } from "@reseat/contract";
-import { attempt } from "../commit";
+import { isNothing, type Sums } from "../counting/sums";
 import { Occurrence } from "../occurrences";
-import { isNothing, type Sums } from "../sums";
+import { attempt } from "../table/commit";
 import { putSumsTogether, totals, writesOf } from "./sums";
 
 /** Adds to the sums what a count from scratch found missing. Each change may be done twice if it breaks off: count again then. */

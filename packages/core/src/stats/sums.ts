@@ -1,13 +1,11 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, startOfDay } from "../clock";
-import type { Write } from "../commit";
-import { COUNTED, type Counts } from "../counts";
-import { FIGURES, MONTH_FIGURES } from "../figures";
-import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../parts";
-import type { Sums } from "../sums";
-import { DayFiguresEntity } from "./day-figures.entity";
-import { NameFiguresEntity } from "./name-figures.entity";
-import { TotalEntity } from "./total.entity";
+import { COUNTED, type Counts } from "../counting/counts";
+import { FIGURES, MONTH_FIGURES } from "../counting/figures";
+import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
+import type { Sums } from "../counting/sums";
+import type { Write } from "../table/commit";
+import { DayFiguresEntity, NameFiguresEntity, TotalEntity } from "./entities";
 
 const TOTAL_PARTS = 32;
 

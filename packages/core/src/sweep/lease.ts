@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MINUTE, now, SECOND } from "../clock";
-import { attempt } from "../commit";
-import { LeaseEntity } from "./lease.entity";
+import { attempt } from "../table/commit";
+import { LeaseEntity } from "./entities";
 
 /** So long after a run has ended without a word another one takes over. */
 const LASTS = MINUTE;

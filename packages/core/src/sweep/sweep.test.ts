@@ -3,9 +3,9 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";
 import { Credit } from "../credits";
-import { keysFor } from "../due";
-import { dynamo, queryIndex, tableName } from "../dynamo";
 import { Interest } from "../interest";
+import { keysFor } from "../table/due";
+import { dynamo, queryIndex, tableName } from "../table/dynamo";
 import { takeLease } from "./lease";
 import { run, runPart } from "./sweep";
 

@@ -1,14 +1,14 @@
 import { isoNow } from "../clock";
 import { Closing } from "../closing";
-import { type DueKind, keysFor } from "../due";
-import { queryIndex, type RawItem } from "../dynamo";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Moderation } from "../moderation";
 import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
 import { Stats } from "../stats";
-import { sweepParts } from "../table";
+import { type DueKind, keysFor } from "../table/due";
+import { queryIndex, type RawItem } from "../table/dynamo";
+import { sweepParts } from "../table/table";
 import { TrustScore } from "../trust";
 import { takeLease } from "./lease";
 

@@ -1,5 +1,5 @@
-import { counting } from "./counting";
 import type { Texts } from "./texts";
+import { counting } from "./texts";
 
 const count = counting("hi");
 

@@ -1,5 +1,5 @@
 import { NotificationKind, type Told } from "@reseat/contract";
-import { LANGUAGES } from "@reseat/contract/constants";
+import { LANGUAGES } from "@reseat/contract/limits/constants";
 import { describe, expect, it } from "vitest";
 import { notificationText, textsIn } from ".";
 

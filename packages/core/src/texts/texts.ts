@@ -1,4 +1,4 @@
-import type { MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
+import type { Language, MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
 
 /** The title and the message of a notification. */
 export interface Text {
@@ -17,4 +17,18 @@ export interface Texts {
   code(code: string): string;
   /** The same, about a request. The movie has 30 characters at most, which is what a variable of a template may have. */
   request(about: { movie_name: string; until: string; link: string }): string;
+}
+
+/** The singular and plural forms of a text, by the rules of its language. `#` stands for the number. */
+interface Forms {
+  one: string;
+  other: string;
+}
+
+/** Returns a function that picks the form for a number and inserts it in Latin digits, which all of India reads. */
+export function counting(language: Language) {
+  return (number: number, forms: Forms): string => {
+    const form = new Intl.PluralRules(language).select(number) === "one" ? forms.one : forms.other;
+    return form.replace("#", new Intl.NumberFormat(`${language}-IN-u-nu-latn`).format(number));
+  };
 }

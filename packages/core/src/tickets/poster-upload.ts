@@ -1,15 +1,14 @@
 import type { NewPoster, PosterNames, PosterSeen } from "@reseat/contract";
-import { PICTURE_FORMATS, POSTER_WIDTHS, posterAddress, posterColour, posterFile } from "@reseat/contract/poster-files";
+import {
+  PICTURE_FORMATS,
+  POSTER_WIDTHS,
+  posterAddress,
+  posterColour,
+  posterFile,
+} from "@reseat/contract/schemas/poster-files";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
-import { follows } from "../changes";
-import { isoNow, MINUTE, now } from "../clock";
-import { attempt, commit } from "../commit";
-import { DomainError } from "../errors";
-import { derivedId, fingerprint } from "../ids";
-import { nameKey } from "../names";
-import { newestFirst, type PageInput } from "../page";
 import {
   type Draw,
   type Drawn,
@@ -18,9 +17,16 @@ import {
   type Released,
   releaseUpload,
   storePublic,
-} from "../pictures";
-import { replayable } from "../replayable";
-import { PosterEntity } from "./poster.entity";
+} from "../aws/pictures";
+import { isoNow, MINUTE, now } from "../clock";
+import { DomainError } from "../errors";
+import { derivedId, fingerprint } from "../ids";
+import { nameKey } from "../names";
+import { follows } from "../table/changes";
+import { attempt, commit } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { replayable } from "../table/replayable";
+import { PosterEntity } from "./entities";
 
 type PosterItem = EntityItem<typeof PosterEntity>;
 

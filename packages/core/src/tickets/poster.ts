@@ -1,8 +1,8 @@
 import type { Poster } from "@reseat/contract";
 import { isoNow } from "../clock";
 import { newId } from "../ids";
-import { inKeyOrder } from "../page";
-import { PosterEntity } from "./poster.entity";
+import { inKeyOrder } from "../table/page";
+import { PosterEntity } from "./entities";
 import { posterId } from "./poster-upload";
 
 export { create, follower, listNewest, release, remove, setNames, UPLOADS } from "./poster-upload";

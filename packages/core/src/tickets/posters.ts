@@ -1,7 +1,7 @@
 import type { MovieNames, Poster } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
-import { queryIndex } from "../dynamo";
 import { nameKey } from "../names";
+import { queryIndex } from "../table/dynamo";
 
 interface Posters {
   /** URLs by the movie's key (`nameKey`). */

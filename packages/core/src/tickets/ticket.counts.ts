@@ -1,5 +1,5 @@
-import { counts } from "../counts";
-import { TicketEntity } from "./ticket.entity";
+import { counts } from "../counting/counts";
+import { TicketEntity } from "./entities";
 
 /** A listing counts for its city, or its place where the city is not known, and for its movie. */
 export const listingCounts = counts(TicketEntity, ({ created_at, movie_name, city, location, has_deal }) => {

@@ -2,7 +2,7 @@ import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { iso } from "../clock";
 import { idTime, newId } from "../ids";
-import { TicketEntity } from "./ticket.entity";
+import { TicketEntity } from "./entities";
 import { ticketNews } from "./ticket.news";
 
 const [id, user_id] = [newId(), newId()];

@@ -1,9 +1,9 @@
-import { follows } from "../changes";
 import { iso } from "../clock";
 import { idTime } from "../ids";
 import type { News } from "../news";
+import { follows } from "../table/changes";
+import { TicketEntity } from "./entities";
 import { canResume } from "./ticket";
-import { TicketEntity } from "./ticket.entity";
 
 /**
  * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when it is blocked, or when its picture could not be read,

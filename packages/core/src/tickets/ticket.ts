@@ -1,10 +1,10 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../changes";
 import { now } from "../clock";
 import { DomainError } from "../errors";
-import { newestFirst, type PageInput } from "../page";
-import { TicketEntity } from "./ticket.entity";
+import { type Change, type Follower, follows } from "../table/changes";
+import { newestFirst, type PageInput } from "../table/page";
+import { TicketEntity } from "./entities";
 
 export * from "./writes";
 

@@ -1,8 +1,8 @@
 import pMap from "p-map";
-import { follows } from "../changes";
-import { inKeyOrder, type PageInput } from "../page";
+import { follows } from "../table/changes";
+import { inKeyOrder, type PageInput } from "../table/page";
 import { type CaseItem, findOf } from "./case";
-import { CaseEntity, CaseWordEntity } from "./case.entity";
+import { CaseEntity, CaseWordEntity } from "./entities";
 
 /** How many characters tell where a word lies, and the fewest to look for. */
 const START = 2;

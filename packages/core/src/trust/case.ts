@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import type { Write } from "../commit";
-import { inKeyOrder, newestFirst, type PageInput } from "../page";
 import * as Queue from "../queues/queue";
-import { CaseEntity } from "./case.entity";
+import type { Write } from "../table/commit";
+import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import { CaseEntity } from "./entities";
 
 // The reports about one person and ticket together: what admins list, work on and decide.
 

@@ -2,11 +2,11 @@ import type { Feedback } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt, commit } from "../commit";
 import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
-import { inKeyOrder, newestFirst, type PageInput } from "../page";
-import { FeedbackEntity } from "./feedback.entity";
+import { attempt, commit } from "../table/commit";
+import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import { FeedbackEntity } from "./entities";
 
 type FeedbackItem = EntityItem<typeof FeedbackEntity>;
 type Review = Pick<Feedback, "rating" | "feedback_type"> & { comment?: string | null | undefined };

@@ -1,13 +1,12 @@
 import type { EntityItem } from "electrodb";
-import { type Change, latest } from "../changes";
 import { DAY, now } from "../clock";
 import { allOf, type DealItem } from "../deals/find-deal";
 import { firstIdAt } from "../ids";
-import { isCutShort } from "../interest/cut-short";
+import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
-import { FeedbackEntity } from "./feedback.entity";
-import { ReportEntity } from "./report.entity";
-import type { ScoreSources } from "./score";
+import { type Change, latest } from "../table/changes";
+import { FeedbackEntity, ReportEntity } from "./entities";
+import type { ScoreSources } from "./trust-score";
 
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;

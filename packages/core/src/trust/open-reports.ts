@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
-import type { Write } from "../commit";
+import type { Write } from "../table/commit";
 import { type CaseItem, findOf } from "./case";
-import { EvidenceEntity, ReportEntity } from "./report.entity";
+import { EvidenceEntity, ReportEntity } from "./entities";
 
 // What the team does with reports. `core/moderation` decides; who reported is in `report.ts`.
 

@@ -1,7 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
-import { RefundEntity } from "./refund.entity";
+import { RefundEntity } from "./entities";
 import { refundNews } from "./refund.news";
 
 const ticket = { movie_name: "Devara", theatre: "Galaxy", location: "Andheri", show_date: "2026-01-02" };

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { RefundEntity } from "./refund.entity";
+import { follows } from "../table/changes";
+import { RefundEntity } from "./entities";
 
 /** Notifies a buyer of the decision on their refund. */
 export const refundNews = follows(RefundEntity, ({ before, after }): News => {

@@ -1,17 +1,79 @@
-import type { Refund } from "@reseat/contract";
+import type { LastChange, Refund, RefundCase } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
+import * as Audit from "../audit/audit";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
+import { movement } from "../credits/ledger";
 import { findBoughtById } from "../deals/find-deal";
+import * as Deal from "../deals/refund-deal";
 import { noteRefund } from "../deals/refund-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { newestFirst, type PageInput } from "../page";
-import { present } from "./present-refund";
-import { RefundEntity } from "./refund.entity";
+import { Queue } from "../queues";
+import { attempt } from "../table/commit";
+import { findOnceMore } from "../table/index-lag";
+import { newestFirst, type PageInput } from "../table/page";
+import { RefundEntity } from "./entities";
 
-export { decide } from "./decide-refund";
-export { hold, listByStatus } from "./list-refunds";
+export type RefundItem = EntityItem<typeof RefundEntity>;
+
+/** A refund as the person who asked for it and the admins see it. */
+export function present(item: RefundItem): Refund {
+  const { id, user_id, deal_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
+  return {
+    id,
+    user_id,
+    ticket_unlock_id: deal_id,
+    credits_refunded,
+    reason,
+    status,
+    created_at,
+    ticket_unlock: { ticket_id, ticket },
+  };
+}
+
+/** For admins: the refunds of a status, by default the oldest first, with the two people of each. Throws `not_allowed`. */
+export async function listByStatus(admin: Actor, { status, ...query }: { status: RefundItem["status"] } & Queue.Query) {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  return Queue.list(RefundEntity.query.byStatus({ status }), admin, query, presentCase, wordsOf);
+}
+
+/**
+ * An admin takes a refund, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself` to who is part of the deal,
+ * `changed_meanwhile`, `try_again`.
+ */
+export async function hold(
+  admin: Actor,
+  { id, user_id, deal_id }: Pick<RefundItem, "id" | "user_id" | "deal_id">,
+  wish: { held: boolean; seen: string | null },
+): Promise<RefundCase> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const load = async () => {
+    const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
+    if (data?.id !== id) throw new DomainError("not_found");
+    return data;
+  };
+  const found = await load();
+  if ([found.user_id, found.seller_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  const key = RefundEntity.get({ user_id, deal_id }).params();
+  const thing = { found, isOpen: found.status === "pending", last: lastOf(found), key, load };
+  return presentCase(await Queue.hold(admin, wish, { ...thing, subject: user_id, thingId: id }));
+}
+
+function lastOf({ status, processed_by: admin_id, processed_at: at }: RefundItem): LastChange | undefined {
+  const action = status === "approved" ? "approve_refund" : "reject_refund";
+  return admin_id && at ? { admin_id, action, at } : undefined;
+}
+
+function wordsOf({ id, ticket_id, ticket, reason, user_id, seller_id }: RefundItem) {
+  return { texts: [ticket.movie_name, ticket.theatre, reason, id, ticket_id], people: [user_id, seller_id] };
+}
+
+function presentCase(refund: RefundItem): RefundCase {
+  const { seller_id, processed_by: admin_id, processed_at: at, admin_notes: notes = "" } = refund;
+  const holder = refund.status === "pending" ? Queue.holderOf(refund) : null;
+  return { ...present(refund), seller_id, holder, processed: admin_id && at ? { admin_id, at, notes } : null };
+}
 
 /**
  * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the same request while it is
@@ -46,4 +108,70 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
 /** The refunds that the actor asked for, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(RefundEntity.query.byUser({ user_id: actor.userId }), page, present);
+}
+
+/**
+ * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes
+ * nothing. The entry in the audit is in the same transaction. Throws `not_allowed`, `not_found`, `not_yourself` to who is part
+ * of the deal, `refund_processed` with who decided it, how and when, `try_again`.
+ */
+export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  const status = approved ? "approved" : "rejected";
+  const refund = await findOnceMore(() => findById(refundId));
+  if (!refund) throw new DomainError("not_found");
+  const { user_id, seller_id, deal_id, deal_source, ticket_id, credits_refunded: credits } = refund;
+  if ([user_id, seller_id].includes(admin.userId)) throw new DomainError("not_yourself");
+  if (refund.status !== "pending") return decided(admin, refund, status);
+
+  const decision = {
+    status,
+    processed_at: isoNow(),
+    processed_by: admin.userId,
+    ...(notes && { admin_notes: notes }),
+  } as const;
+  const decide = RefundEntity.patch({ user_id, deal_id })
+    .set(decision)
+    .where((item, { eq }) => eq(item.status, "pending"));
+  const credit = {
+    userId: user_id,
+    from: "earned",
+    to: "wallet",
+    credits,
+    movie_name: refund.ticket.movie_name,
+  } as const;
+  const deal = { id: deal_id, ticket_id, buyer_id: user_id, source: deal_source };
+  const lost = await attempt({
+    refund: { Update: decide.params() },
+    ...(approved
+      ? { ...Deal.refund(deal), ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }) }
+      : { deal: Deal.noteRefund(deal, "rejected") }),
+    audit: Audit.entry(admin, {
+      action: approved ? "approve_refund" : "reject_refund",
+      subject: user_id,
+      thingId: refundId,
+      reason: notes,
+      details: String(credits),
+    }),
+  });
+  if (!lost) return present({ ...refund, ...decision });
+  // Another admin may have decided it at the same moment.
+  const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
+  return decided(admin, data ?? refund, status);
+}
+
+/** Presents a refund that this admin decided in this way. Throws `refund_processed`, with who did what, when it was another, or otherwise. */
+function decided(admin: Actor, refund: RefundItem, wanted: Refund["status"]): Refund {
+  const { status, processed_by: admin_id, processed_at: at } = refund;
+  if (status === wanted && admin_id === admin.userId) return present(refund);
+  const action = status === "approved" ? "approve_refund" : "reject_refund";
+  throw new DomainError("refund_processed", { data: admin_id && at ? { admin_id, action, at } : undefined });
+}
+
+/** Anyone's refund, by its id. */
+async function findById(id: string): Promise<RefundItem | undefined> {
+  const found = await Promise.all(
+    (["pending", "approved", "rejected"] as const).map((status) => RefundEntity.query.byStatus({ status, id }).go()),
+  );
+  return found.flatMap(({ data }) => data).find((refund) => refund.id === id);
 }

@@ -1,6 +1,6 @@
-import { follows } from "../changes";
 import type { News } from "../news";
-import { ReportEntity } from "./report.entity";
+import { follows } from "../table/changes";
+import { ReportEntity } from "./entities";
 
 /** Tells who reported somebody the outcome, without detail. */
 export const reportNews = follows(ReportEntity, ({ before, after }): News => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { trust } from "@reseat/contract/trust";
+import { trust } from "@reseat/contract/calls/trust";
 import { person, ticketOf } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { Deal } from "../deals";
 import { Conversation, Message } from "../messaging";
 import { Report } from ".";
-import { EvidenceEntity } from "./report.entity";
+import { EvidenceEntity } from "./entities";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 

@@ -3,16 +3,16 @@ import type { EntityItem } from "electrodb";
 import { findContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
-import { attempt } from "../commit";
 import { findBetween } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { quote } from "../messaging/quote";
-import { newestFirst, type PageInput } from "../page";
+import { attempt } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
-import { untilDone } from "../until-done";
 import * as Case from "./case";
-import { EvidenceEntity, ReportEntity } from "./report.entity";
+import { EvidenceEntity, ReportEntity } from "./entities";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
 

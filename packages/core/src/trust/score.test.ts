@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { scoreOf } from "./score";
+import { scoreOf } from "./trust-score";
 
 const history = fc.record({
   ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }),

@@ -1,7 +1,5 @@
-import { counts } from "../counts";
-import { CaseEntity } from "./case.entity";
-import { RefundEntity } from "./refund.entity";
-import { TrustScoreEntity } from "./trust-score.entity";
+import { counts } from "../counting/counts";
+import { CaseEntity, RefundEntity, TrustScoreEntity } from "./entities";
 
 export const refundCounts = counts(RefundEntity, ({ status }) => ({
   all: {

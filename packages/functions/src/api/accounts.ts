@@ -1,4 +1,4 @@
-import { accounts } from "@reseat/contract/accounts";
+import { accounts } from "@reseat/contract/calls/accounts";
 import { Account, DeviceMark, Picture, SignIn } from "@reseat/core/accounts";
 import { Me } from "@reseat/core/me";
 import { count, logger } from "../frame/observe";

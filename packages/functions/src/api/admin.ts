@@ -1,4 +1,4 @@
-import { admin } from "@reseat/contract/admin";
+import { admin } from "@reseat/contract/calls/admin";
 import { Account, SecondFactor } from "@reseat/core/accounts";
 import { creditUser, Person } from "@reseat/core/admin";
 import { Audit } from "@reseat/core/audit";

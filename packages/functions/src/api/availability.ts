@@ -1,4 +1,4 @@
-import { availability } from "@reseat/contract/availability";
+import { availability } from "@reseat/contract/calls/availability";
 import { Availability } from "@reseat/core/availability";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { broadcasts } from "@reseat/contract/broadcasts";
+import { broadcasts } from "@reseat/contract/calls/broadcasts";
 import { Broadcast } from "@reseat/core/broadcasts";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { browse } from "@reseat/contract/browse";
+import { browse } from "@reseat/contract/calls/browse";
 import { Browse } from "@reseat/core/browse";
 import { count, logger } from "../frame/observe";
 import { type CallContext, serve } from "../frame/serve";

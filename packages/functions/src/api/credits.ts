@@ -1,4 +1,4 @@
-import { credits } from "@reseat/contract/credits";
+import { credits } from "@reseat/contract/calls/credits";
 import { Credit } from "@reseat/core/credits";
 import { Payment } from "@reseat/core/payments";
 import { serve } from "../frame/serve";

@@ -1,4 +1,4 @@
-import { deals } from "@reseat/contract/deals";
+import { deals } from "@reseat/contract/calls/deals";
 import { Deal } from "@reseat/core/deals";
 import { serve } from "../frame/serve";
 

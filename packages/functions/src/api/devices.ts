@@ -1,4 +1,4 @@
-import { devices } from "@reseat/contract/devices";
+import { devices } from "@reseat/contract/calls/devices";
 import { Device } from "@reseat/core/devices";
 import { Preferences } from "@reseat/core/preferences";
 import { Reach } from "@reseat/core/reach";

@@ -1,4 +1,4 @@
-import { grievances } from "@reseat/contract/grievances";
+import { grievances } from "@reseat/contract/calls/grievances";
 import { Grievance } from "@reseat/core/grievances";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { interest } from "@reseat/contract/interest";
+import { interest } from "@reseat/contract/calls/interest";
 import { isoNow } from "@reseat/core/clock";
 import { Deal } from "@reseat/core/deals";
 import { Interest } from "@reseat/core/interest";

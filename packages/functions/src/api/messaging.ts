@@ -1,4 +1,4 @@
-import { messaging } from "@reseat/contract/messaging";
+import { messaging } from "@reseat/contract/calls/messaging";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { moderation } from "@reseat/contract/moderation";
+import { moderation } from "@reseat/contract/calls/moderation";
 import { Appeal, Looking, Moderation, Reports } from "@reseat/core/moderation";
 import { Refund } from "@reseat/core/trust";
 import { serve } from "../frame/serve";

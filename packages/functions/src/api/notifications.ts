@@ -1,4 +1,4 @@
-import { notifications } from "@reseat/contract/notifications";
+import { notifications } from "@reseat/contract/calls/notifications";
 import { Notification } from "@reseat/core/notifications";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { payments } from "@reseat/contract/credits";
+import { payments } from "@reseat/contract/calls/credits";
 import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { Payment } from "@reseat/core/payments";
 import { Settings } from "@reseat/core/settings";

@@ -1,4 +1,4 @@
-import { places } from "@reseat/contract/places";
+import { places } from "@reseat/contract/calls/places";
 import { Place } from "@reseat/core/places";
 import { serve } from "../frame/serve";
 

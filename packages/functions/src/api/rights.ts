@@ -1,4 +1,4 @@
-import { rights } from "@reseat/contract/rights";
+import { rights } from "@reseat/contract/calls/rights";
 import { Closing } from "@reseat/core/closing";
 import { Deal } from "@reseat/core/deals";
 import { Export } from "@reseat/core/exports";

@@ -1,4 +1,4 @@
-import { tickets } from "@reseat/contract/tickets";
+import { tickets } from "@reseat/contract/calls/tickets";
 import { Listing, TicketImage } from "@reseat/core/listings";
 import { Poster } from "@reseat/core/tickets";
 import { serve } from "../frame/serve";

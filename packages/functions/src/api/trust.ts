@@ -1,4 +1,4 @@
-import { trust } from "@reseat/contract/trust";
+import { trust } from "@reseat/contract/calls/trust";
 import { Feedback, Refund, Report, TrustScore } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 

@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from "@reseat/contract/constants";
+import { OTP_DIGITS } from "@reseat/contract/limits/constants";
 import { SignIn } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";

@@ -1,4 +1,4 @@
-import { OTP_ATTEMPTS } from "@reseat/contract/constants";
+import { OTP_ATTEMPTS } from "@reseat/contract/limits/constants";
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
 import { trigger } from "../frame/trigger";
 

@@ -1,4 +1,4 @@
-import { POSTER_WIDTHS } from "@reseat/contract/poster-files";
+import { POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawPerson, drawPhoto, drawPoster } from "./draw-picture";

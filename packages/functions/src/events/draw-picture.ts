@@ -1,4 +1,4 @@
-import { type PictureFormat, POSTER_WIDTHS } from "@reseat/contract/poster-files";
+import { type PictureFormat, POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
 import sharp, { type ResizeOptions } from "sharp";
 import { openPicture } from "./open-picture";
 

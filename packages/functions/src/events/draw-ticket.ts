@@ -1,5 +1,5 @@
 import type { Ticket } from "@reseat/contract";
-import { clockTime } from "@reseat/contract/clock-time";
+import { clockTime } from "@reseat/contract/schemas/clock-time";
 import sharp from "sharp";
 import { canSet, fit, type Line, setLine, type Type, withoutEmoji } from "./set-type";
 

@@ -5,8 +5,7 @@ import { stored, streamRecord } from "@reseat/testing/stream";
 import type { DynamoDBRecord } from "aws-lambda";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { OrderEntity } from "../../../core/src/payments/order.entity";
-import { PaymentCaseEntity } from "../../../core/src/payments/payment-case.entity";
+import { OrderEntity, PaymentCaseEntity } from "../../../core/src/payments/entities";
 import { handler } from "./notify";
 
 vi.hoisted(() => {

@@ -6,7 +6,7 @@ import type { Context } from "aws-lambda";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { sweepParts } from "../../../core/src/table";
+import { sweepParts } from "../../../core/src/table/table";
 import { handler } from "./sweep";
 
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import type { CallMeta } from "@reseat/contract";
-import { idempotencyKey as idempotencyKeyField } from "@reseat/contract/fields";
+import { idempotencyKey as idempotencyKeyField } from "@reseat/contract/schemas/fields";
 import { DomainError, isDomainError, notAnAdmin } from "@reseat/core/errors";
 import { logger } from "./observe";
 import type { CallContext } from "./serve";

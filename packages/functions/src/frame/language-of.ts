@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@reseat/contract/constants";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@reseat/contract/limits/constants";
 
 /** The first of our languages in an Accept-Language header. Browsers send them in order of preference. */
 export function languageOf(acceptLanguage = ""): Language {

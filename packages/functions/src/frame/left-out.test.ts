@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
-import { BrowsePage } from "@reseat/contract/browse";
-import { PaymentCase } from "@reseat/contract/credits";
-import { listOf } from "@reseat/contract/fields";
+import { BrowsePage } from "@reseat/contract/calls/browse";
+import { PaymentCase } from "@reseat/contract/calls/credits";
+import { listOf } from "@reseat/contract/schemas/fields";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { withoutMisfits } from "./left-out";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { LiveEvent } from "@reseat/contract/socket";
 import { DomainError } from "@reseat/core/errors";
 import { Standing } from "@reseat/core/sessions";

@@ -1,4 +1,4 @@
-import { places } from "@reseat/contract/places";
+import { places } from "@reseat/contract/calls/places";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "./serve";

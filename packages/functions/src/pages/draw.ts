@@ -1,6 +1,6 @@
 import type { About, BrowsePage } from "@reseat/contract";
-import type { Language } from "@reseat/contract/constants";
-import { slugOf } from "@reseat/contract/slug";
+import type { Language } from "@reseat/contract/limits/constants";
+import { slugOf } from "@reseat/contract/texts/slug";
 import { isoNow } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";

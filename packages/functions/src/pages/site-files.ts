@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from "@reseat/contract/constants";
+import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { env } from "@reseat/core/env";
 import { sitemapIndex, sitemapOf, sitemapOfPages } from "@reseat/web/drawn-pages";
 import type { Listings } from "./listings";

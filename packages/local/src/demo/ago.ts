@@ -1,4 +1,4 @@
-import { withEnvironment } from "../lambda/scoped-environment";
+import { withEnvironment } from "../aws/lambda/scoped-environment";
 
 /** Runs something by a clock that is set back, as if it happened so many minutes ago. Everything else keeps the time. */
 export function ago<T>(minutes: number, run: () => Promise<T>): Promise<T> {

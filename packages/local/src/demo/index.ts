@@ -1,5 +1,5 @@
 import type { NewTicket } from "@reseat/contract";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { now } from "@reseat/core/clock";

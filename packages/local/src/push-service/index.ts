@@ -1,8 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { decrypt } from "http_ece";
 import { type DefaultBodyType, HttpResponse, http, type RequestHandler } from "msw";
-import type { Inbox } from "../inbox";
-import { StateFile } from "../state-file";
+import type { Inbox } from "../run/inbox";
+import { StateFile } from "../run/state-file";
 import { senderOf } from "./vapid";
 
 /** A browser's PushSubscription as JSON. */

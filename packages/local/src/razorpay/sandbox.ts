@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { razorpay } from "../environment";
-import { StateFile } from "../state-file";
+import { StateFile } from "../run/state-file";
 
 export interface Order {
   id: string;

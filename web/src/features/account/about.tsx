@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 import { Card } from "../../components/card";
 import { TEXT_LINK } from "../../components/text-link";
 import { buildName } from "../../lib/build";
-import { useFormats } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { useFormats } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
 import { VERSION } from "./version";
 
 /** What changed for people, the latest first. */

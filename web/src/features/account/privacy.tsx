@@ -9,8 +9,8 @@ import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { TEXT_LINK } from "../../components/text-link";
-import { useFormats } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { useFormats } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
 import { contactViewsOptions } from "./queries";
 
 const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [

@@ -10,7 +10,7 @@ import { Card } from "../../components/card";
 import { OnDemand } from "../../components/on-demand";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
-import { PageHeading } from "../../lib/page";
+import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
 import { trustScoreOptions } from "../trust/queries";

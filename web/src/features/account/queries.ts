@@ -1,6 +1,6 @@
 import type { DataExport } from "@reseat/contract";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 const UNDER_WAY: DataExport["status"][] = ["asked", "making"];
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RATING_MAX } from "@reseat/contract/constants";
+import { RATING_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { Dialog } from "../../components/dialog";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { errorText } from "../../lib/error-texts";
+import { errorText } from "../../lib/api/error-texts";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 

@@ -1,7 +1,7 @@
 import adminRoutes from "@reseat/contract/admin-routes.json";
-import { addErrorTexts } from "../../lib/error-texts";
-import { addRemedies, addRoutes } from "../../lib/link";
-import { addStale } from "../../lib/stale";
+import { addErrorTexts } from "../../lib/api/error-texts";
+import { addRemedies, addRoutes } from "../../lib/api/link";
+import { addStale } from "../../lib/api/stale";
 import { askForCode } from "./asked-code";
 import { ADMIN_ERROR_TEXTS } from "./error-messages";
 import { ADMIN_COMMANDS } from "./stale";

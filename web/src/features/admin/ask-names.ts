@@ -1,4 +1,4 @@
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 /** As many as one call names. */
 const AT_ONCE = 100;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/admin-constants";
-import { OTP_DIGITS } from "@reseat/contract/constants";
+import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
+import { OTP_DIGITS } from "@reseat/contract/limits/constants";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
 import { CodeField } from "../../components/code-field";
 import { Dialog } from "../../components/dialog";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
 import { giveUp, goOn, type Reason } from "./asked-code";
 
 /** Asks an admin for the code of their authenticator app when a call needs it. What they were doing stays behind it, and then goes on. */

@@ -16,3 +16,11 @@ export function csvOf(rows: (string | null)[][]): string {
 export function csvFile(rows: (string | null)[][]): Blob {
   return new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" });
 }
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -3,7 +3,7 @@ import { type UseInfiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-
 import type { ReactNode } from "react";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 
 interface EntriesProps<Item extends { id: string }> {
   // biome-ignore lint/suspicious/noExplicitAny: pages and keys of any call.

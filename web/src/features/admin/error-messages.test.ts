@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import { expect, test } from "vitest";
-import { createI18n } from "../../lib/i18n";
-import { loadPartMessages } from "../../lib/part-texts";
+import { createI18n } from "../../lib/language/i18n";
+import { loadPartMessages } from "../../lib/language/part-texts";
 import { ADMIN_ERROR_TEXTS } from "./error-messages";
 
 const english = createI18n("en", {});

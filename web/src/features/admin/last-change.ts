@@ -2,14 +2,14 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
-import { isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { formatsOf, indianDay } from "../../lib/format";
-import { queryClient } from "../../lib/query-client";
-import { serverNow } from "../../lib/server-clock";
+import { isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { queryClient } from "../../lib/api/query-client";
+import { formatsOf, indianDay } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 import { useSession } from "../../lib/session/session";
 import { toastError } from "../../lib/toast";
-import { useName } from "./names";
+import { useName } from "./people/names";
 import { nameOptions } from "./queries";
 
 /** 'Asha dismissed this at 4:32 pm'. */

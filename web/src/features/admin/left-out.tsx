@@ -1,6 +1,6 @@
 import { Plural } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import { queryClient } from "../../lib/query-client";
+import { queryClient } from "../../lib/api/query-client";
 
 interface Answer {
   left_out?: number;

@@ -2,19 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import type { AuditEntry } from "@reseat/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { useFormats } from "../../lib/format";
-import { imageType } from "../../lib/picture-file";
-import { sendImage } from "../../lib/send-image";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
+import { useFormats } from "../../lib/language/format";
+import { imageType } from "../../lib/pictures/picture-file";
+import { sendImage } from "../../lib/pictures/send-image";
 import { toast, toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { nameOf } from "./ask-names";
-import { type AuditFilter, allEntries, isOfPerson } from "./audit-entries";
-import { csvFile } from "./csv";
-import { download } from "./download";
+import { type AuditFilter, allEntries, isOfPerson } from "./audit/audit-entries";
+import { csvFile, download } from "./csv";
 import { toastLate } from "./last-change";
-import { sayNotSent } from "./push-errors";
+import { sayNotSent } from "./push/push-errors";
 import { adminsOptions } from "./queries";
 
 /** Gives credits, once for each intention. */

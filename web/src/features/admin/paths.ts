@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 
 /** The addresses of the dashboard, spelled once. Apart from the others, because nobody else needs them. */
 export const adminPaths = {

@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 import type { AnalyticsPeriod, Broadcast, BroadcastAudience, Device, PosterSeen } from "@reseat/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { createI18n, type Language, loadMessages } from "../../lib/i18n";
-import { pagedOptions } from "../../lib/paged";
-import { loadPartMessages } from "../../lib/part-texts";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
+import { createI18n, type Language, loadMessages } from "../../lib/language/i18n";
+import { loadPartMessages } from "../../lib/language/part-texts";
 import { nameOf } from "./ask-names";
-import type { AuditFilter } from "./audit-entries";
+import type { AuditFilter } from "./audit/audit-entries";
 
 export function statsOptions() {
   return api.admin.getStats.queryOptions({ staleTime: 10_000 });

@@ -1,5 +1,5 @@
 import type { Domain } from "@reseat/contract";
-import type { StaleAfter } from "../../lib/stale";
+import type { StaleAfter } from "../../lib/api/stale";
 
 /** The areas of which the dashboard shows something: any command of an admin may change it. */
 const SHOWN: Domain[] = ["admin", "moderation", "grievances", "payments"];

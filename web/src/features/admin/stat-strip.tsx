@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { statsOptions } from "./queries";
 
 /** What there is in all: exact, a moment behind what happens. On a phone it is short, for the work below it. */

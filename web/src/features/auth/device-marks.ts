@@ -1,5 +1,5 @@
-import { DEVICE_MARK_MAX, DEVICE_MARKS_MAX } from "@reseat/contract/constants";
-import { api } from "../../lib/api";
+import { DEVICE_MARK_MAX, DEVICE_MARKS_MAX } from "@reseat/contract/limits/constants";
+import { api } from "../../lib/api/api";
 import { readStored, writeStored } from "../../lib/storage";
 
 /** Stays when somebody logs out: it is for the next log-in, and names nobody. */

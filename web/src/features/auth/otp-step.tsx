@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { OTP_ATTEMPTS } from "@reseat/contract/constants";
+import { OTP_ATTEMPTS } from "@reseat/contract/limits/constants";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";

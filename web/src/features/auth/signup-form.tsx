@@ -1,14 +1,14 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TERMS_VERSION } from "@reseat/contract/constants";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
 import { EmailField, NameField } from "../../components/person-fields";
 import { validateEmail, validateName } from "../../components/validate-person";
-import { api, isApiError } from "../../lib/api";
-import { ERROR_TEXTS, errorText } from "../../lib/error-texts";
+import { api, isApiError } from "../../lib/api/api";
+import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
 import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";

@@ -1,6 +1,6 @@
-import { OTP_ATTEMPTS, OTP_LIFETIME_SECONDS } from "@reseat/contract/constants";
+import { OTP_ATTEMPTS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { serverNow } from "../../lib/server-clock";
+import { serverNow } from "../../lib/live/server-clock";
 
 /** What became of an answer: right, wrong, no longer possible, or refused for another reason, which is shown. */
 export type Verdict = "right" | "wrong" | "over" | { refusal: string };

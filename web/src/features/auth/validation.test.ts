@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createI18n } from "../../lib/i18n";
+import { createI18n } from "../../lib/language/i18n";
 import { cleanPhone, validateOtp, validatePhone } from "./validation";
 
 const english = createI18n("en", {});

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */

@@ -1,6 +1,6 @@
-import { QUESTIONS_FIRST } from "@reseat/contract/constants";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { QUESTIONS_FIRST } from "@reseat/contract/limits/constants";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** Questions about the person's tickets (seller) or asked by the person (buyer), newest first. */
 export function questionsOptions(role: "seller" | "buyer", refetchInterval: number | false) {

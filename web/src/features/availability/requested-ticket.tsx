@@ -1,7 +1,7 @@
 import type { AvailabilityRequest } from "@reseat/contract";
 import { Link } from "react-router-dom";
 import { ShowTime } from "../../components/times";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 
 export function RequestedTicket({ request: { ticket, ticket_id } }: { request: AvailabilityRequest }) {
   return (

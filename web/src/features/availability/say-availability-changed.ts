@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { onLiveEvent } from "../../lib/live";
+import { onLiveEvent } from "../../lib/live/live";
 import { toast } from "../../lib/toast";
 
 /** Announces a question to the seller and its answer to the buyer on any screen, until the returned function is called. */

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
-import { TICKET_COUNT_MAX } from "@reseat/contract/constants";
+import { TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { Field, Select } from "../../components/field";
 import { FIND } from "../../components/search-box";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { type BrowseFilters, PRICE_RANGES, SORTS, TONIGHT } from "./queries";
 
 const SORT_LABELS: Record<TicketSort, MessageDescriptor> = {

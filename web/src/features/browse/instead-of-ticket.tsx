@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
-import { SEARCH_MAX } from "@reseat/contract/constants";
+import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { type BrowseFilters, recentTicketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";
 

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
 import { ButtonLink } from "../../components/button";
-import { part } from "../../lib/part";
-import { useHydrated } from "../../lib/use-hydrated";
+import { part } from "../../lib/api/part";
+import { useHydrated } from "../../lib/pages/use-hydrated";
 
 const LoadMore = part(() => import("../../components/load-more"));
 

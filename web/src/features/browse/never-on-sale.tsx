@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "../../components/button";
-import { PageHeading, PageMeta } from "../../lib/page";
-import { paths } from "../../lib/paths";
+import { PageHeading, PageMeta } from "../../lib/pages/page";
+import { paths } from "../../lib/pages/paths";
 import { OnSaleNow } from "./on-sale-now";
 import type { BrowseFilters } from "./queries";
 

@@ -1,5 +1,5 @@
 import type { BrowsePage } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/slug";
+import { slugOf } from "@reseat/contract/texts/slug";
 import type { InfiniteData } from "@tanstack/react-query";
 import { type BrowseFilters, ticketsOptions } from "./queries";
 

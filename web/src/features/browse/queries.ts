@@ -1,8 +1,8 @@
 import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
-import { SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/constants";
+import { SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Poster } from "../../components/poster";
 import type { Typing } from "../../components/search-box";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { forgetSearches, recentSearches } from "./recent-searches";
 import { useCombobox } from "./use-combobox";
 import type { useFilters } from "./use-filters";

@@ -1,6 +1,6 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ReactNode, Suspense } from "react";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { preloadOpenedTicket } from "../contact/open-ticket";
 import { useOpenTicket } from "../contact/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";

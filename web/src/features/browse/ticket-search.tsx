@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
 import { SearchBox } from "../../components/search-box";
-import { part } from "../../lib/part";
+import { part } from "../../lib/api/part";
 import type { useFilters } from "./use-filters";
 
 const Suggestions = part(() => import("./suggestions"));

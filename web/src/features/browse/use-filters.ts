@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
-import { type LocationState, useLocationState } from "../../lib/location-state";
-import { withParams } from "../../lib/search-params";
+import { type LocationState, useLocationState } from "../../lib/pages/location-state";
+import { withParams } from "../../lib/pages/search-params";
 import { type BrowseFilters, filtersFrom, within } from "./queries";
 
 export type FilterChange = { [Name in keyof BrowseFilters]?: string };

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Button, ButtonAnchor } from "../../components/button";
 import { ShowTime } from "../../components/times";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./other-name";

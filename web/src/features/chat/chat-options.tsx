@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
-import { REPORTED_MESSAGES_MAX } from "@reseat/contract/constants";
+import { REPORTED_MESSAGES_MAX } from "@reseat/contract/limits/constants";
 import { Ban, Flag, Ticket } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Dialog } from "../../components/dialog";
 import { ShowTime } from "../../components/times";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { ReportDialog } from "../trust/report-dialog";
 import { useDays } from "./days";
 import { useBlock, useUnblock } from "./mutations";

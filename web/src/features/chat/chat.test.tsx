@@ -8,7 +8,7 @@ import { conversationServer, until } from "../../../test/chat";
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await (await import("../../lib/database")).clearKept();
+  await (await import("../../lib/api/database")).clearKept();
 });
 
 type Remote = ReturnType<typeof conversationServer>;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
-import { MESSAGE_MAX } from "@reseat/contract/constants";
-import { cleaned } from "@reseat/contract/plain-text";
+import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
+import { cleaned } from "@reseat/contract/texts/plain-text";
 import { clsx } from "clsx";
 import { Contact, Image, Plus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { Chip } from "../../components/chip";
-import { ERROR_TEXTS } from "../../lib/error-texts";
+import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { useDraft } from "./drafts";
 import { useOtherName } from "./other-name";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatsOf, indianDay } from "../../lib/format";
-import { serverNow } from "../../lib/server-clock";
+import { formatsOf, indianDay } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 
 const DAY_MS = 86_400_000;
 

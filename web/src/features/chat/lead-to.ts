@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useState } from "react";
-import { errorText } from "../../lib/error-texts";
+import { errorText } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { loadBackTo } from "./message-cache";
 import type { ChatMessage } from "./use-messages";

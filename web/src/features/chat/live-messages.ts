@@ -1,5 +1,5 @@
-import { onLiveEvent } from "../../lib/live";
-import { onLiveUp } from "../../lib/realtime";
+import { onLiveEvent } from "../../lib/live/live";
+import { onLiveUp } from "../../lib/live/realtime";
 import { mark, showMarks } from "./marks";
 import { forgetMessage, receiveMessage } from "./message-cache";
 import { sendAllUnsent } from "./outbox-sender";

@@ -1,6 +1,6 @@
 import type { Marks } from "@reseat/contract";
-import { api } from "../../lib/api";
-import { sendLive } from "../../lib/realtime";
+import { api } from "../../lib/api/api";
+import { sendLive } from "../../lib/live/realtime";
 import { countUnreadAgain, higher, type Marked, raiseMarks } from "./message-cache";
 import { ownerNow } from "./outbox-store";
 

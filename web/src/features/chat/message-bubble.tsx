@@ -1,17 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { EllipsisVertical, RotateCcw, ShieldAlert, Trash2 } from "lucide-react";
+import {
+  Check,
+  CheckCheck,
+  Clock3,
+  EllipsisVertical,
+  RotateCcw,
+  ShieldAlert,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
-import { errorText } from "../../lib/error-texts";
+import { errorText } from "../../lib/api/error-texts";
 import { useDays } from "./days";
 import { MessagePicture } from "./message-picture";
-import { MessageStatus } from "./message-status";
 import { isEmojiOnly, MessageText } from "./message-text";
 import { useOutbox } from "./outbox";
 import { QuotedMessage } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
+
+/** How far an own message has come: a clock, one tick, two ticks, two ticks in colour. */
+export function MessageStatus({ state }: Pick<ChatMessage, "state">) {
+  const { t } = useLingui();
+  const looks = {
+    waiting: [Clock3, t`Waiting to be sent`],
+    sending: [Clock3, t`Sending`],
+    failed: [TriangleAlert, t`Not sent`],
+    sent: [Check, t`Sent`],
+    delivered: [CheckCheck, t`Delivered`],
+    seen: [CheckCheck, t`Seen`],
+  } as const;
+  const [Icon, label] = looks[state];
+  return (
+    <span data-state={state} className={state === "seen" ? "text-info" : undefined}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
 
 interface MessageBubbleProps {
   message: ChatMessage;

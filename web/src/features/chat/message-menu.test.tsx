@@ -5,7 +5,7 @@ import { connectedChat, conversationServer, until } from "../../../test/chat";
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await (await import("../../lib/database")).clearKept();
+  await (await import("../../lib/api/database")).clearKept();
 });
 
 type Remote = ReturnType<typeof conversationServer>;

@@ -4,7 +4,7 @@ import { ImageOff } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { Spinner } from "../../components/spinner";
-import { isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api/api";
 import { pictureOptions } from "./queries";
 
 interface MessagePictureProps {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { queryClient } from "../../lib/query-client";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { queryClient } from "../../lib/api/query-client";
 import { toast, toastError } from "../../lib/toast";
 import { forgetMessage } from "./message-cache";
 import { conversationOptions } from "./queries";

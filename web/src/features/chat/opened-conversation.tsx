@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
-import { isApiError } from "../../lib/api";
-import { serverNow } from "../../lib/server-clock";
+import { isApiError } from "../../lib/api/api";
+import { serverNow } from "../../lib/live/server-clock";
 import { Chat } from "./chat";
 import { conversationOptions } from "./queries";
 

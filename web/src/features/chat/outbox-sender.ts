@@ -1,11 +1,11 @@
 import { ORPCError } from "@orpc/client";
 import type { ImageType, Message } from "@reseat/contract";
-import { api, isApiError } from "../../lib/api";
-import { onLiveEvent } from "../../lib/live";
-import { queryClient } from "../../lib/query-client";
-import { Unreachable, whenReachable } from "../../lib/reachable";
-import { sendLive } from "../../lib/realtime";
-import { serverNow } from "../../lib/server-clock";
+import { api, isApiError } from "../../lib/api/api";
+import { queryClient } from "../../lib/api/query-client";
+import { onLiveEvent } from "../../lib/live/live";
+import { Unreachable, whenReachable } from "../../lib/live/reachable";
+import { sendLive } from "../../lib/live/realtime";
+import { serverNow } from "../../lib/live/server-clock";
 import { readStoredSession } from "../../lib/session/token-store";
 import { receiveMessage } from "./message-cache";
 import { changeUnsent, loadUnsent, outboxStore, setSending, type Unsent, unsentOf } from "./outbox-store";

@@ -1,6 +1,6 @@
 import type { Message, MessageType } from "@reseat/contract";
-import { keptUnder, writeKept } from "../../lib/database";
-import { serverNow } from "../../lib/server-clock";
+import { keptUnder, writeKept } from "../../lib/api/database";
+import { serverNow } from "../../lib/live/server-clock";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
 

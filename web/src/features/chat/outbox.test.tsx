@@ -1,4 +1,4 @@
-import { newMessage } from "@reseat/contract/message";
+import { newMessage } from "@reseat/contract/schemas/message";
 import { answers, refuses } from "@reseat/testing/answers";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  await (await import("../../lib/database")).clearKept();
+  await (await import("../../lib/api/database")).clearKept();
 });
 
 const SEND = "*/api/conversations/:id/messages";

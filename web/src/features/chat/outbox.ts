@@ -1,4 +1,4 @@
-import { cleaned } from "@reseat/contract/plain-text";
+import { cleaned } from "@reseat/contract/texts/plain-text";
 import { useSyncExternalStore } from "react";
 import { sendAgain, sendUnsent } from "./outbox-sender";
 import { addUnsent, loadUnsent, outboxStore, removeUnsent, type Unsent, unsentOf } from "./outbox-store";

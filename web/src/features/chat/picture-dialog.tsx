@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MESSAGE_MAX } from "@reseat/contract/constants";
+import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
-import { serverNow } from "../../lib/server-clock";
+import { api, isApiError } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
+import { serverNow } from "../../lib/live/server-clock";
 import { fetchMessages, messagesKey, quotedInput } from "./message-cache";
 
 /** A signed address is good for some minutes. */

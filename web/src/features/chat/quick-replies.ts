@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Conversation } from "@reseat/contract";
-import { showInstant } from "../../lib/format";
-import { serverNow } from "../../lib/server-clock";
+import { showInstant } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 
 type Replies = readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { onLiveEvent } from "../../lib/live";
-import { paths } from "../../lib/paths";
-import { queryClient } from "../../lib/query-client";
+import { queryClient } from "../../lib/api/query-client";
+import { onLiveEvent } from "../../lib/live/live";
+import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 import { ownerNow } from "./outbox-store";
 import { messagesOptions } from "./queries";

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from "@reseat/contract/constants";
+import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 

@@ -1,4 +1,4 @@
-import type { LocationState } from "../../lib/location-state";
+import type { LocationState } from "../../lib/pages/location-state";
 
 /** What another screen passes to the messages, so that they start the conversation and open it. */
 interface Start {

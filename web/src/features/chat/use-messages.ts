@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import type { Caution, Contact, Message, MessageType, OpenConversation } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { usePollWhileDown } from "../../lib/live";
+import { usePollWhileDown } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
 import { fetchOlderMessages, noteHidden } from "./message-cache";
 import { outboxStore, type ReplyTo, type Unsent, unsentOf } from "./outbox-store";

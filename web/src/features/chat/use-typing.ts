@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { onLiveEvent } from "../../lib/live";
-import { sendLive } from "../../lib/realtime";
+import { onLiveEvent } from "../../lib/live/live";
+import { sendLive } from "../../lib/live/realtime";
 
 /** Said at most this often. */
 const TELL_MS = 3000;

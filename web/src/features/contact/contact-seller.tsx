@@ -3,7 +3,7 @@ import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { HandHeart, LockKeyholeOpen, MessageCircleQuestion } from "lucide-react";
 import { Button } from "../../components/button";
-import { isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";

@@ -1,6 +1,6 @@
 import type { TicketCard } from "@reseat/contract";
 import { OnDemand } from "../../components/on-demand";
-import { useHydrated } from "../../lib/use-hydrated";
+import { useHydrated } from "../../lib/pages/use-hydrated";
 import { useOpenTicket } from "./use-open-ticket";
 
 const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);

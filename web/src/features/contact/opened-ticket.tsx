@@ -3,7 +3,7 @@ import type { TicketCard } from "@reseat/contract";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
-import { isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api/api";
 import { useTicketCard } from "../tickets/use-ticket-card";
 import { TicketDialog } from "./ticket-dialog";
 

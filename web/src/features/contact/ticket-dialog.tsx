@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { ASK_AVAILABILITY } from "../availability/mutations";

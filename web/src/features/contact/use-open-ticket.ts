@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { type LocationState, useLocationState } from "../../lib/location-state";
-import { withParams } from "../../lib/search-params";
-import { useHydrated } from "../../lib/use-hydrated";
+import { type LocationState, useLocationState } from "../../lib/pages/location-state";
+import { withParams } from "../../lib/pages/search-params";
+import { useHydrated } from "../../lib/pages/use-hydrated";
 
 const PARAM = "ticket";
 /** In the history entry that `open` added: going back removes it. */

@@ -4,7 +4,7 @@ import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {

@@ -1,5 +1,5 @@
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 export function creditsOptions(enabled: boolean) {
   return api.credits.get.queryOptions({ enabled, staleTime: 15_000 });

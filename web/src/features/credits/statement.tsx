@@ -7,7 +7,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { statementOptions } from "./queries";
 
 /** Why the credits moved, by the kind and the last part of the movement's id (`interest/<id>/hold`). */

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
 import { toast, toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const UNLOCK_SELLER = "unlock_seller";

@@ -1,6 +1,6 @@
-import { api } from "../../lib/api";
-import { makeStale } from "../../lib/query-client";
-import { isUnreachable } from "../../lib/reachable";
+import { api } from "../../lib/api/api";
+import { makeStale } from "../../lib/api/query-client";
+import { isUnreachable } from "../../lib/live/reachable";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStored, writeStored } from "../../lib/storage";
 import { type PushState, setPushState } from "./push-state";

@@ -251,7 +251,7 @@ it.each([
   keepsDevices();
   logIn({ created_at: new Date().toISOString() });
   await open("/faqs");
-  const { queryClient } = await import("../../lib/query-client");
+  const { queryClient } = await import("../../lib/api/query-client");
   const command = { mutationKey: [path], mutationFn: async () => 1 };
   await until(async () => {
     await queryClient.getMutationCache().build(queryClient, command).execute(undefined);

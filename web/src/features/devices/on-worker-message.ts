@@ -1,4 +1,4 @@
-import type { WorkerMessage } from "../../lib/worker-messages";
+import type { WorkerMessage } from "../../lib/live/worker-messages";
 
 type Type = WorkerMessage["type"];
 type MessageOf<T extends Type> = Extract<WorkerMessage, { type: T }>;

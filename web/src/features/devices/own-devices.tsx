@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { Badge } from "../../components/badge";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { ownDeviceId } from "./device";
 import { devicesOptions } from "./queries";
 

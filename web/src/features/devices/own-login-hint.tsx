@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "../../lib/use-hydrated";
+import { useHydrated } from "../../lib/pages/use-hydrated";
 import { isAppleApp } from "./support";
 
 /** Says on an iPhone's home screen why somebody who is logged in in Safari has to log in again. */

@@ -1,5 +1,5 @@
-import { onLiveEvent } from "../../lib/live";
-import { sendLive } from "../../lib/realtime";
+import { onLiveEvent } from "../../lib/live/live";
+import { sendLive } from "../../lib/live/realtime";
 import { sessionStore } from "../../lib/session/session-store";
 
 /** One change is told in several events; they need one answer. */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { readKept, writeKept } from "../../lib/database";
-import { paths } from "../../lib/paths";
-import { addressOf, closeShown } from "../../lib/shown-notifications";
-import { KEPT_TARGET, type KeptTarget } from "../../lib/worker-messages";
+import { readKept, writeKept } from "../../lib/api/database";
+import { addressOf, closeShown } from "../../lib/live/shown-notifications";
+import { KEPT_TARGET, type KeptTarget } from "../../lib/live/worker-messages";
+import { paths } from "../../lib/pages/paths";
 import { onWorkerMessage } from "./on-worker-message";
 import { PushPrompt } from "./push-prompt";
 

@@ -1,6 +1,6 @@
 import type { Device } from "@reseat/contract";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** The browsers that get the person's push messages. */
 export function devicesOptions() {

@@ -1,10 +1,10 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { paths } from "../../lib/paths";
+import { addressOf, closeShown } from "../../lib/live/shown-notifications";
+import { paths } from "../../lib/pages/paths";
 import { beforeSignOut } from "../../lib/session/revoke-session";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
-import { addressOf, closeShown } from "../../lib/shown-notifications";
 import { toast } from "../../lib/toast";
 import { checkDevice, disablePush, endSubscription } from "./device";
 import { onWorkerMessage } from "./on-worker-message";

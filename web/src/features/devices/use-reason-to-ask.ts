@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { serverNow } from "../../lib/server-clock";
+import { serverNow } from "../../lib/live/server-clock";
 import { useSession } from "../../lib/session/session";
 import { readStored, writeStored } from "../../lib/storage";
 import { usePushState } from "./push-state";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Grievance } from "@reseat/contract";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/button";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { useSession } from "../../lib/session/session";
 
 interface FiledGrievanceProps {

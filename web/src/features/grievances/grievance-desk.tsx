@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Grievance } from "@reseat/contract";
 import { useState } from "react";
 import { LoadingText } from "../../components/states";
-import { PartTexts } from "../../lib/part-texts";
+import { PartTexts } from "../../lib/language/part-texts";
 import { useSession } from "../../lib/session/session";
 import { FiledGrievance } from "./filed-grievance";
 import { GrievanceForm } from "./grievance-form";

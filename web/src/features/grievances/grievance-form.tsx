@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
-import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/constants";
-import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_MAX } from "@reseat/contract/grievance-kinds";
+import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/limits/constants";
+import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Input, Textarea } from "../../components/field";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { GrievanceKind } from "@reseat/contract";
-import { GRIEVANCE_KINDS } from "@reseat/contract/grievance-kinds";
+import { GRIEVANCE_KINDS } from "@reseat/contract/schemas/grievance-kinds";
 import { clsx } from "clsx";
 import { useId } from "react";
 import { GRIEVANCE_KIND_LABELS } from "./kinds";

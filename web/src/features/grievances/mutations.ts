@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
 import { toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { grievancesOptions } from "./queries";
 
 /** What a form of a grievance holds besides its kind. `full_name` and `reach` are a visitor's. */

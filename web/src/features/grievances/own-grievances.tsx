@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { GRIEVANCE_KIND_LABELS } from "./kinds";
 import { grievancesOptions } from "./queries";
 

@@ -1,5 +1,5 @@
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** What the person filed, newest first. */
 export function grievancesOptions() {

@@ -3,9 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { PageHeading, PageMeta } from "../../lib/page";
-import { paths } from "../../lib/paths";
-import { PublicPage } from "../../lib/public-page";
+import { PageHeading, PageMeta } from "../../lib/pages/page";
+import { paths } from "../../lib/pages/paths";
+import { PublicPage } from "../../lib/pages/public-page";
 
 const DOCUMENTS = [
   [msg`How It Works`, paths.howItWorks],

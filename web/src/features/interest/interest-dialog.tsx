@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
-import { INTEREST_MESSAGE_MAX } from "@reseat/contract/constants";
+import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";

@@ -3,10 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
 import { toast, toastError } from "../../lib/toast";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key";
 import { isTaken } from "../tickets/is-taken";
 import type { InterestRole } from "./queries";
 

@@ -1,7 +1,7 @@
 import type { InterestRequest } from "@reseat/contract";
-import { REQUESTS_FIRST } from "@reseat/contract/constants";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { REQUESTS_FIRST } from "@reseat/contract/limits/constants";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 export type InterestRole = "buyer" | "seller";
 

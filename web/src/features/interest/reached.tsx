@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { CheckCheck, Eye, Hourglass, Send } from "lucide-react";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 
 /** How far the buyer's request came to the seller, and no more than is known. */
 export function ReachedSeller({ reached }: Pick<InterestRequest, "reached">) {

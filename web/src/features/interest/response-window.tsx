@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/constants";
+import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import { useNow } from "../../components/ticking";
 import { Countdown } from "../../components/times";
 

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { onLiveEvent } from "../../lib/live";
-import { paths } from "../../lib/paths";
+import { onLiveEvent } from "../../lib/live/live";
+import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
 /** Announces each change of a request on any screen, until the returned function is called. */

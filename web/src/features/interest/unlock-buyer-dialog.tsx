@@ -6,7 +6,7 @@ import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { Dialog } from "../../components/dialog";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { startState } from "../chat/start";
 import { SpendButton, SpendingCost, useSpending } from "../payments/spending";

@@ -7,10 +7,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link } from "react-router-dom";
 import { Countdown } from "../../components/times";
 import { WaitingPlace } from "../../components/waiting-place";
-import { usePollWhileDown } from "../../lib/live";
-import { paths } from "../../lib/paths";
-import { makeStale } from "../../lib/query-client";
-import { expectedRows, expectWaiting } from "../../lib/waiting-hint";
+import { makeStale } from "../../lib/api/query-client";
+import { usePollWhileDown } from "../../lib/live/live";
+import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
+import { paths } from "../../lib/pages/paths";
 import { type InterestRole, interestOptions } from "./queries";
 
 /** The pending requests of one side, the one that ends first in front. */

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
 import { TEXT_LINK } from "../../components/text-link";
 import { grievanceOfficer, supportEmail } from "../../lib/contacts";
-import { grievancePath } from "../../lib/grievance-path";
+import { grievancePath } from "../../lib/pages/paths";
 
 interface Officer {
   name: string;

@@ -3,7 +3,7 @@ import type { OwnTicket } from "@reseat/contract";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { errorText } from "../../lib/error-texts";
+import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { ImagePicker } from "./image-picker";
 import { useUploadImage } from "./mutations";

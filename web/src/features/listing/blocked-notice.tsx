@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { useResumeTicket } from "./mutations";
 
 /** Says why a ticket is blocked, and asks its seller once whether they still sell it. */

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from "@reseat/contract/constants";
+import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from "@reseat/contract/limits/constants";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Choices } from "../../components/choices";
 import { Field, Input } from "../../components/field";
 import { InfoTip } from "../../components/info-tip";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { discountedPaise, type ListingValues } from "./listing-values";
 import { RupeeInput } from "./rupee-input";
 

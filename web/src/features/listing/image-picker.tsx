@@ -3,8 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button";
-import { IMAGE_TYPES, refusalOf } from "../../lib/picture-file";
-import { usePickedPicture } from "../../lib/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../lib/pictures/picture-file";
+import { usePickedPicture } from "../../lib/pictures/use-picked-picture";
 
 interface ImagePickerProps {
   label: string;

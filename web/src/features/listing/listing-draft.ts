@@ -6,7 +6,7 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 const KEY = "pending-listing";
 
 /** Not part of the first view. */
-const database = () => import("../../lib/database");
+const database = () => import("../../lib/api/database");
 
 /** The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as text. */
 interface DraftImage {

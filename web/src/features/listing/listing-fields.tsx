@@ -6,13 +6,13 @@ import {
   SEAT_INFO_MAX,
   SELLING_REASON_MAX,
   THEATRE_MAX,
-} from "@reseat/contract/constants";
+} from "@reseat/contract/limits/constants";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Input, Select, Textarea } from "../../components/field";
-import { indianDay } from "../../lib/format";
-import { serverNow } from "../../lib/server-clock";
+import { indianDay } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DiscountFields } from "./discount-fields";
 import type { ListingValues } from "./listing-values";

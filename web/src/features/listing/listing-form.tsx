@@ -8,7 +8,7 @@ import { Card } from "../../components/card";
 import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
 import { useCity } from "../../lib/city";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";

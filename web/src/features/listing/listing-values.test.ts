@@ -1,6 +1,6 @@
-import { hasContactDetails } from "@reseat/contract/contact-details";
+import { hasContactDetails } from "@reseat/contract/texts/contact-details";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createI18n } from "../../lib/i18n";
+import { createI18n } from "../../lib/language/i18n";
 import {
   discountedPaise,
   EMPTY_LISTING,
@@ -11,7 +11,7 @@ import {
   toTime,
   wrongFields,
 } from "./listing-values";
-import { newTicketFrom } from "./new-ticket";
+import { newTicketFrom } from "./use-submit-listing";
 
 const i18n = createI18n("en", {});
 

@@ -6,11 +6,11 @@ import {
   PRICE_MAX,
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
-} from "@reseat/contract/constants";
+} from "@reseat/contract/limits/constants";
 import type { Resolver } from "react-hook-form";
-import { ERROR_TEXTS } from "../../lib/error-texts";
-import { formatsOf, showInstant } from "../../lib/format";
-import { serverNow } from "../../lib/server-clock";
+import { ERROR_TEXTS } from "../../lib/api/error-texts";
+import { formatsOf, showInstant } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 
 /** The values of the listing form: text as typed, amounts in rupees. */
 
@@ -125,7 +125,7 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
 export function listingResolver(i18n: I18n): Resolver<ListingValues> {
   return async (values) => {
     // No first view needs the rules. Without them the server judges alone.
-    const rules = await import("@reseat/contract/contact-details").catch(() => null);
+    const rules = await import("@reseat/contract/texts/contact-details").catch(() => null);
     const wrong = Object.entries(wrongFields(i18n, values, rules?.hasContactDetails ?? (() => false)));
     if (wrong.length === 0) return { values, errors: {} };
     return {

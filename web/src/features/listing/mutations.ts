@@ -2,8 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ImageType, OwnTicket, TicketCard } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
@@ -33,7 +33,7 @@ export function useUploadImage() {
     mutationKey: api.tickets.createImageUpload.mutationKey(),
     mutationFn: async ({ ticketId, image }: { ticketId: string; image: File }) => {
       const content_type = image.type as ImageType;
-      const { sendImage } = await import("../../lib/send-image");
+      const { sendImage } = await import("../../lib/pictures/send-image");
       await sendImage(await api.tickets.createImageUpload.call({ id: ticketId, content_type }), image);
     },
   });

@@ -1,8 +1,8 @@
 import type { NameQuery, OwnTicket } from "@reseat/contract";
-import { PLACE_QUERY_MIN } from "@reseat/contract/constants";
+import { PLACE_QUERY_MIN } from "@reseat/contract/limits/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 const isOver = ({ status }: OwnTicket) => Number(status === "sold" || status === "expired");
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/constants";
+import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/limits/constants";
 import { Minus, Plus } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../components/button";

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 import { toast, toastError } from "../../lib/toast";
 
 /** The action that a login interrupts and resumes. */

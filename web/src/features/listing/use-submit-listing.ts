@@ -1,19 +1,46 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TicketStatus } from "@reseat/contract";
+import type { Duplicate, NewTicket, TicketStatus } from "@reseat/contract";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { paths } from "../../lib/paths";
-import { isUnreachable } from "../../lib/reachable";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { isUnreachable } from "../../lib/live/reachable";
+import { paths } from "../../lib/pages/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { findDuplicate } from "./find-duplicate";
 import { removeDraft, saveDraft } from "./listing-draft";
-import type { ListingValues } from "./listing-values";
+import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 import { useCreateTicket, useUploadImage } from "./mutations";
-import { newTicketFrom } from "./new-ticket";
+
+/** The person's newest listing of the same show, or null. A failed check counts as null: the server checks again. */
+export async function findDuplicate(ticket: NewTicket): Promise<Duplicate | null> {
+  const { movie_name, theatre, show_date, show_time, location } = ticket;
+  try {
+    return await api.tickets.findDuplicate.call({ movie_name, theatre, show_date, show_time, location });
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
+}
+
+/** Converts a valid form to the call's input, with amounts in paise. */
+export function newTicketFrom(values: ListingValues): NewTicket {
+  return {
+    movie_name: values.movieName.trim(),
+    movie_language: values.movieLanguage,
+    theatre: values.theatreName.trim(),
+    location: values.areaLocation.trim(),
+    city: values.city.trim() || null,
+    show_date: values.showDate,
+    show_time: toTime(values.showTime) ?? values.showTime,
+    ticket_count: Number(values.ticketCount),
+    price_per_ticket: toPaise(values.pricePerTicket),
+    discounted_price: discountedPaise(values),
+    seat_info: values.seatInfo.trim() || null,
+    reason: values.reason.trim() || null,
+  };
+}
 
 /** The action that a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";

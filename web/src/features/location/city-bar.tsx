@@ -5,9 +5,9 @@ import { Link, useLocation } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Chip } from "../../components/chip";
 import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
-import type { LocationState } from "../../lib/location-state";
-import { paths } from "../../lib/paths";
-import { useHydrated } from "../../lib/use-hydrated";
+import type { LocationState } from "../../lib/pages/location-state";
+import { paths } from "../../lib/pages/paths";
+import { useHydrated } from "../../lib/pages/use-hydrated";
 import { POPULAR_CITIES } from "./cities";
 import { useChooseCity } from "./use-choose-city";
 

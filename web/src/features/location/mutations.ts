@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { loadScripts } from "../../lib/load-scripts";
+import { loadScripts } from "../../lib/pages/load-scripts";
 import { toastError } from "../../lib/toast";
 import type { DetectedPlace, DetectionFailed } from "./detect";
 

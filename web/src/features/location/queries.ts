@@ -1,6 +1,6 @@
-import { PLACE_QUERY_MIN } from "@reseat/contract/constants";
+import { PLACE_QUERY_MIN } from "@reseat/contract/limits/constants";
 import { keepPreviousData } from "@tanstack/react-query";
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 export function isSearchable(query: string): boolean {
   return query.length >= PLACE_QUERY_MIN;

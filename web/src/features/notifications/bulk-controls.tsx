@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { CheckCheck, Trash2 } from "lucide-react";
 import { Button } from "../../components/button";
-import { usePollWhileDown } from "../../lib/live";
+import { usePollWhileDown } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
 import { useClearRead, useMarkAllRead } from "./mutations";
 import { notificationCountsOptions } from "./queries";

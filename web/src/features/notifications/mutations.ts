@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { closeShown } from "../../lib/shown-notifications";
+import { api } from "../../lib/api/api";
+import { closeShown } from "../../lib/live/shown-notifications";
 import { toast, toastError } from "../../lib/toast";
 
 const SHORT_MS = 2000;

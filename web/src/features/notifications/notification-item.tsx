@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { RelativeTime } from "../../components/times";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/pages/paths";
 import { useMarkRead } from "./mutations";
 import { Seen } from "./seen";
 

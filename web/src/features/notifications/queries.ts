@@ -1,6 +1,6 @@
-import { NOTIFICATIONS_FIRST } from "@reseat/contract/constants";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { NOTIFICATIONS_FIRST } from "@reseat/contract/limits/constants";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 export type NotificationFilter = "all" | "unread" | "read";
 

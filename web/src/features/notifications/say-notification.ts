@@ -1,9 +1,9 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { NotificationKind } from "@reseat/contract";
-import { api } from "../../lib/api";
-import { onLiveEvent } from "../../lib/live";
-import { paths } from "../../lib/paths";
+import { api } from "../../lib/api/api";
+import { onLiveEvent } from "../../lib/live/live";
+import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
 /** What is worth a word on any screen and has none of its own: events about requests and questions say themselves. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CreditPack } from "@reseat/contract/credit-packs";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { Dialog } from "../../components/dialog";
 import { CreditPacks } from "./credit-packs";
 import { PayButton } from "./pay-button";

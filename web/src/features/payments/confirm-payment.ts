@@ -1,4 +1,4 @@
-import { api, isApiError } from "../../lib/api";
+import { api, isApiError } from "../../lib/api/api";
 import type { PaidCheckout } from "./razorpay";
 
 /** Seconds between attempts; the last repeats. The money has already moved, so a lost response is worth another try. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { CreditPack } from "@reseat/contract/credit-packs";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Badge } from "../../components/badge";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 /** Ends an order that is not paid. */
 export function useGiveUp() {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { CreditPack } from "@reseat/contract/credit-packs";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import type { ComponentProps } from "react";
 import { Button } from "../../components/button";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 
 interface PayButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "full"> {
   /** Undefined until the prices are known. */

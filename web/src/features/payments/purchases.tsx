@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Transaction } from "@reseat/contract";
-import type { CreditPack } from "@reseat/contract/credit-packs";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { isApiError } from "../../lib/api";
-import { useFormats } from "../../lib/format";
+import { isApiError } from "../../lib/api/api";
+import { useFormats } from "../../lib/language/format";
 import { toastError } from "../../lib/toast";
 import { useGiveUp } from "./mutations";
 import { PAYMENT_LABELS, PAYMENT_TONES } from "./payment-status";

@@ -1,5 +1,5 @@
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** The person's purchases of credits, newest first. */
 export function purchasesOptions() {

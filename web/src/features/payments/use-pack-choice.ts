@@ -1,4 +1,4 @@
-import type { CreditPack } from "@reseat/contract/credit-packs";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { packsOptions } from "./queries";

@@ -1,11 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { Preferences } from "@reseat/contract";
-import { TEXT_AFTER_SECONDS, TEXT_NIGHT } from "@reseat/contract/constants";
+import { TEXT_AFTER_SECONDS, TEXT_NIGHT } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, MonitorSmartphone, Smartphone } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card, CardTitle } from "../../components/card";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { pushedDevicesOptions } from "./queries";
 
 /** How a buyer's request reaches the person, step by step, as things are now. */

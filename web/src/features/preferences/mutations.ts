@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Preferences } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { preferencesOptions } from "./queries";
 

@@ -1,4 +1,4 @@
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 /** What the person wants to be told, and how. */
 export function preferencesOptions() {

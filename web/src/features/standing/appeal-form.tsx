@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnStanding } from "@reseat/contract";
-import { APPEAL_MAX } from "@reseat/contract/constants";
+import { APPEAL_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Textarea } from "../../components/field";

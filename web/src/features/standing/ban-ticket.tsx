@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import type { Restriction } from "./appeal-form";
 
 const PAPER = { "--paper": "var(--chalk)" } as CSSProperties;

@@ -2,10 +2,10 @@ import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
-import { isApiError } from "../../lib/api";
-import { dropParts } from "../../lib/asked-me";
-import { loadScripts } from "../../lib/load-scripts";
-import { queryClient } from "../../lib/query-client";
+import { isApiError } from "../../lib/api/api";
+import { dropParts } from "../../lib/api/asked-me";
+import { queryClient } from "../../lib/api/query-client";
+import { loadScripts } from "../../lib/pages/load-scripts";
 import { standingOptions } from "./queries";
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OwnStanding } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { standingOptions } from "./queries";
 

@@ -1,4 +1,4 @@
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 /** What holds the person back, and what they have to read. Changes come as events and refusals. */
 export function standingOptions() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { useFormats } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { useFormats } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
 import { AppealForm, type Restriction } from "./appeal-form";
 
 /** Says why the person is suspended and until when, and takes their appeal, once. */

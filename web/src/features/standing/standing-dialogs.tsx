@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { signOut } from "../../lib/session/session";
 import { useReadWarning, useReopen } from "./mutations";
 import { standingOptions } from "./queries";

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from "@reseat/contract/constants";
 import { ERRORS } from "@reseat/contract/errors";
+import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { answers, profile, ticket } from "@reseat/testing/answers";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

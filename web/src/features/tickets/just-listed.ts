@@ -1,7 +1,7 @@
 import type { BrowseQuery, TicketCard } from "@reseat/contract";
-import { PRICE_LOW_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/constants";
+import { PRICE_LOW_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/limits/constants";
 import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
-import { refetchAreas } from "../../lib/query-client";
+import { refetchAreas } from "../../lib/api/query-client";
 
 /**
  * The lists of tickets on sale lag behind a listing: the index takes up to 2 s, and caches keep a response for 10 s. Until

@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { TicketStatus } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, isApiError } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import { makeStale } from "../../lib/query-client";
+import { api, isApiError } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import { makeStale } from "../../lib/api/query-client";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed } from "./just-listed";
 

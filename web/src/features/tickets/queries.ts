@@ -1,4 +1,4 @@
-import { api } from "../../lib/api";
+import { api } from "../../lib/api/api";
 
 export function ticketOptions(id: string) {
   return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });

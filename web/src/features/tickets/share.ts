@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { Ticket } from "@reseat/contract";
-import { formatsOf } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { formatsOf } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
 export type Shareable = Pick<

@@ -7,7 +7,7 @@ import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
 import { ShowWhen } from "../../components/times";
-import { percentOff, useFormats } from "../../lib/format";
+import { percentOff, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";

@@ -3,7 +3,7 @@ import type { TicketCard } from "@reseat/contract";
 import { Badge } from "../../components/badge";
 import { Price } from "../../components/price";
 import { ShowTime } from "../../components/times";
-import { percentOff, useFormats } from "../../lib/format";
+import { percentOff, useFormats } from "../../lib/language/format";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
-import { isApiError } from "../../lib/api";
+import { isApiError } from "../../lib/api/api";
 import { imageOptions } from "./queries";
 
 interface TicketImageDialogProps {

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
-import { pathIn } from "../../lib/path-in";
-import { paths } from "../../lib/paths";
-import { Addresses } from "../../lib/public-page";
+import { pathIn } from "../../lib/pages/path-in";
+import { paths } from "../../lib/pages/paths";
+import { Addresses } from "../../lib/pages/public-page";
 import { type Shareable, shareText } from "./share";
 
 interface TicketPreviewProps {

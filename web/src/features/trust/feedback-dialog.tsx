@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Feedback } from "@reseat/contract";
-import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/constants";
+import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ProcedureUtils } from "@orpc/tanstack-query";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { errorText } from "../../lib/error-texts";
-import type { CallContext } from "../../lib/link";
+import { api } from "../../lib/api/api";
+import { errorText } from "../../lib/api/error-texts";
+import type { CallContext } from "../../lib/api/link";
 import { toast, toastError } from "../../lib/toast";
 
 /** Reports the result of every change to reviews, reports and refunds. */

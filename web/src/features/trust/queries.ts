@@ -1,8 +1,8 @@
 import type { SellerTrust } from "@reseat/contract";
-import { TRUST_DEFAULT_SCORE } from "@reseat/contract/constants";
+import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../lib/api";
-import { pagedOptions } from "../../lib/paged";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** The trust of a person without any history. */
 export const DEFAULT_TRUST: SellerTrust = {

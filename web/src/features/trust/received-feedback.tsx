@@ -4,7 +4,7 @@ import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { feedbackOptions } from "./queries";
 import { Stars } from "./stars";
 

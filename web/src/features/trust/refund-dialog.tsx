@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { REFUND_REASON_MAX } from "@reseat/contract/constants";
+import { REFUND_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";

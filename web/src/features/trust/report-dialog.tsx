@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportType } from "@reseat/contract";
-import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/constants";
+import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";

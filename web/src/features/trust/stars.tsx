@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { RATING_MAX, RATING_MIN } from "@reseat/contract/constants";
+import { RATING_MAX, RATING_MIN } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import { useId } from "react";

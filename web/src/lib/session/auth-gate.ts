@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useLocationState } from "../location-state";
-import { type AuthGate, paths } from "../paths";
+import { useLocationState } from "../pages/location-state";
+import { type AuthGate, paths } from "../pages/paths";
 import { readInTab, writeInTab } from "../storage";
 import { toast } from "../toast";
 import { useSession } from "./session";

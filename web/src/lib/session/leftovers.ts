@@ -1,5 +1,5 @@
+import { tellCdn } from "../pages/tell-cdn";
 import { keysInTab, storedKeys, writeInTab, writeStored } from "../storage";
-import { tellCdn } from "../tell-cdn";
 import { isSessionKey } from "./token-store";
 
 /** What belongs to the device and not to the person. */
@@ -16,5 +16,5 @@ export function removeLeftovers(): void {
   }
   tellCdn("city", null);
   // Pictures of drafts, and unsent messages.
-  void import("../database").then(({ clearKept }) => clearKept()).catch(() => {});
+  void import("../api/database").then(({ clearKept }) => clearKept()).catch(() => {});
 }

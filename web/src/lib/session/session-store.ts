@@ -1,4 +1,4 @@
-import { isReachable, Unreachable } from "../reachable";
+import { isReachable, Unreachable } from "../live/reachable";
 import { removeLeftovers } from "./leftovers";
 import { clearStoredSession, isSessionKey, readStoredSession, type StoredSession, storeSession } from "./token-store";
 

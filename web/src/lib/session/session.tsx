@@ -1,9 +1,9 @@
 import type { Profile, ProfileChange } from "@reseat/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { api, isApiError } from "../api";
-import { forgetMe } from "../asked-me";
-import { makeStale, queryClient } from "../query-client";
+import { api, isApiError } from "../api/api";
+import { forgetMe } from "../api/asked-me";
+import { makeStale, queryClient } from "../api/query-client";
 import { type SessionState, sessionStore } from "./session-store";
 import type { StoredSession } from "./token-store";
 

@@ -1,1 +1,1 @@
-export { Audit as default } from "../../features/admin/audit";
+export { Audit as default } from "../../features/admin/audit/audit";

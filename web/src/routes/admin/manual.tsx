@@ -6,14 +6,14 @@ import { Card, CardTitle } from "../../components/card";
 import { Checkbox } from "../../components/field";
 import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
-import { SellerField, useSeller } from "../../features/admin/seller-field";
+import { SellerField, useSeller } from "../../features/admin/social/seller-field";
 import { ImagePicker } from "../../features/listing/image-picker";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
-import { newTicketFrom } from "../../features/listing/new-ticket";
-import { PageHeading } from "../../lib/page";
-import { imageType } from "../../lib/picture-file";
+import { newTicketFrom } from "../../features/listing/use-submit-listing";
+import { PageHeading } from "../../lib/pages/page";
+import { imageType } from "../../lib/pictures/picture-file";
 
 /** Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before it. */
 export default function Manual() {

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { PersonPage } from "../../features/admin/person-page";
+import { PersonPage } from "../../features/admin/people/person-page";
 
 /** Everything about one person. Another person is another page: nothing of the one before stays. */
 export default function Person() {

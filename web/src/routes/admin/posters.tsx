@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MOVIE_NAME_MAX } from "@reseat/contract/constants";
+import { MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Field } from "../../components/field";
 import { Section } from "../../components/section";
-import { MissingPosters } from "../../features/admin/missing-posters";
 import { usePutPoster } from "../../features/admin/mutations";
-import { PosterList } from "../../features/admin/poster-list";
-import { PosterPicker } from "../../features/admin/poster-picker";
+import { MissingPosters } from "../../features/admin/posters/missing-posters";
+import { PosterList } from "../../features/admin/posters/poster-list";
+import { PosterPicker } from "../../features/admin/posters/poster-picker";
 import { SuggestedInput } from "../../features/listing/suggested-input";
 import { useKnownNames } from "../../features/listing/use-known-names";
-import { PageHeading } from "../../lib/page";
+import { PageHeading } from "../../lib/pages/page";
 
 /** Puts up posters: for a movie on sale, or any other whose name is typed as its listings have it. */
 export default function Posters() {

@@ -1,1 +1,1 @@
-export { Push as default } from "../../features/admin/push";
+export { Push as default } from "../../features/admin/push/push";

@@ -1,1 +1,1 @@
-export { Queues as default } from "../../features/admin/queues/queues";
+export { Queues as default } from "../../features/admin/cases/queues";

@@ -1,1 +1,1 @@
-export { Settings as default } from "../../features/admin/settings";
+export { Settings as default } from "../../features/admin/settings/settings";

@@ -1,1 +1,1 @@
-export { Social as default } from "../../features/admin/social";
+export { Social as default } from "../../features/admin/social/social";

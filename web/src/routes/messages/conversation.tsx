@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../components/button";
 import { OpenedConversation } from "../../features/chat/opened-conversation";
-import { type LocationState, useLocationState } from "../../lib/location-state";
-import { paths } from "../../lib/paths";
+import { type LocationState, useLocationState } from "../../lib/pages/location-state";
+import { paths } from "../../lib/pages/paths";
 
 export default function ConversationScreen() {
   const { conversationId = "" } = useParams();

@@ -4,7 +4,7 @@ import { Section } from "../../components/section";
 import { Statement } from "../../features/credits/statement";
 import { Purchases } from "../../features/payments/purchases";
 import { standingOptions } from "../../features/standing/queries";
-import { useFormats } from "../../lib/format";
+import { useFormats } from "../../lib/language/format";
 import { useProfile } from "../profile";
 
 export default function PurchasesTab() {

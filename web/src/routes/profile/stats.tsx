@@ -6,8 +6,8 @@ import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
 import { dealsOptions } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
-import { useFormats } from "../../lib/format";
-import { usePollWhileDown } from "../../lib/live";
+import { useFormats } from "../../lib/language/format";
+import { usePollWhileDown } from "../../lib/live/live";
 
 export default function StatsTab() {
   const { t } = useLingui();

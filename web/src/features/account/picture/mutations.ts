@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
 import type { Area } from "react-easy-crop";
-import { api } from "../../../lib/api";
-import { errorText } from "../../../lib/error-texts";
-import { queryClient } from "../../../lib/query-client";
-import { sendImage } from "../../../lib/send-image";
+import { api } from "../../../lib/api/api";
+import { errorText } from "../../../lib/api/error-texts";
+import { queryClient } from "../../../lib/api/query-client";
+import { sendImage } from "../../../lib/pictures/send-image";
 import { toast, toastError } from "../../../lib/toast";
 import { cutOut } from "./cut-out";
 

@@ -9,9 +9,9 @@ import { Card } from "../../../components/card";
 import { OnDemand } from "../../../components/on-demand";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
-import { IMAGE_TYPES, refusalOf } from "../../../lib/picture-file";
+import { IMAGE_TYPES, refusalOf } from "../../../lib/pictures/picture-file";
+import { usePickedPicture } from "../../../lib/pictures/use-picked-picture";
 import { useSession } from "../../../lib/session/session";
-import { usePickedPicture } from "../../../lib/use-picked-picture";
 import { RemovePicture } from "./remove-picture";
 
 /** The person's picture: what there is, who sees it, another one, none. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Analytics } from "@reseat/contract";
-import { useFormats } from "../../../lib/format";
+import { useFormats } from "../../../lib/language/format";
 import { DayChart } from "./day-chart";
 import { complete, sumOf } from "./figures";
 import { Ranking } from "./ranking";

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useId, useState } from "react";
 import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
-import { useFormats } from "../../../lib/format";
+import { useFormats } from "../../../lib/language/format";
 import { DayTable } from "./day-table";
 import { type Day, type Figure, roundAbove, sumOf } from "./figures";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormats } from "../../../lib/format";
+import { useFormats } from "../../../lib/language/format";
 import type { Day, Figure } from "./figures";
 import { Table } from "./table";
 

@@ -1,6 +1,5 @@
 import type { Analytics, AnalyticsDay } from "@reseat/contract";
-import { csvFile } from "../csv";
-import { download } from "../download";
+import { csvFile, download } from "../csv";
 
 const COLUMNS = [
   "day",

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Analytics } from "@reseat/contract";
 import { Card } from "../../../components/card";
-import { type Formats, useFormats } from "../../../lib/format";
+import { type Formats, useFormats } from "../../../lib/language/format";
 import { medianMinute, shareOf, sumOf, sweptShare } from "./figures";
 
 /** How a figure is written. `minute`: the minute, from 0, within which something happened. */

@@ -1,0 +1,231 @@
+import * as z from "zod";
+import { call } from "../call";
+import {
+  DEVICE_MARK_MAX,
+  DEVICE_MARKS_MAX,
+  LANGUAGES,
+  LOCATION_MAX,
+  NAME_MAX,
+  OTP_DIGITS,
+  TICKET_MAX,
+} from "../limits/constants";
+import { AvailabilityRequest } from "../schemas/availability-request";
+import { Conversation } from "../schemas/conversation";
+import { characters, date, email, id, instant, line, listOf, personName, phone } from "../schemas/fields";
+import { ImageType, ImageUpload } from "../schemas/image";
+import { InterestRequest } from "../schemas/interest-request";
+import { Notification, NotificationCounts } from "../schemas/notification";
+import { OwnStanding } from "../schemas/standing";
+
+const language = z.enum(LANGUAGES);
+
+export const Profile = z.strictObject({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  mobile_verified: z.boolean(),
+  location: z.string().nullable(),
+  /** The language of text messages and notifications. */
+  language,
+  /** Under the site's own /people; another picture has another address. `pictureFile` finds the small one. */
+  picture_url: z.string().nullable(),
+  /** What became of the last upload: it is on its way or being made ready, or was no picture. Null: it is what people see, or there was none. */
+  picture_upload: z.enum(["waiting", "refused"]).nullable(),
+  role: z.enum(["user", "admin"]),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/**
+ * What the first screen of who is signed in needs of them, each part as its own call returns it. What changed since `server_time`, when it
+ * began to be read, may be missing.
+ */
+export const Me = z.strictObject({
+  server_time: instant,
+  profile: Profile,
+  standing: OwnStanding,
+  notification_counts: NotificationCounts,
+  unread_conversations: z.int().nonnegative(),
+  /** The first pages of requests: for the person's tickets, and their own. */
+  received_requests: listOf(InterestRequest),
+  made_requests: listOf(InterestRequest),
+  /** For the screen of notifications: the first pages of them, of questions about the person's tickets, and of their own. */
+  alerts: z
+    .strictObject({
+      notifications: listOf(Notification),
+      received_questions: listOf(AvailabilityRequest),
+      asked_questions: listOf(AvailabilityRequest),
+    })
+    .optional(),
+  /** For the screen of messages: the first page. */
+  conversations: listOf(Conversation).optional(),
+});
+
+export const ProfileChange = z.strictObject({
+  full_name: personName(NAME_MAX).optional(),
+  email: email.optional(),
+  location: line(LOCATION_MAX).nullable().optional(),
+  language: language.optional(),
+});
+
+/** Cognito's tokens, which the SPA passes to Amplify. `expires_in` is in seconds. */
+export const Session = z.strictObject({
+  access_token: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+});
+
+export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
+
+/** Names one attempt to sign up or log in. A secret of whoever began it. */
+export const ticket = z.string().check(characters(TICKET_MAX));
+
+/**
+ * Says that a browser has logged in with a number before, and to nobody but the server which. It lets nobody in: it is good for some
+ * texts to that number, whatever strangers have sent there.
+ */
+const deviceMarks = z.array(z.string().check(characters(DEVICE_MARK_MAX))).max(DEVICE_MARKS_MAX);
+
+/** The version of the terms that the person was shown. By sending it they say that they are 18 or older and agree. */
+const agreedTerms = date;
+
+/** `ticket` is the one that came with the code. `language` defaults to the request's Accept-Language. */
+export const SignUp = z.strictObject({
+  phone,
+  ticket,
+  otp,
+  full_name: personName(NAME_MAX),
+  email,
+  agreed_terms: agreedTerms,
+  language: language.optional(),
+});
+
+export const accounts = {
+  getMe: call(
+    "GET /me",
+    { access: "user" },
+    "What the first screen of the actor needs of them, in one call: profile, standing, counts, what waits. `screen` adds the first pages that it shows.",
+    "not_found",
+  )
+    .input(z.strictObject({ screen: z.enum(["notifications", "messages"]).optional() }))
+    .output(Me),
+  getProfile: call("GET /profile", { access: "user" }, "The actor's profile.", "not_found").output(Profile),
+  updateProfile: call(
+    "PATCH /profile",
+    { access: "user", rateLimit: ["commands"] },
+    "Changes the given fields. The mobile cannot be changed. A name is refused that holds contact details or looks like one of our team. Another email counts as a question who is registered, against `existence` and `existence_everybody`.",
+    "contact_details",
+    "name_reserved",
+    "email_exists",
+    "not_found",
+    "proof_required",
+  )
+    .input(ProfileChange)
+    .output(Profile),
+  createPictureUpload: call(
+    "POST /profile/picture",
+    { access: "user", rateLimit: ["uploads"], standing: "good" },
+    "A presigned POST for the actor's picture: JPEG, PNG or WebP up to 5 MB. It is cut to a square around its middle and re-encoded off the request, and replaces an earlier one once it is ready.",
+    "not_found",
+  )
+    .input(z.strictObject({ content_type: ImageType }))
+    .output(ImageUpload),
+  removePicture: call(
+    "DELETE /profile/picture",
+    { access: "user" },
+    "Removes the actor's picture and its files. Repeating it changes nothing.",
+  ).output(z.strictObject({ success: z.literal(true) })),
+  removePictureOf: call(
+    "DELETE /admin/users/{id}/picture",
+    { access: "admin" },
+    "Removes a person's picture and its files. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "is_admin",
+  )
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  sendOtp: call(
+    "POST /send-otp",
+    { access: "visitor", rateLimit: ["codes"] },
+    "Texts a sign-up code to a phone and returns the ticket that its owner signs up with: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; whoever brings a proof of work waits for nobody else's. Says that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
+    "phone_exists",
+    "otp_too_soon",
+    "otp_limit",
+    "otp_not_sent",
+  )
+    .input(z.strictObject({ phone }))
+    .output(z.strictObject({ success: z.literal(true), resend_after: z.int(), ticket })),
+  startLogin: call(
+    "POST /start-login",
+    { access: "visitor", rateLimit: ["log_ins"] },
+    "Begins a log-in: returns a ticket, good once and for two minutes, with which Cognito's first challenge is answered. Only then a code is texted, which Cognito's second challenge asks for; it counts from now on, as every code to a number (`send-otp`). A browser that shows a mark of the number (`mark-device`) has codes of its own. Says that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here says who is banned.",
+    "account_not_found",
+    "otp_too_soon",
+    "otp_limit",
+    "too_many_requests",
+  )
+    .input(z.strictObject({ phone, device_marks: deviceMarks.optional() }))
+    .output(z.strictObject({ success: z.literal(true), ticket })),
+  markDevice: call(
+    "POST /mark-device",
+    { access: "user" },
+    "Returns the marks that this browser shall keep and show to `start-login`: a new one of the actor's number and those given of others. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
+    "not_found",
+  )
+    .input(z.strictObject({ device_marks: deviceMarks }))
+    .output(z.strictObject({ device_marks: deviceMarks })),
+  verifyAndCreate: call(
+    "POST /verify-and-create",
+    { access: "visitor", rateLimit: ["sign_ups"] },
+    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes what they agreed to and when, and logs in. What held somebody back or counted for their score before their account was erased does so again.",
+    "contact_details",
+    "name_reserved",
+    "phone_exists",
+    "email_exists",
+    "otp_invalid",
+    "banned",
+    "terms_changed",
+  )
+    .input(SignUp)
+    .output(z.strictObject({ success: z.literal(true), user: Profile, session: Session })),
+  agreeToTerms: call(
+    "POST /agree-to-terms",
+    { access: "user" },
+    "Notes that the actor is 18 or older and agrees to the terms and the privacy policy as they are now, and when. Repeating it changes nothing. `terms_changed`: another version than the one that they were shown is in force.",
+    "terms_changed",
+  )
+    .input(z.strictObject({ agreed_terms: agreedTerms }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  signOutEverywhere: call(
+    "POST /sign-out-everywhere",
+    { access: "user" },
+    "Ends every session of the actor at once, this one too.",
+    "not_found",
+  ).output(z.strictObject({ success: z.literal(true) })),
+  endSessions: call("POST /admin/sign-out", { access: "admin" }, "Ends every session of a person at once.", "not_found")
+    .input(z.strictObject({ user_id: id }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  doesMobileExist: call(
+    "POST /does-mobile-exist",
+    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
+    "Whether a person with this mobile is registered.",
+  )
+    .input(z.strictObject({ mobile_input: phone }))
+    .output(z.boolean()),
+  doesEmailExist: call(
+    "POST /does-email-exist",
+    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
+    "Whether a person with this email is registered.",
+  )
+    .input(z.strictObject({ email_input: email }))
+    .output(z.boolean()),
+};
+
+export type Profile = z.infer<typeof Profile>;
+export type Me = z.infer<typeof Me>;
+export type ProfileChange = z.infer<typeof ProfileChange>;
+export type Session = z.infer<typeof Session>;
+export type SignUp = z.infer<typeof SignUp>;

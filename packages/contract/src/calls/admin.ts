@@ -1,0 +1,251 @@
+import * as z from "zod";
+import { call } from "../call";
+import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "../limits/admin-constants";
+import { SEARCH_MAX } from "../limits/constants";
+import { AuditEntry } from "../schemas/audit";
+import { AUDIT_ACTIONS } from "../schemas/audit-actions";
+import { Deal } from "../schemas/deal";
+import { credits, cutText, date, id, idSaying, instant, leftOut, listOf, page, searched } from "../schemas/fields";
+import { ImageUpload } from "../schemas/image";
+import { InterestRequest } from "../schemas/interest-request";
+import { NewPoster, PosterNames, PosterSeen } from "../schemas/poster";
+import { Ticket } from "../schemas/ticket";
+import { otp, Profile } from "./accounts";
+import { ANALYTICS_PERIODS, Analytics } from "./analytics";
+import { Movement, Transaction } from "./credits";
+import { Device } from "./devices";
+import { NamedPerson } from "./moderation";
+import { Settings, SettingsSeen } from "./settings";
+import { Feedback, Refund, Report, TrustScore } from "./trust";
+
+/** Counted from every change of the table, a moment behind it. */
+export const AdminStats = z.strictObject({
+  total_users: z.int(),
+  /** In the wallets of all people. */
+  total_credits: z.int(),
+  /** Deals: unlocked sellers and accepted requests. */
+  total_unlocks: z.int(),
+  /** Approved ones. */
+  total_refunds: z.int(),
+  /** Those that nobody has decided. */
+  waiting_refunds: z.int(),
+  /** People against whom a report counts. */
+  flagged_users: z.int(),
+  /** Refunds in percent of unlocks, with one decimal. */
+  refund_rate: z.number(),
+});
+
+const count = z.int();
+
+/** How many there are of each status, counted like the totals. */
+export const QueueCounts = z.strictObject({
+  cases: z.strictObject({ pending: count, investigating: count, resolved: count, dismissed: count }),
+  refunds: z.strictObject({ pending: count, approved: count, rejected: count }),
+  payments: z.strictObject({ open: count, refunded: count, closed: count }),
+  appeals: z.strictObject({ open: count, accepted: count, declined: count }),
+  grievances: z.strictObject({ open: count, answered: count }),
+});
+
+export const PersonFound = z.strictObject({ id, full_name: z.string(), mobile: z.string(), created_at: instant });
+
+export const PersonSeen = z.strictObject({
+  profile: Profile,
+  credits,
+  trust: TrustScore,
+  /** Reports of theirs among the last 100 that our team dismissed: what they say weighs less. */
+  dismissed_reports: z.int().nonnegative(),
+});
+
+const IDS = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,99}$/;
+
+const ofPerson = z.strictObject({ id, ...page });
+
+export const admin = {
+  confirm: call(
+    "POST /admin/confirm",
+    { access: "admin", confirmed: "no", rateLimit: ["factor_tries"] },
+    "Confirms the actor's session with the code that their authenticator app shows, until the time that it returns. A code is good once. `not_found` if nothing was enrolled.",
+    "otp_invalid",
+    "not_found",
+    "too_many_requests",
+  )
+    .input(z.strictObject({ code: otp }))
+    .output(z.strictObject({ success: z.literal(true), until: instant })),
+  getStats: call("GET /admin/stats", { access: "admin" }, "What there is in all, counted and never estimated.").output(
+    AdminStats,
+  ),
+  getQueues: call(
+    "GET /admin/queues",
+    { access: "admin" },
+    "How many cases, refunds, payments, appeals and grievances there are of each status.",
+  ).output(QueueCounts),
+  getAnalytics: call(
+    "GET /admin/analytics",
+    { access: "admin" },
+    "What was counted on each of the last 7, 30 or 90 whole days, on as many days before, and today so far. Days are those of Asia/Kolkata.",
+  )
+    .input(z.strictObject({ period: z.enum(ANALYTICS_PERIODS) }))
+    .output(Analytics),
+  findPeople: call(
+    "GET /admin/users",
+    { access: "admin" },
+    "The people with this in their name, from any letter on; with this phone or email, or its beginning; or with this id. Without a query those who joined last, newest first.",
+  )
+    .input(z.strictObject({ query: searched(SEARCH_MAX).optional(), ...page }))
+    .output(listOf(PersonFound)),
+  getPerson: call(
+    "GET /admin/users/{id}",
+    { access: "admin" },
+    "A person, their balance, their score and what became of their reports.",
+    "not_found",
+  )
+    .input(z.strictObject({ id }))
+    .output(PersonSeen),
+  listStatement: call(
+    "GET /admin/users/{id}/statement",
+    { access: "admin" },
+    "Every movement of a person's credits, newest first.",
+  )
+    .input(ofPerson)
+    .output(listOf(Movement)),
+  listPurchases: call("GET /admin/users/{id}/purchases", { access: "admin" }, "A person's purchases, newest first.")
+    .input(ofPerson)
+    .output(listOf(Transaction)),
+  listTickets: call(
+    "GET /admin/users/{id}/tickets",
+    { access: "admin" },
+    "A person's listings, newest first, without what only their seller sees.",
+  )
+    .input(ofPerson)
+    .output(listOf(Ticket)),
+  listRequests: call(
+    "GET /admin/users/{id}/requests",
+    { access: "admin" },
+    "A person's requests as buyer, or those for their tickets as seller, newest first, without their messages.",
+    "try_again",
+  )
+    .input(ofPerson.extend({ type: z.enum(["buyer", "seller"]) }))
+    .output(listOf(InterestRequest)),
+  listDeals: call("GET /admin/users/{id}/deals", { access: "admin" }, "A person's deals on both sides, newest first.")
+    .input(ofPerson)
+    .output(listOf(Deal)),
+  listReviews: call(
+    "GET /admin/users/{id}/reviews",
+    { access: "admin" },
+    "The reviews that a person received, newest first.",
+  )
+    .input(ofPerson)
+    .output(listOf(Feedback)),
+  listReports: call(
+    "GET /admin/users/{id}/reports",
+    { access: "admin" },
+    "The reports against a person, or those that they made, newest first.",
+  )
+    .input(ofPerson.extend({ side: z.enum(["against", "by"]) }))
+    .output(listOf(Report)),
+  listRefunds: call("GET /admin/users/{id}/refunds", { access: "admin" }, "A person's refunds, newest first.")
+    .input(ofPerson)
+    .output(listOf(Refund)),
+  listDevices: call(
+    "GET /admin/users/{id}/devices",
+    { access: "admin" },
+    "The browsers in which a person receives push messages, the newest first.",
+  )
+    .input(ofPerson)
+    .output(listOf(Device)),
+  creditUser: call(
+    "POST /admin/credit-user",
+    { access: "admin", confirmed: "recently", idempotencyKey: true },
+    "Gives a person 1 to 1000 credits without a payment, and notes who did and why. Of the reason the first 500 characters are kept. An admin gives so many a day, and nothing to themselves.",
+    "not_found",
+    "own_account",
+    "too_many_requests",
+  )
+    .input(
+      z.strictObject({
+        user_id: idSaying("Invalid user ID", "Please provide user ID and credit amount"),
+        credits: z
+          .int({
+            error: ({ input }) =>
+              input === undefined ? "Please provide user ID and credit amount" : "Invalid credit amount",
+          })
+          .min(GRANT_MIN, "Credit amount must be between 1 and 1000")
+          .max(GRANT_MAX, "Credit amount must be between 1 and 1000"),
+        reason: cutText(ADMIN_REASON_MAX).optional(),
+      }),
+    )
+    .output(z.strictObject({ success: z.literal(true), credits_added: credits, credits })),
+  listPosters: call(
+    "GET /admin/posters",
+    { access: "admin" },
+    "Every movie's poster and what became of its last upload, newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(PosterSeen)),
+  createPoster: call(
+    "POST /admin/posters",
+    { access: "admin", idempotencyKey: true },
+    "A presigned POST for a movie's poster: JPEG, PNG or WebP up to 5 MB. It is re-encoded off the request and replaces an earlier one once it is ready; people see it at the latest a minute later.",
+  )
+    .input(NewPoster)
+    .output(z.strictObject({ poster: PosterSeen, image_upload: ImageUpload })),
+  namePoster: call(
+    "PATCH /admin/posters/{id}",
+    { access: "admin" },
+    "The other names by which a movie with a poster is found, and its name in other scripts, in the place of those before. Repeating it changes nothing.",
+    "not_found",
+  )
+    .input(PosterNames)
+    .output(PosterSeen),
+  removePoster: call(
+    "DELETE /admin/posters/{id}",
+    { access: "admin" },
+    "Removes a movie's poster and its files. Repeating it changes nothing.",
+  )
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  getSettings: call(
+    "GET /admin/settings",
+    { access: "admin" },
+    "The limits and prices in force, and who changed them last.",
+  ).output(SettingsSeen),
+  updateSettings: call(
+    "PUT /admin/settings",
+    { access: "admin" },
+    "Sets all limits and prices. They count everywhere within 10 seconds; an order keeps the price that it was made with. `version` is the one that the admin saw; if somebody else has changed them since, `changed_meanwhile` says who and when. Repeating it changes nothing.",
+    "changed_meanwhile",
+  )
+    .input(Settings.extend({ version: z.int().nonnegative() }))
+    .output(SettingsSeen),
+  listAdmins: call("GET /admin/admins", { access: "admin" }, "Everybody who is an admin.").output(
+    z.strictObject({ items: z.array(PersonFound), left_out: leftOut }),
+  ),
+  getNames: call(
+    "GET /admin/names",
+    { access: "admin" },
+    "What people are called, for lists that name them by their ids. Who is gone is left out.",
+  )
+    .input(z.strictObject({ ids: z.string().regex(IDS, "Not up to 100 valid ids, with commas between them") }))
+    .output(z.strictObject({ items: z.array(NamedPerson), left_out: leftOut })),
+  listAudit: call(
+    "GET /admin/audit",
+    { access: "admin" },
+    "What admins did and looked at, newest first: all of it, or what concerns a person or thing, or what one admin did; of one action, if one is named; from one day to another, in Asia/Kolkata and with both.",
+  )
+    .input(
+      z.strictObject({
+        subject: searched(SEARCH_MAX).optional(),
+        admin_id: id.optional(),
+        action: z.enum(AUDIT_ACTIONS).optional(),
+        from: date.optional(),
+        to: date.optional(),
+        ...page,
+      }),
+    )
+    .output(listOf(AuditEntry)),
+};
+
+export type AdminStats = z.infer<typeof AdminStats>;
+export type QueueCounts = z.infer<typeof QueueCounts>;
+export type PersonFound = z.infer<typeof PersonFound>;
+export type PersonSeen = z.infer<typeof PersonSeen>;

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { credits, date, paise } from "../schemas/fields";
+
+const count = z.int().nonnegative();
+
+/** In days. */
+export const ANALYTICS_PERIODS = ["7", "30", "90"] as const;
+
+/** What became of requests, deals and orders counts for the day on which they were made. Days are those of Asia/Kolkata. */
+export const AnalyticsDay = z.strictObject({
+  day: date,
+  new_people: count,
+  /** People whose app asked the server for something that day. */
+  active: count,
+  /** Those of them who had been there on a day before. */
+  returning: count,
+  /** Different people within 7 days that end with this one. */
+  active_week: count,
+  /** Within 30 days. */
+  active_month: count,
+  listings: count,
+  requests: count,
+  accepted: count,
+  rejected: count,
+  withdrawn: count,
+  /** Requests that the seller let run out. */
+  expired: count,
+  /** Requests about which a push was sent to the seller, those whose push was shown, those that the seller opened, and those about which a text went out. */
+  pushed: count,
+  shown: count,
+  opened: count,
+  texted: count,
+  /** Unlocked sellers and accepted requests. */
+  deals: count,
+  /** Deals that no request led to. */
+  unlocks: count,
+  /** Deals whose credit was given back. */
+  refunded: count,
+  orders: count,
+  orders_completed: count,
+  orders_failed: count,
+  orders_cancelled: count,
+  credits_sold: credits,
+  revenue: paise,
+  messages: count,
+  /** Pushes that a push service took, each once for a person, by what they are about. */
+  pushes_requests: count,
+  pushes_messages: count,
+  pushes_questions: count,
+  pushes_credits: count,
+  pushes_news: count,
+  /** How many of all these a browser showed, and how many their person opened. */
+  pushes_shown: count,
+  pushes_opened: count,
+  texts_codes: count,
+  texts_requests: count,
+  /** Minutes in which the sweep ran; null for the days before that was counted. */
+  swept: count.nullable(),
+});
+
+const period = z.strictObject({
+  days: z.array(AnalyticsDay),
+  /** How many requests were answered within the first minute, the second, and so on to the fifteenth. */
+  answered: z.array(count),
+});
+
+export const Analytics = z.strictObject({
+  /** Whole days, the last one yesterday. */
+  now: period,
+  /** As many days before them. */
+  before: period,
+  /** The day that is not over. */
+  today: AnalyticsDay,
+  /** Those with the most listings in the period, and how many of these led to a deal. */
+  cities: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count })),
+  movies: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count, requests: count })),
+  /** The packs that were paid for, the most sold first. */
+  packs: z.array(z.strictObject({ credits, price: paise, bought: count })),
+});
+
+export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
+export type Analytics = z.infer<typeof Analytics>;
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { call } from "../call";
+import { Deal, DealStatus } from "../schemas/deal";
+import { id, instant, listOf, page, ticketSummary } from "../schemas/fields";
+
+/** A deal from unlocking the seller, in the specification's shape. */
+export const Unlock = z.strictObject({
+  id,
+  ticket_id: id,
+  buyer_id: id,
+  seller_id: id,
+  credits_used: z.int(),
+  unlocked_at: instant,
+  status: DealStatus,
+  ticket_snapshot: ticketSummary,
+  seller_contact: z.strictObject({ name: z.string(), phone: z.string() }),
+});
+
+export const deals = {
+  list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Deal)),
+  unlockSeller: call(
+    "POST /unlock-seller-contact",
+    { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
+    "Shows the seller's name and mobile for 1 credit and marks the ticket sold. Unlocking it again is free; after a refund, a ticket that is on sale again makes a new deal.",
+    "not_found",
+    "own_ticket",
+    "insufficient_credits",
+    "ticket_not_available",
+    "ticket_under_review",
+  )
+    .input(z.strictObject({ user_id: id, ticket_id: id }))
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        seller_details: z.strictObject({ full_name: z.string(), mobile: z.string() }),
+      }),
+    ),
+  listUnlocks: call("GET /unlocks", { access: "user" }, "The contacts that the actor unlocked, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Unlock)),
+};
+
+export type Unlock = z.infer<typeof Unlock>;

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { call } from "../call";
+import { characters, instant, listOf, page } from "../schemas/fields";
+import { Preferences } from "../schemas/preferences";
+
+/** The path is any visible ASCII but a backslash: nothing that two parsers of addresses read in two ways. */
+const endpoint = z
+  .string()
+  .check(characters(1000))
+  .regex(/^https:\/\/[a-z0-9.-]+\/[!-[\]-~]*$/, "Not the address of a push service")
+  .describe("Of a push service that Reseat knows; any other is `push_service_unknown`.")
+  .meta({ examples: ["https://fcm.googleapis.com/fcm/send/dAPT4yXb0eM:APA91bGz"] });
+
+/** What names a subscription of a browser to push messages: the part of its PushSubscription that says which. */
+const deviceName = z.strictObject({ endpoint });
+
+/** A browser's PushSubscription. */
+export const PushSubscription = z.strictObject({
+  endpoint,
+  /** Base64url: the browser's public key (P-256, uncompressed) and its secret of 16 bytes. */
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, "Not a public key"),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "Not a secret of 16 bytes"),
+  }),
+});
+
+const platform = z.enum(["web"]);
+const deviceId = z.string();
+
+/** A browser in which a person receives push messages. */
+export const Device = z.strictObject({
+  device_id: deviceId,
+  platform,
+  /** As "Chrome on Android", in the reader's language. */
+  name: z.string(),
+  /** Whether the browser should subscribe anew and say so here: its subscription is older than 7 days. */
+  to_renew: z.boolean(),
+  created_at: instant,
+  /** When its browser last said that it is still subscribed. */
+  updated_at: instant,
+});
+
+/** A worker has no login: what it may say stands in the receipt. */
+const receipts = { access: "visitor", rateLimit: ["receipts"] } as const;
+const receipt = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, "Not a receipt")
+  .describe("From the push (`notification.data.receipt`).");
+
+export const devices = {
+  register: call(
+    "PUT /devices",
+    { access: "user" },
+    "Sends the actor's push messages to this browser from now on, and to nobody else's account in it. `replaces` names the subscription that this one follows. A person has ten browsers at most; the next one ends the one that was renewed longest ago.",
+    "push_service_unknown",
+  )
+    .input(z.strictObject({ device_token: PushSubscription, platform, replaces: endpoint.optional() }))
+    .output(z.strictObject({ device_id: deviceId })),
+  list: call(
+    "GET /devices",
+    { access: "user" },
+    "The browsers in which the actor receives push messages, the newest first.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Device)),
+  remove: call("DELETE /devices", { access: "user" }, "Sends the actor no more push messages to this browser.")
+    .input(z.strictObject({ device_token: deviceName }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  key: call(
+    "GET /devices/key",
+    { access: "visitor" },
+    "The public key of this server, base64url, with which a browser subscribes (VAPID). A minute old at most.",
+  ).output(z.strictObject({ public_key: z.string() })),
+  shown: call(
+    "POST /devices/shown",
+    receipts,
+    "Says that a browser showed the push that this receipt came with. A receipt that nobody knows, or that was given before, is answered alike.",
+  )
+    .input(z.strictObject({ receipt }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  opened: call("POST /devices/opened", receipts, "The same, for a push that the person opened.")
+    .input(z.strictObject({ receipt }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  getPreferences: call(
+    "GET /notification-preferences",
+    { access: "user" },
+    "What the actor wants to be told, and how. Whoever has chosen nothing is told of everything but news.",
+  ).output(Preferences),
+  putPreferences: call(
+    "PUT /notification-preferences",
+    { access: "user" },
+    "Stores all of these preferences. They hold for what is pushed or texted from then on.",
+  )
+    .input(Preferences)
+    .output(Preferences),
+};
+
+export type PushSubscription = z.infer<typeof PushSubscription>;
+export type Device = z.infer<typeof Device>;

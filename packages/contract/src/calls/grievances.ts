@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { call } from "../call";
+import { EMAIL_MAX, NAME_MAX } from "../limits/constants";
+import {
+  characters,
+  holder,
+  holding,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  queued,
+  someText,
+  ticketSummary,
+} from "../schemas/fields";
+import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_ANSWER_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "../schemas/grievance-kinds";
+import { LastChange } from "../schemas/standing";
+
+/** Names a grievance, and is short enough to be read out: RS-4K7Q2M. */
+const grievanceNumber = z.string().regex(/^RS-[0-9A-HJKMNP-TV-Z]{6}$/, "Not a valid number");
+
+/** A phone number of any country, or an email. */
+const reach = z
+  .string()
+  .check(characters(EMAIL_MAX))
+  .regex(
+    new RegExp(`^\\s*(?:${z.regexes.email.source.slice(1, -1)}|\\+?(?:[\\s()-]*\\d){7,15}[\\s()-]*)\\s*$`),
+    "Please enter a phone number or an email address",
+  )
+  .trim()
+  .meta({ examples: ["asha.rao@example.in", "+91 98765 43210"] });
+
+const filed = z.strictObject({
+  kind: z.enum(GRIEVANCE_KINDS),
+  /** What happened. */
+  what: someText(GRIEVANCE_MAX),
+  about: line(GRIEVANCE_ABOUT_MAX)
+    .optional()
+    .describe("The address of the ticket or the person on Reseat that it is about."),
+});
+
+/** A grievance as its writer sees it. */
+export const Grievance = z.strictObject({
+  number: grievanceNumber,
+  kind: z.enum(GRIEVANCE_KINDS),
+  what: z.string(),
+  about: z.string().nullable(),
+  status: z.enum(["open", "answered"]),
+  created_at: instant,
+  /** By when our team answers. Fixed when it was filed. */
+  answer_by: instant,
+  answered: z.strictObject({ at: instant, answer: z.string() }).nullable(),
+});
+
+/** A grievance as admins see it. */
+export const GrievanceCase = Grievance.extend({
+  /** Who filed it: a person, whom Reseat tells the answer. */
+  user_id: id.nullable(),
+  /** Or somebody without an account, whom an admin writes to or calls. */
+  visitor: z.strictObject({ full_name: z.string(), reach: z.string() }).nullable(),
+  /** The ticket whose address it names, as it was then. */
+  about_ticket: ticketSummary.extend({ id }).nullable(),
+  /** Whom it is about: the seller of that ticket, or the person whose address it is. */
+  about_user_id: id.nullable(),
+  holder,
+  decided: LastChange.nullable(),
+});
+
+const numbered = z.strictObject({ number: grievanceNumber });
+
+export const grievances = {
+  file: call(
+    "POST /my/grievances",
+    { access: "user", standing: "any", idempotencyKey: true, rateLimit: ["own_grievances"] },
+    "The actor files a grievance. It has a number and a time by which our team answers at once; the answer comes as a notification.",
+  )
+    .input(filed)
+    .output(Grievance),
+  fileAsVisitor: call(
+    "POST /grievances",
+    { access: "visitor", idempotencyKey: true, rateLimit: ["grievances"] },
+    "Somebody without an account files a grievance, and says how to reach them. It has a number and a time by which our team answers at once.",
+  )
+    .input(filed.extend({ full_name: line(NAME_MAX), reach }))
+    .output(Grievance),
+  listMine: call(
+    "GET /my/grievances",
+    { access: "user", standing: "any" },
+    "The grievances that the actor filed, newest first. Each is kept until 180 days after its answer.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(Grievance)),
+  list: call(
+    "GET /admin/grievances",
+    { access: "admin" },
+    "The grievances of a status: by default open ones as soon as they must be answered, answered ones in the other order.",
+  )
+    .input(z.strictObject({ status: Grievance.shape.status, ...queued }))
+    .output(listOf(GrievanceCase)),
+  get: call("GET /admin/grievances/{number}", { access: "admin" }, "A grievance by its number.", "not_found")
+    .input(numbered)
+    .output(GrievanceCase),
+  hold: call(
+    "POST /admin/grievances/{number}/hold",
+    { access: "admin" },
+    "The actor takes a grievance that they may answer, or lets it go, as with a case.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(numbered.extend(holding))
+    .output(GrievanceCase),
+  answer: call(
+    "POST /admin/grievances/{number}/answer",
+    { access: "admin" },
+    "Answers a grievance, which closes it. Not by somebody who filed it or whom it is about, nor by who decided what it is against. Repeating an answer changes nothing; if somebody else has answered it, `changed_meanwhile` says who and when.",
+    "not_found",
+    "not_yourself",
+    "another_admin",
+    "changed_meanwhile",
+  )
+    .input(numbered.extend({ answer: someText(GRIEVANCE_ANSWER_MAX) }))
+    .output(GrievanceCase),
+};
+
+export type Grievance = z.infer<typeof Grievance>;
+export type GrievanceKind = Grievance["kind"];
+export type GrievanceCase = z.infer<typeof GrievanceCase>;

@@ -1,0 +1,333 @@
+import * as z from "zod";
+import { call } from "../call";
+import { MODERATION_REASON_MAX, REFUND_NOTES_MAX, SUSPENSION_HOURS_MAX } from "../limits/admin-constants";
+import { APPEAL_MAX, SEARCH_MAX } from "../limits/constants";
+import {
+  holder,
+  holding,
+  id,
+  idSaying,
+  instant,
+  leftOut,
+  listOf,
+  page,
+  peopleIds,
+  queued,
+  searched,
+  someText,
+  text,
+  ticketSummary,
+} from "../schemas/fields";
+import { MessageType } from "../schemas/message";
+import { LastChange, OwnStanding, Restriction } from "../schemas/standing";
+import { Refund, Report, ReportType } from "./trust";
+
+/** A person's standing as admins see it. A decision names the `version` that it was made on. */
+export const PersonStanding = OwnStanding.extend({
+  user_id: id,
+  version: z.int().nonnegative(),
+  last: LastChange.nullable(),
+});
+
+export const NamedPerson = z.strictObject({ id, full_name: z.string() });
+
+export const Appeal = z.strictObject({
+  /** Of the restriction that it is against. */
+  id,
+  user_id: id,
+  kind: Restriction.shape.kind,
+  reason: z.string(),
+  /** Who decided on the restriction, and does not decide on the appeal. */
+  admin_id: id,
+  message: z.string(),
+  status: z.enum(["open", "accepted", "declined"]),
+  created_at: instant,
+  holder,
+  decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
+});
+
+/** A refund with what an admin decides on it by. */
+export const RefundCase = Refund.extend({
+  seller_id: id,
+  holder,
+  processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
+});
+
+/** A report as admins see it. */
+export const ReportCase = Report.extend({
+  /** What it is about, as it was then. */
+  ticket: ticketSummary.nullable(),
+  /** How many messages came with it. */
+  messages: z.int().nonnegative(),
+  decided: LastChange.nullable(),
+});
+
+/** All reports about one person and ticket, as a row of the queue. */
+export const ReportedCase = z.strictObject({
+  /** Of the report that opened it, or opened it again. */
+  id,
+  /** Whom it is about. */
+  user_id: id,
+  ticket_id: id.nullable(),
+  ticket: ticketSummary.nullable(),
+  status: Report.shape.status,
+  /** How many reports it has. */
+  reports: z.int().positive(),
+  report_types: z.array(ReportType),
+  /** When it was opened. */
+  created_at: instant,
+  /** The admin who works on it. */
+  holder,
+  decided: LastChange.nullable(),
+});
+
+/** A case with its reports, open and decided ones, which are decided together. */
+export const ReportsTogether = z.strictObject({
+  case: ReportedCase,
+  reports: z.array(ReportCase),
+  standing: PersonStanding,
+});
+
+/** What a person has under way, which a suspension or a ban ends. */
+export const UnderWay = z.strictObject({
+  /** On sale, under review or blocked. */
+  listings: z.int().nonnegative(),
+  /** Open requests for their tickets, each of which holds a buyer's credit. */
+  received: z.int().nonnegative(),
+  /** Open requests of their own. A ban withdraws them. */
+  made: z.int().nonnegative(),
+});
+
+/** An admin who has the same thing open. */
+const Looking = z.strictObject({ admin_id: id, at: instant });
+
+/** A message as its reporter saw it when they reported it. */
+export const ReportedMessage = z.strictObject({
+  number: z.int().positive(),
+  sender_id: id,
+  message_type: MessageType,
+  message: z.string(),
+  created_at: instant,
+});
+
+const reason = someText(MODERATION_REASON_MAX);
+const NEEDED = "Please provide user ID and reason";
+const userId = z.strictObject({ user_id: id });
+/** A report, and whom it is about: with both, everything about it is one round of reads. */
+const aboutPerson = z.strictObject({ id, user_id: id });
+
+export const moderation = {
+  getMine: call(
+    "GET /standing",
+    { access: "user", standing: "any" },
+    "What holds the actor back, and the message of our team that they have not read.",
+  ).output(OwnStanding),
+  readWarning: call(
+    "POST /standing/warning/read",
+    { access: "user" },
+    "The actor has read a message of our team. Repeating it changes nothing.",
+  )
+    .input(z.strictObject({ id }))
+    .output(OwnStanding),
+  appeal: call(
+    "POST /standing/appeal",
+    { access: "user", standing: "any" },
+    "Asks our team to look again at what holds the actor back, once. Repeating the same words returns the first.",
+    "no_restriction",
+    "appeal_exists",
+  )
+    .input(z.strictObject({ message: someText(APPEAL_MAX) }))
+    .output(OwnStanding),
+  getStanding: call("GET /admin/people/{user_id}/standing", { access: "admin" }, "A person's standing.", "not_found")
+    .input(userId)
+    .output(PersonStanding),
+  getUnderWay: call(
+    "GET /admin/people/{user_id}/under-way",
+    { access: "admin" },
+    "What a suspension or a ban of a person would end, counted now.",
+    "not_found",
+  )
+    .input(userId)
+    .output(UnderWay),
+  look: call(
+    "POST /admin/looking",
+    { access: "admin" },
+    "Says that the actor has a case, a refund, a payment, an appeal or a grievance open, for two minutes, and returns which other admins have. Repeating it in the first minute and a half changes nothing.",
+  )
+    .input(
+      z.strictObject({
+        id: z.string().regex(/^(?:[0-9A-HJKMNP-TV-Z]{26}|RS-[0-9A-HJKMNP-TV-Z]{6})$/, "Not a valid id"),
+      }),
+    )
+    .output(z.strictObject({ others: z.array(Looking) })),
+  moderateUser: call(
+    "POST /admin/moderate-user",
+    { access: "admin", confirmed: "recently" },
+    "Warns, suspends for hours or bans a person, or lifts what holds them back. `version` is that of the standing that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "is_admin",
+    "already_banned",
+    "no_restriction",
+    "changed_meanwhile",
+  )
+    .input(
+      z.strictObject({
+        user_id: idSaying("Invalid user ID", NEEDED),
+        action: z.enum(["warn", "suspend", "ban", "lift"]),
+        reason: someText(MODERATION_REASON_MAX, NEEDED),
+        duration_hours: z
+          .int()
+          .min(1)
+          .max(SUSPENSION_HOURS_MAX)
+          .optional()
+          .describe("Of a suspension, which needs it."),
+        version: z.int().nonnegative(),
+        case_id: id
+          .optional()
+          .describe(
+            "A report of the case that a restriction follows from. When it is lifted, the case no longer counts.",
+          ),
+      }),
+    )
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        action: z.enum(["warn", "suspend", "ban", "lift"]),
+        standing: PersonStanding,
+      }),
+    ),
+  listCases: call(
+    "GET /admin/reports",
+    { access: "admin" },
+    "The cases of a status: all reports about one person and ticket are one. By default those that were opened first; of open ones also those alone that the actor holds, or that nobody does.",
+  )
+    .input(
+      z.strictObject({
+        status: Report.shape.status,
+        sort: z.enum(["oldest", "newest", "most_reports"]).optional(),
+        held: z.enum(["mine", "free"]).optional().describe("Of pending and investigating cases."),
+        ...page,
+      }),
+    )
+    .output(listOf(ReportedCase)),
+  findCases: call(
+    "GET /admin/cases",
+    { access: "admin" },
+    "The cases of any status in whose movie or theatre a word begins so, or with this id of a ticket or of the report that opened them; on the first page before them those about `people`. A moment behind.",
+  )
+    .input(
+      z.strictObject({
+        query: searched(SEARCH_MAX),
+        people: peopleIds,
+        ...page,
+      }),
+    )
+    .output(listOf(ReportedCase)),
+  getReport: call(
+    "GET /admin/reports/{id}",
+    { access: "admin" },
+    "A case by one of its reports, newest first, and the standing of whom it is about.",
+    "not_found",
+  )
+    .input(aboutPerson)
+    .output(ReportsTogether),
+  holdCase: call(
+    "POST /admin/reports/{id}/hold",
+    { access: "admin" },
+    "The actor takes a case, or lets it go. One admin holds a case; all can decide it. `seen` is the holder that the actor saw; if somebody else has taken it since, `changed_meanwhile` says who and when. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend(holding))
+    .output(ReportsTogether),
+  readMessages: call(
+    "POST /admin/reports/{id}/read-messages",
+    { access: "admin" },
+    "The messages that came with a report, as its writer saw them, and nothing else of the conversation. Each reading leaves an entry in the audit.",
+    "not_found",
+  )
+    .input(z.strictObject({ id, reporter_id: id }))
+    .output(z.strictObject({ items: z.array(ReportedMessage), left_out: leftOut })),
+  resolveReport: call(
+    "POST /admin/reports/{id}/resolve",
+    { access: "admin" },
+    "Takes up, upholds or dismisses a case, by one of its reports, with every open report in it. Who takes a free one up holds it. `seen` is the status that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(
+      aboutPerson.extend({
+        status: z.enum(["investigating", "resolved", "dismissed"]),
+        seen: z.enum(["pending", "investigating"]),
+        reason: reason.optional(),
+      }),
+    )
+    .output(ReportsTogether),
+  listAppeals: call("GET /admin/appeals", { access: "admin" }, "The appeals of a status, by default the oldest first.")
+    .input(z.strictObject({ status: Appeal.shape.status, ...queued }))
+    .output(listOf(Appeal)),
+  holdAppeal: call(
+    "POST /admin/appeals/{id}/hold",
+    { access: "admin" },
+    "The actor takes an appeal that they may decide, or lets it go, as with a case.",
+    "not_found",
+    "not_yourself",
+    "another_admin",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend(holding))
+    .output(Appeal),
+  decideAppeal: call(
+    "POST /admin/appeals/{id}/decide",
+    { access: "admin" },
+    "Accepts an appeal, which lifts the restriction, or declines it. Another admin than the one who restricted the person. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "another_admin",
+    "changed_meanwhile",
+  )
+    .input(z.strictObject({ id, user_id: id, accepted: z.boolean(), notes: reason }))
+    .output(Appeal),
+  listRefunds: call("GET /admin/refunds", { access: "admin" }, "The refunds of a status, by default the oldest first.")
+    .input(z.strictObject({ status: Refund.shape.status, ...queued }))
+    .output(listOf(RefundCase)),
+  holdRefund: call(
+    "POST /admin/refunds/{id}/hold",
+    { access: "admin" },
+    "The actor takes a refund, or lets it go, as with a case. `ticket_unlock_id` is its deal.",
+    "not_found",
+    "not_yourself",
+    "changed_meanwhile",
+  )
+    .input(aboutPerson.extend({ ticket_unlock_id: id, ...holding }))
+    .output(RefundCase),
+  processRefund: call(
+    "POST /admin/refunds/{id}/process",
+    { access: "admin" },
+    "Approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes nothing; if somebody else has decided it, `refund_processed` says who, how and when.",
+    "not_found",
+    "not_yourself",
+    "refund_processed",
+  )
+    .input(
+      z.strictObject({
+        id: idSaying("Invalid refund ID"),
+        approved: z.boolean(),
+        admin_notes: text(REFUND_NOTES_MAX).optional(),
+      }),
+    )
+    .output(z.strictObject({ success: z.literal(true), approved: z.boolean() })),
+};
+
+export type PersonStanding = z.infer<typeof PersonStanding>;
+export type ReportCase = z.infer<typeof ReportCase>;
+export type ReportedCase = z.infer<typeof ReportedCase>;
+export type ReportsTogether = z.infer<typeof ReportsTogether>;
+export type ReportedMessage = z.infer<typeof ReportedMessage>;
+export type Appeal = z.infer<typeof Appeal>;
+export type NamedPerson = z.infer<typeof NamedPerson>;
+export type UnderWay = z.infer<typeof UnderWay>;
+export type RefundCase = z.infer<typeof RefundCase>;

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { call } from "../call";
+import { credits, id, instant, listOf, page, ticketSummary } from "../schemas/fields";
+import { otp, ticket } from "./accounts";
+import { NamedPerson } from "./moderation";
+
+const count = z.int().nonnegative();
+
+/** What closing the actor's account ends, and what it leaves without their name. */
+export const ClosingPreview = z.strictObject({
+  /** On sale, under review or blocked: withdrawn. */
+  listings: count,
+  /** Open requests for their tickets, which end; the buyers get their credits back. */
+  received: count,
+  /** Open requests of their own, which are withdrawn; their credits come back. */
+  made: count,
+  /** In which nobody can write any more. */
+  conversations: count,
+  /** Which stay, without their name. */
+  reviews: z.strictObject({ written: count, received: count }),
+  /** That they have not used, of requests too. */
+  credits,
+});
+
+/** A file of everything that is the actor's. */
+export const DataExport = z.strictObject({
+  /** `ended`: the file that there was is gone. */
+  status: z.enum(["none", "asked", "making", "ready", "ended"]),
+  asked_at: instant.nullable(),
+  /** Until when it can be downloaded. */
+  until: instant.nullable(),
+  bytes: z.int().nonnegative().nullable(),
+});
+
+/** That somebody was shown the actor's number, and why. */
+export const ContactView = z.strictObject({
+  /** Of the deal. */
+  id,
+  /** Who saw it. The name is empty of somebody who is gone. */
+  person: NamedPerson,
+  at: instant,
+  /** They unlocked the actor, or one of the two accepted the other's request. */
+  source: z.enum(["unlock", "interest"]),
+  /** The actor's side of the deal. */
+  role: z.enum(["buyer", "seller"]),
+  ticket: ticketSummary,
+});
+
+export const rights = {
+  previewClosing: call(
+    "GET /account/close",
+    { access: "user", standing: "any" },
+    "What closing the actor's account would end and keep, counted now.",
+  ).output(ClosingPreview),
+  sendClosingCode: call(
+    "POST /account/close/code",
+    { access: "user", standing: "any" },
+    "Texts the actor the code with which they close their account, and returns the ticket that it belongs to: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
+    "not_found",
+    "is_admin",
+    "otp_too_soon",
+    "otp_limit",
+    "otp_not_sent",
+    "proof_required",
+  ).output(z.strictObject({ success: z.literal(true), resend_after: z.int(), ticket })),
+  close: call(
+    "POST /account/close",
+    { access: "user", standing: "any" },
+    "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. Who logs in before `erase_at` can come back; then the account is erased.",
+    "not_found",
+    "is_admin",
+    "otp_invalid",
+  )
+    .input(z.strictObject({ ticket, otp }))
+    .output(z.strictObject({ success: z.literal(true), erase_at: instant })),
+  reopen: call(
+    "POST /account/reopen",
+    { access: "user" },
+    "The actor comes back to the account that they closed. Repeating it changes nothing.",
+  ).output(z.strictObject({ success: z.literal(true) })),
+  listContactViews: call(
+    "GET /account/contact-views",
+    { access: "user" },
+    "Everybody who was shown the actor's number, when and for which ticket, newest first. A page may have fewer than it could.",
+  )
+    .input(z.strictObject(page))
+    .output(listOf(ContactView)),
+  getExport: call(
+    "GET /account/export",
+    { access: "user", standing: "any" },
+    "How far the file of the actor's data is: a ZIP of JSON and of their pictures, with nobody else's phone or email.",
+  ).output(DataExport),
+  askExport: call(
+    "POST /account/export",
+    { access: "user", standing: "any", rateLimit: ["exports"] },
+    "Asks for a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
+  ).output(DataExport),
+  getExportLink: call(
+    "GET /account/export/link",
+    { access: "user", standing: "any" },
+    "Where the actor's file can be downloaded, for a minute. `expires_in` is in seconds.",
+    "not_found",
+  ).output(z.strictObject({ url: z.string(), expires_in: z.int() })),
+};
+
+export type DataExport = z.infer<typeof DataExport>;
+export type ContactView = z.infer<typeof ContactView>;
+export type ClosingPreview = z.infer<typeof ClosingPreview>;

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { SETTING_RANGES } from "../limits/setting-ranges";
+import { id, instant } from "../schemas/fields";
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+/** Paise, in whole rupees. */
+const price = (range: { min: number; max: number }) => within(range).multipleOf(100);
+
+const PackSetting = z.strictObject({
+  /** Without the bonus. */
+  base_credits: within(SETTING_RANGES.base_credits),
+  bonus: within(SETTING_RANGES.bonus),
+  price: price(SETTING_RANGES.pack_price),
+});
+
+/** What admins set: limits of a person, and prices in paise. */
+export const Settings = z.strictObject({
+  /** Contacts that a person may unlock a day, as buyer and as seller. */
+  max_daily_unlocks: within(SETTING_RANGES.max_daily_unlocks),
+  unlock_attempts_per_hour: within(SETTING_RANGES.unlock_attempts_per_hour),
+  /** Commands without a limit of their own. */
+  requests_per_minute: within(SETTING_RANGES.requests_per_minute),
+  /** Hours within which our team answers a grievance about intimate or impersonating content, and any other. */
+  intimate_grievance_hours: within(SETTING_RANGES.intimate_grievance_hours),
+  grievance_hours: within(SETTING_RANGES.grievance_hours),
+  /** The price of the single pack. */
+  credit_price: price(SETTING_RANGES.credit_price),
+  packs: z.strictObject({ starter: PackSetting, value: PackSetting }),
+});
+
+/** The settings in force. A stage's own defaults may lie outside of what admins can set. */
+export const SettingsSeen = z.strictObject({
+  max_daily_unlocks: z.int(),
+  unlock_attempts_per_hour: z.int(),
+  requests_per_minute: z.int(),
+  intimate_grievance_hours: z.int(),
+  grievance_hours: z.int(),
+  credit_price: z.int(),
+  packs: Settings.shape.packs,
+  /** How often admins have changed them. */
+  version: z.int().nonnegative(),
+  /** Who changed them last, and when; null as long as nobody has. */
+  last: z.strictObject({ admin_id: id, at: instant }).nullable(),
+});
+
+export type Settings = z.infer<typeof Settings>;
+export type SettingsSeen = z.infer<typeof SettingsSeen>;

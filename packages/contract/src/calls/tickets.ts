@@ -1,0 +1,227 @@
+import * as z from "zod";
+import { call } from "../call";
+import {
+  LANGUAGE_MAX,
+  LOCATION_MAX,
+  MOVIE_NAME_MAX,
+  PRICE_MAX,
+  SEAT_INFO_MAX,
+  SELLING_REASON_MAX,
+  THEATRE_MAX,
+} from "../limits/constants";
+import {
+  cursor,
+  date,
+  id,
+  line,
+  listOf,
+  noContactDetails,
+  page,
+  publicLine,
+  publicText,
+  text,
+  ticketCount,
+  time,
+} from "../schemas/fields";
+import { ImageType, ImageUpload, TicketImageView } from "../schemas/image";
+import { Poster } from "../schemas/poster";
+import { Duplicate, Ticket } from "../schemas/ticket";
+import { ViewedTicket } from "../schemas/viewer";
+import { haveContactDetails } from "../texts/contact-details";
+
+/** A ticket as its owner sees it. */
+export const OwnTicket = Ticket.extend({
+  seat_info: z.string().nullable(),
+  /** It is blocked, and its seller may put it back on sale: once, after that an admin does. */
+  can_resume: z.boolean(),
+  /** It is blocked because its seller was suspended, who puts all of these back at once. */
+  held_back: z.boolean(),
+});
+
+const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
+
+const newTicket = z.strictObject({
+  movie_name: publicLine(MOVIE_NAME_MAX),
+  movie_language: publicLine(LANGUAGE_MAX),
+  theatre: publicLine(THEATRE_MAX),
+  location: publicLine(LOCATION_MAX),
+  city: publicLine(LOCATION_MAX).nullable().optional(),
+  show_date: date,
+  show_time: time,
+  seat_info: text(SEAT_INFO_MAX).nullable().optional(),
+  ticket_count: ticketCount,
+  price_per_ticket: positive("Price per ticket must be greater than 0"),
+  discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
+  reason: publicText(SELLING_REASON_MAX).nullable().optional(),
+});
+
+/** In the order in which a listing is read. */
+const READ = ["movie_name", "theatre", "location", "city", "seat_info", "reason"] as const;
+type Read = Partial<Record<(typeof READ)[number], string | null>>;
+/** A number may stand in no field by itself and in several of them. */
+const noSplitContact = (listing: Read) => !haveContactDetails(READ.map((field) => listing[field] ?? ""));
+
+export const NewTicket = newTicket.refine(noSplitContact, noContactDetails);
+/** A listing that an admin makes for a seller. */
+const NewTicketFor = newTicket
+  .extend({ user_id: id, image_type: ImageType.optional() })
+  .refine(noSplitContact, noContactDetails);
+
+/** Two listings of a seller are the same if these fields are. */
+export const DuplicateQuery = z.strictObject({
+  movie_name: line(MOVIE_NAME_MAX),
+  theatre: line(THEATRE_MAX),
+  show_date: date,
+  show_time: time,
+  location: line(LOCATION_MAX),
+});
+
+const ticketId = z.strictObject({ id });
+
+export const tickets = {
+  get: call(
+    "GET /tickets/{id}",
+    { access: "visitor", viewer: true },
+    "One ticket. Its owner also gets the private seat_info, and a signed-in person their own requests and deals on it.",
+    "not_found",
+    "try_again",
+  )
+    .input(ticketId)
+    .output(ViewedTicket),
+  listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(OwnTicket)),
+  findDuplicate: call(
+    "GET /my/tickets/duplicate",
+    { access: "user" },
+    "The actor's newest listing of the same movie, theatre, date, time and location that has not expired, or null.",
+  )
+    .input(DuplicateQuery)
+    .output(Duplicate.nullable()),
+  create: call(
+    "POST /tickets",
+    { access: "user", rateLimit: ["listings"], standing: "good" },
+    "Lists a ticket for sale. The same listing twice, even at once, makes one.",
+    "show_in_past",
+    "show_too_far",
+    "discount_too_high",
+    "duplicate_ticket",
+    "contact_details",
+  )
+    .input(NewTicket)
+    .output(OwnTicket),
+  createFor: call(
+    "POST /admin/tickets",
+    { access: "admin" },
+    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
+    "not_found",
+    "own_account",
+    "person_unavailable",
+    "show_in_past",
+    "show_too_far",
+    "discount_too_high",
+    "duplicate_ticket",
+    "contact_details",
+    "too_many_requests",
+  )
+    .input(NewTicketFor)
+    .output(z.strictObject({ ticket: Ticket, image_upload: ImageUpload.nullable() })),
+  updateStatus: call(
+    "PATCH /tickets/{id}",
+    { access: "owner", standing: "good" },
+    "Marks an available ticket sold, or a sold one available again. A blocked one becomes available once: that answers 'Still selling?'.",
+    "not_found",
+    "status_not_allowed",
+    "ticket_under_review",
+    "show_in_past",
+  )
+    .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))
+    .output(OwnTicket),
+  putBack: call(
+    "POST /my/tickets/put-back",
+    { access: "user", standing: "good" },
+    "Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead; returns how many. Repeating it changes nothing.",
+  ).output(z.strictObject({ put_back: z.int() })),
+  watch: call(
+    "POST /tickets/{id}/watch",
+    { access: "user", rateLimit: ["watches"] },
+    "Lets the actor hear when a ticket under review is free again. False when it is free already. Ends when they were told, or at the show.",
+    "not_found",
+    "own_ticket",
+    "ticket_not_available",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ is_watching: z.boolean() })),
+  unwatch: call(
+    "DELETE /tickets/{id}/watch",
+    { access: "user" },
+    "Takes the wish to hear of a ticket back. Repeating it changes nothing.",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ is_watching: z.literal(false) })),
+  resume: call(
+    "POST /admin/tickets/{id}/resume",
+    { access: "admin" },
+    "Puts a blocked ticket back on sale. Repeating it changes nothing. `person_unavailable`: its seller is suspended or banned, or closed their account.",
+    "not_found",
+    "person_unavailable",
+    "status_not_allowed",
+    "show_in_past",
+  )
+    .input(ticketId)
+    .output(Ticket),
+  remove: call(
+    "DELETE /tickets/{id}",
+    { access: "owner" },
+    "Removes an available listing for good. Repeating it changes nothing.",
+    "not_found",
+    "ticket_not_deletable",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ success: z.literal(true) })),
+  cleanupExpired: call(
+    "POST /cleanup-expired-tickets",
+    { access: "user" },
+    "Removes the actor's unsold listings whose show has begun; returns how many.",
+  ).output(z.strictObject({ expired_tickets_count: z.int() })),
+  createImageUpload: call(
+    "POST /tickets/{id}/image",
+    { access: "owner", rateLimit: ["uploads"], standing: "good" },
+    "A presigned POST for the ticket's image: JPEG, PNG or WebP up to 5 MB. It is re-encoded before anyone sees it, and cannot change once somebody has paid for the ticket.",
+    "not_found",
+    "ticket_not_available",
+  )
+    .input(z.strictObject({ id, content_type: ImageType }))
+    .output(ImageUpload),
+  removeImage: call(
+    "DELETE /tickets/{id}/image",
+    { access: "owner" },
+    "Removes the image of the actor's ticket. Without one it changes nothing. An image that somebody has paid for stays.",
+    "not_found",
+    "ticket_not_available",
+  )
+    .input(ticketId)
+    .output(z.strictObject({ success: z.literal(true) })),
+  getImage: call(
+    "GET /tickets/{id}/image",
+    { access: "owner", rateLimit: ["pictures"] },
+    "A presigned URL of the ticket's image and those of its other sizes and formats, for its owner and, after an unlock, the other party.",
+    "not_found",
+    "try_again",
+  )
+    .input(ticketId)
+    .output(TicketImageView),
+  listPosters: call(
+    "GET /posters",
+    {
+      access: "visitor",
+    },
+    "All movie posters.",
+  )
+    .input(z.strictObject({ cursor: cursor.optional() }))
+    .output(listOf(Poster)),
+};
+
+export type OwnTicket = z.infer<typeof OwnTicket>;
+export type NewTicket = z.infer<typeof NewTicket>;
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;

@@ -1,0 +1,157 @@
+import * as z from "zod";
+import { call } from "../call";
+import {
+  RATING_MAX,
+  RATING_MIN,
+  REFUND_REASON_MAX,
+  REPORT_DESCRIPTION_MAX,
+  REPORTED_MESSAGES_MAX,
+  REVIEW_COMMENT_MAX,
+} from "../limits/constants";
+import { id, instant, listOf, page, publicText, someText, ticketSummary } from "../schemas/fields";
+import { conversationId } from "../schemas/message";
+import { SellerTrust } from "../schemas/ticket";
+
+export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
+
+/** The id of a review: ticket, reviewed person and writer. */
+export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(-[0-9A-HJKMNP-TV-Z]{26}){2}$/);
+
+export const Feedback = z.strictObject({
+  id: feedbackId,
+  ticket_id: id,
+  reviewer_id: id,
+  reviewed_user_id: id,
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  comment: z.string().nullable(),
+  feedback_type: z.enum(["seller_review", "buyer_review"]),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const review = {
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  comment: publicText(REVIEW_COMMENT_MAX).nullable().optional(),
+  feedback_type: z
+    .enum(["seller_review", "buyer_review"])
+    .describe("The buyer of a deal reviews the seller, and the seller the buyer; the other type is `invalid_input`."),
+};
+
+export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
+
+/** Messages of a conversation with the reported person, by their numbers. */
+export const ReportedMessages = z.strictObject({
+  conversation_id: conversationId,
+  numbers: z
+    .array(z.int().positive())
+    .min(1)
+    .max(REPORTED_MESSAGES_MAX)
+    .transform((numbers) => [...new Set(numbers)].sort((one, other) => one - other)),
+});
+
+export const Report = z.strictObject({
+  id,
+  reporter_id: id,
+  reported_user_id: id,
+  ticket_id: id.nullable(),
+  report_type: ReportType,
+  description: z.string(),
+  status: z.enum(["pending", "investigating", "resolved", "dismissed"]),
+  created_at: instant,
+});
+
+export const Refund = z.strictObject({
+  id,
+  user_id: id,
+  ticket_unlock_id: id,
+  credits_refunded: z.int(),
+  reason: z.string(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  created_at: instant,
+  ticket_unlock: z.strictObject({ ticket_id: id, ticket: ticketSummary }),
+});
+
+export const trust = {
+  getScore: call(
+    "GET /trust-scores/{user_id}",
+    { access: "visitor" },
+    "A person's score. Without a history: the defaults, with `last_calculated` null.",
+  )
+    .input(z.strictObject({ user_id: id }))
+    .output(TrustScore),
+  calculateScore: call(
+    "POST /trust-scores/{user_id}/calculate",
+    { access: "user" },
+    "A person's score, calculated from reviews, reports and ignored requests if it never was. Afterwards it is kept up to date.",
+    "not_found",
+  )
+    .input(z.strictObject({ user_id: id }))
+    .output(TrustScore),
+  listFeedback: call("GET /feedback", { access: "visitor" }, "The reviews that a person received, newest first.")
+    .input(z.strictObject({ reviewed_user_id: id, ...page }))
+    .output(listOf(Feedback)),
+  getMyFeedback: call("GET /feedback/mine", { access: "user" }, "The actor's review of a person for a ticket, or null.")
+    .input(z.strictObject({ ticket_id: id, reviewed_user_id: id }))
+    .output(Feedback.nullable()),
+  createFeedback: call(
+    "POST /feedback",
+    { access: "user", standing: "good" },
+    "Reviews the other party of a deal. A second review of the same ticket and person replaces the first.",
+    "no_deal",
+    "not_found",
+    "contact_details",
+  )
+    .input(z.strictObject({ ticket_id: id, reviewed_user_id: id, ...review }))
+    .output(Feedback),
+  updateFeedback: call(
+    "PATCH /feedback/{id}",
+    { access: "owner", standing: "good" },
+    "Changes the actor's own review.",
+    "not_found",
+    "contact_details",
+  )
+    .input(z.strictObject({ id: feedbackId, ...review }))
+    .output(Feedback),
+  removeFeedback: call("DELETE /feedback/{id}", { access: "owner" }, "Removes the actor's own review.", "not_found")
+    .input(z.strictObject({ id: feedbackId }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  createReport: call(
+    "POST /reports",
+    { access: "user", standing: "good" },
+    "Reports a person to the team. Of `messages` the team gets a copy, as the actor sees them: text, sender, time and type.",
+    "not_found",
+    "report_self",
+  )
+    .input(
+      z.strictObject({
+        reported_user_id: id,
+        ticket_id: id.nullable().optional(),
+        report_type: ReportType,
+        description: someText(REPORT_DESCRIPTION_MAX),
+        messages: ReportedMessages.optional(),
+      }),
+    )
+    .output(Report),
+  listReports: call("GET /reports", { access: "user" }, "The reports that the actor made, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Report)),
+  createRefund: call(
+    "POST /refunds",
+    { access: "user" },
+    "Requests a refund of the credit for an unlock, once per unlock. Repeating the same request while it is open returns the first one.",
+    "not_found",
+    "refund_exists",
+  )
+    .input(z.strictObject({ ticket_unlock_id: id, reason: someText(REFUND_REASON_MAX) }))
+    .output(Refund),
+  listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor asked for, newest first.")
+    .input(z.strictObject(page))
+    .output(listOf(Refund)),
+};
+
+export type TrustScore = z.infer<typeof TrustScore>;
+export type Feedback = z.infer<typeof Feedback>;
+export type ReportedMessages = z.infer<typeof ReportedMessages>;
+export type ReportType = z.infer<typeof ReportType>;
+export type Report = z.infer<typeof Report>;
+export type Refund = z.infer<typeof Refund>;

@@ -1,0 +1,184 @@
+import * as z from "zod";
+import { ERRORS, type ErrorCode } from "../errors";
+import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "../limits/constants";
+import { hasContactDetails } from "../texts/contact-details";
+import { wrongInName } from "../texts/person-name";
+import { PRINTABLE, plain, tidy } from "../texts/plain-text";
+
+/** A ULID: the id of a ticket, a person, a request or an order. */
+export const id = idSaying("Not a valid id");
+/** The same, where people are told more about a wrong one, or about none. */
+export function idSaying(wrong: string, missing?: string) {
+  return z.string(missing).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, wrong);
+}
+/** ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+/** YYYY-MM-DD in Asia/Kolkata. */
+export const date = z.iso.date();
+/** HH:mm, 24 hours, in Asia/Kolkata. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Not a valid time");
+/** Paise. */
+export const paise = z.int().nonnegative();
+export const credits = z.int().nonnegative();
+export const ticketCount = z
+  .int()
+  .min(TICKET_COUNT_MIN, "Number of tickets must be between 1 and 10")
+  .max(TICKET_COUNT_MAX, "Number of tickets must be between 1 and 10");
+
+/**
+ * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one. It ends the checks of a text that is
+ * too long, so it comes first.
+ */
+export function characters(max: number, min = 0, missing?: string) {
+  const check = z.check<string>(({ value, issues }) => {
+    // Never more characters than units, and at most twice as many units.
+    const count = value.length > 2 * max ? value.length : [...value].length;
+    if (count >= min && count <= max) return;
+    const [bound, length] = count < min ? ["least", min] : ["most", max];
+    const message = (count === 0 && missing) || `Must have at ${bound} ${length} characters`;
+    issues.push({ code: "custom", input: value, message });
+  });
+  // What zod itself notes of a length, for the document.
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.maximum = max;
+    if (min > 0) bag.minimum = min;
+  });
+  return check;
+}
+
+/*
+ * A text is checked as it was sent, by rules that a JSON Schema can say, and only then made tidy, which cannot fail. So the OpenAPI
+ * document says exactly what the server takes.
+ */
+
+/** Something to see that stands by itself. */
+const VISIBLE = /[^\p{M}\p{Cf}\p{DI}\s]/u;
+const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
+/** Without unpaired surrogates. */
+const WELL_FORMED = /^\P{Cs}*$/u;
+const NOT_TEXT = "Not a valid text";
+
+/** Text on one line: plain, trimmed, single spaces, at least one letter or digit. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(characters(max, 1))
+    .regex(WELL_FORMED, NOT_TEXT)
+    .regex(LEGIBLE, NOT_TEXT)
+    .transform((text) => plain(text.replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")).trim());
+
+/** Text that may have line breaks: plain, trimmed. */
+export const text = (max: number) => z.string().check(characters(max)).regex(PRINTABLE, NOT_TEXT).transform(tidy);
+/** The same, with something to see in it. `missing` is what people are told without. */
+export const someText = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .check(characters(max, 1, missing))
+    .regex(PRINTABLE, NOT_TEXT)
+    .regex(VISIBLE, missing ?? NOT_TEXT)
+    .transform(tidy);
+
+/** Text of which the first `kept` characters are kept. */
+export const cutText = (kept: number) => text(10 * kept).transform((given) => [...given].slice(0, kept).join(""));
+
+/** What is looked for: trimmed, with at least `min` characters that are no spaces. */
+export const searched = (max: number, min = 0) => {
+  const query = z.string().check(characters(max, min));
+  return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
+};
+
+/** Says that a text must not lead people past the product; the error on the wire is the `contact_details` of the contract. */
+export const noContactDetails = {
+  error: ERRORS.contact_details.message,
+  params: { code: "contact_details" satisfies ErrorCode },
+};
+/** The same two for everybody to read: without phone numbers, UPI ids and links. */
+export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
+export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
+
+/** What a person calls themself, for everybody to read: no contact details, and no name of ours. */
+export const personName = (max: number) =>
+  line(max).superRefine((name, context) => {
+    const code = wrongInName(name);
+    if (code) context.addIssue({ code: "custom", message: ERRORS[code].message, params: { code } });
+  });
+
+/** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced as people do. */
+export const phone = z
+  .string()
+  .check(characters(20))
+  .regex(
+    /^[\s-]*(?:(?:\+[\s-]*)?9[\s-]*1[\s-]*)?[6-9](?:[\s-]*\d){9}[\s-]*$/,
+    "Please enter a valid 10-digit Indian mobile number",
+  )
+  .transform((value) => `+91${value.replace(/\D/g, "").slice(-10)}`);
+
+/** Trimmed, in lower case. */
+export const email = z
+  .string()
+  .check(characters(EMAIL_MAX))
+  .regex(new RegExp(`^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$`), "Please enter a valid email address")
+  .trim()
+  .toLowerCase()
+  .meta({ examples: ["asha.rao@example.in"] });
+
+/** Opaque. Fetches the page after the one that returned it. */
+export const cursor = z
+  .string()
+  .check(characters(600))
+  .describe("The `next_cursor` of the page before, of the same list and query. Anything else is `invalid_input`.");
+/** A whole number in a query, where it comes as text. */
+export const inQuery = (number: z.ZodInt) =>
+  z.preprocess((given) => (typeof given === "string" && /^(0|[1-9]\d*)$/.test(given) ? Number(given) : given), number);
+/** How many items a page has at most. */
+export const pageLimit = (max: number) => inQuery(z.int().min(1).max(max));
+export const page = { cursor: cursor.optional(), limit: pageLimit(PAGE_MAX).optional() };
+/** The UUID of a command that is not to happen twice. */
+export const idempotencyKey = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
+
+/** The order of a queue of admins. */
+export const queueSort = z.enum(["oldest", "newest"]).optional();
+
+const PEOPLE = /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26}){0,19}$/;
+export const peopleIds = z
+  .string()
+  .regex(PEOPLE, "Not up to 20 valid ids, with commas between them")
+  .transform((ids) => ids.split(","))
+  .optional();
+
+/** Which items of a queue an admin asks for. */
+export const queued = {
+  sort: queueSort,
+  held: z.enum(["mine", "free"]).optional().describe("Those alone that the actor holds, or that nobody does."),
+  query: searched(SEARCH_MAX)
+    .optional()
+    .describe(
+      "Those alone with this at the beginning of a word or as their id. Hundreds are looked through at a time, so a page may be short.",
+    ),
+  people: peopleIds.describe("With `query`: those about these people too."),
+  ...page,
+};
+
+/** Which admin works on something, and since when. */
+export const holder = z.strictObject({ admin_id: id, at: instant }).nullable();
+/** `seen` is the holder that the actor saw. */
+export const holding = { held: z.boolean(), seen: id.nullable() };
+
+/** How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs the stage is told. */
+export const leftOut = z
+  .int()
+  .positive()
+  .optional()
+  .describe("Rows that could not be shown. Missing when there are none.");
+/** `{items, next_cursor}`: next_cursor is null on the last page. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable(), left_out: leftOut });
+
+/** The part of its ticket that a request, a deal or a refund keeps. */
+export const ticketSummary = z.strictObject({
+  movie_name: z.string(),
+  theatre: z.string(),
+  location: z.string(),
+  show_date: date,
+  show_time: time,
+});

@@ -1,0 +1,214 @@
+import { LANGUAGES } from "@reseat/contract/limits/constants";
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/**
+ * Records who owns a phone number or an email. The key guarantees that only one person does. Of an erased account it records, under a keyed
+ * hash, whose phone or email it was.
+ */
+export const ClaimEntity = new Entity(
+  {
+    model: { entity: "claim", version: "1", service: "reseat" },
+    attributes: {
+      kind: { type: ["phone", "email", "former_phone", "former_email"] as const, required: true, readOnly: true },
+      /** +91XXXXXXXXXX, the lower-cased email, or the hash of one. */
+      value: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true },
+    },
+    indexes: {
+      // The owner of a phone or an email.
+      primary: {
+        pk: { field: "pk", composite: ["kind", "value"], template: "claim#${kind}#${value}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "claim", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The code of one session: a sign-up or a log-in that somebody began. */
+export const CodeEntity = new Entity(
+  {
+    model: { entity: "one_time_code", version: "2", service: "reseat" },
+    attributes: {
+      /** `sign-up#<hash of its ticket>` or `log-in#<id>`. */
+      session: { type: "string", required: true, readOnly: true },
+      phone: { type: "string", required: true, readOnly: true },
+      /** HMAC of session and code. */
+      code_hash: { type: "string", required: true, readOnly: true },
+      valid_until: { type: "number", required: true, readOnly: true },
+      /** The attempts so far. A set, so that a repeated attempt counts once. */
+      attempts: { type: "set", items: "string" },
+      /** The attempt that used the code up. */
+      used_by: { type: "string" },
+      expires: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      // The code of a session.
+      primary: {
+        pk: { field: "pk", composite: ["session"], template: "otp#${session}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "code", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/**
+ * One text by which admins find a person: the name from one of its letters on, the phone, the email, or the time of joining. Kept
+ * in step with the profile by the stream.
+ */
+export const DirectoryEntryEntity = new Entity(
+  {
+    model: { entity: "directory_entry", version: "1", service: "reseat" },
+    attributes: {
+      /** The first two characters of the text that are no spaces. */
+      start: { type: "string", required: true, readOnly: true },
+      /** The text, and the person's id. */
+      key: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true },
+      full_name: { type: "string", required: true },
+      mobile: { type: "string", required: true },
+      created_at: { type: "string", required: true },
+    },
+    indexes: {
+      // The people with a text that begins so.
+      primary: {
+        pk: { field: "pk", composite: ["start"], template: "people#${start}", casing: "none" },
+        sk: { field: "sk", composite: ["key"], template: "${key}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** An admin's second factor. The secret is not in it: it follows from the salt and a key that only the function which checks codes has. */
+export const FactorEntity = new Entity(
+  {
+    model: { entity: "factor", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      /** Random; another one makes another secret. */
+      salt: { type: "string", required: true },
+      /** The time step of the last code that was taken: each is good once. */
+      step: { type: "number", required: true },
+      /** The sessions that were confirmed within hours, and when. */
+      confirmed: {
+        type: "list",
+        required: true,
+        items: {
+          type: "map",
+          properties: {
+            session: { type: "string", required: true },
+            at: { type: "string", required: true },
+          },
+        },
+      },
+      enrolled_at: { type: "string", required: true },
+    },
+    indexes: {
+      // An admin's second factor.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "factor", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+export const ProfileEntity = new Entity(
+  {
+    model: { entity: "profile", version: "1", service: "reseat" },
+    attributes: {
+      /** Public: it stands on everything that the person lists. */
+      id: { type: "string", required: true, readOnly: true },
+      /** The username in Cognito: random, and never on the wire, so that nobody can begin a log-in for a public id. */
+      login_name: { type: "string", required: true, readOnly: true },
+      full_name: { type: "string", required: true },
+      email: { type: "string", required: true },
+      mobile: { type: "string", required: true, readOnly: true },
+      mobile_verified: { type: "boolean", required: true },
+      location: { type: "string" },
+      /** The language of texts and notifications. Unset until the person chooses one, which means English. */
+      language: { type: LANGUAGES },
+      /** What people see. Missing without a picture, and until the first upload is ready. */
+      picture_url: { type: "string" },
+      /** The last upload, and what became of it. */
+      picture_upload: { type: "string" },
+      picture_status: { type: ["waiting", "refused", "ready"] as const },
+      role: { type: ["user", "admin"] as const, required: true },
+      /** Set while the role is admin, so that the admins can be listed. */
+      roster: { type: ["admins"] as const },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+    },
+    indexes: {
+      // A person's profile.
+      primary: {
+        pk: { field: "pk", composite: ["id"], template: "person#${id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "profile", casing: "none" },
+      },
+      // The admins.
+      admins: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["roster"], template: "${roster}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The times at which codes were texted to a number: anybody's, those asked for from one network, or those of one browser. Exact limits need each time; there are few. */
+export const SendsEntity = new Entity(
+  {
+    model: { entity: "one_time_code_sends", version: "1", service: "reseat" },
+    attributes: {
+      /** `phone#+91…`, `phone#+91… from <hash of a network>`, `phone#+91… of its own` or `phone#+91… of <a browser's mark>`. */
+      subject: { type: "string", required: true, readOnly: true },
+      /** Epoch milliseconds, of the last day. */
+      times: { type: "list", items: { type: "number" }, required: true },
+      /** The same of those past the first limit. */
+      late: { type: "list", items: { type: "number" }, required: true },
+      /** Epoch milliseconds. No further code is sent before this time. */
+      not_before: { type: "number", required: true },
+      /** Of a number: the subject of the network that had the last text. */
+      last_from: { type: "string" },
+      /** Increases with each change. A write is refused when the version has changed since it was read. */
+      version: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The sends of one subject.
+      primary: {
+        pk: { field: "pk", composite: ["subject"], template: "otp-sends#${subject}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "sends", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** Lets whoever began a log-in have a code texted, once. */
+export const SignInTicketEntity = new Entity(
+  {
+    model: { entity: "sign_in_ticket", version: "2", service: "reseat" },
+    attributes: {
+      ticket_hash: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      valid_until: { type: "number", required: true, readOnly: true },
+      /** The log-in that used the ticket up. */
+      used_by: { type: "string" },
+      expires: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      // A ticket by its hash.
+      primary: {
+        pk: { field: "pk", composite: ["ticket_hash"], template: "sign-in-ticket#${ticket_hash}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

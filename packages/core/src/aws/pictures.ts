@@ -1,0 +1,154 @@
+import type { ImageType } from "@reseat/contract";
+import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
+import type { PictureFormat } from "@reseat/contract/schemas/poster-files";
+import { env } from "../env";
+
+/** How many seconds a presigned request is valid. */
+const UPLOAD_SECONDS = 600;
+const VIEW_SECONDS = 300;
+const DOWNLOAD_SECONDS = 60;
+
+/** What a picture was made into: its size in pixels, its mean colour (RRGGBB), and a file of any width up to its own in any format. */
+export interface Drawn {
+  width: number;
+  height: number;
+  colour: string;
+  file(width: number, format: PictureFormat): Promise<Uint8Array>;
+}
+
+/** Makes a picture of an upload; null for what it cannot decode. */
+export type Draw = (upload: Uint8Array) => Promise<Drawn | null>;
+
+const bucket = () => env("IMAGES_BUCKET");
+
+/** Loaded when they are needed, because few calls need them. */
+const s3Commands = () => Promise.all([import("./s3"), import("@aws-sdk/client-s3")]);
+
+/** A presigned POST that uploads a picture to this key: only this type, at most 5 MB. */
+export async function presignUpload(key: string, contentType: ImageType) {
+  const [{ createPresignedPost }, { s3 }] = await Promise.all([import("@aws-sdk/s3-presigned-post"), import("./s3")]);
+  const { url, fields } = await createPresignedPost(s3, {
+    Bucket: bucket(),
+    Key: key,
+    Conditions: [
+      ["content-length-range", 1, IMAGE_MAX_BYTES],
+      ["eq", "$Content-Type", contentType],
+    ],
+    Fields: { "Content-Type": contentType },
+    Expires: UPLOAD_SECONDS,
+  });
+  return { url, fields };
+}
+
+/** A presigned URL of a picture. Nothing keeps the picture, and whoever saves it gets a name that says nothing. */
+export function presignView(
+  key: string,
+  name: string,
+  format: PictureFormat = "webp",
+): Promise<{ url: string; expires_in: number }> {
+  return presign(key, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
+}
+
+/** A presigned URL, for a minute, at which a file is downloaded. */
+export function presignDownload(key: string, fileName: string): Promise<{ url: string; expires_in: number }> {
+  return presign(key, `attachment; filename="${fileName}"`, "application/zip", DOWNLOAD_SECONDS);
+}
+
+async function presign(key: string, disposition: string, contentType: string, expires_in: number) {
+  const [{ getSignedUrl }, [{ s3 }, { GetObjectCommand }]] = await Promise.all([
+    import("@aws-sdk/s3-request-presigner"),
+    s3Commands(),
+  ]);
+  const object = new GetObjectCommand({
+    Bucket: bucket(),
+    Key: key,
+    ResponseCacheControl: "private, no-store",
+    ResponseContentType: contentType,
+    ResponseContentDisposition: disposition,
+  });
+  return { url: await getSignedUrl(s3, object, { expiresIn: expires_in }), expires_in };
+}
+
+/** The bytes of an upload or a picture, or null when it is gone: S3 may report an upload twice. */
+export function readFile(key: string): Promise<Uint8Array | null> {
+  return read(bucket(), key);
+}
+
+/** The bytes of a file that everybody can see, or null when it is gone. */
+export function readPublic(key: string): Promise<Uint8Array | null> {
+  return read(env("POSTERS_BUCKET"), key);
+}
+
+async function read(Bucket: string, Key: string): Promise<Uint8Array | null> {
+  const [{ s3 }, { GetObjectCommand, NoSuchKey }] = await s3Commands();
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    return Body ? await Body.transformToByteArray() : null;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}
+
+/** Whether there is a picture under this key. */
+export async function hasPicture(key: string): Promise<boolean> {
+  const [{ s3 }, { HeadObjectCommand, NotFound }] = await s3Commands();
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+export function storePicture(key: string, picture: Uint8Array, format: PictureFormat = "webp"): Promise<void> {
+  return storeFile(key, picture, `image/${format}`);
+}
+
+/** Stores a file beside the pictures, as private as they are. */
+export async function storeFile(key: string, file: Uint8Array, ContentType: string): Promise<void> {
+  const [{ s3 }, { PutObjectCommand }] = await s3Commands();
+  await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: file, ContentType }));
+}
+
+/** Stores a file that everybody can see who has its address; `CacheControl` says how long browsers and the CDN keep it. */
+export async function storePublic(
+  Key: string,
+  Body: Uint8Array,
+  ContentType: string,
+  CacheControl: string,
+): Promise<void> {
+  const [{ s3 }, { PutObjectCommand }] = await s3Commands();
+  await s3.send(new PutObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key, Body, ContentType, CacheControl }));
+}
+
+export async function deletePublic(Key: string): Promise<void> {
+  const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
+  await s3.send(new DeleteObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key }));
+}
+
+export async function deletePicture(key: string): Promise<void> {
+  const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
+  await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
+}
+
+/** What became of an upload. */
+export type Released = "released" | "refused" | "gone";
+
+/**
+ * Takes an upload out of quarantine and deletes it in any case: `publish` gets what `make` made of it, null when that was nothing, and returns
+ * whether it is shown. It comes before the deletion, so that who comes again after a crash in between finds the upload still.
+ */
+export async function releaseUpload<Made>(
+  key: string,
+  make: (upload: Uint8Array) => Promise<Made | null>,
+  publish: (made: Made | null) => Promise<boolean>,
+): Promise<Released> {
+  const upload = await readFile(key);
+  if (!upload) return "gone";
+  const made = await make(upload);
+  const isShown = await publish(made);
+  await deletePicture(key);
+  return made !== null && isShown ? "released" : "refused";
+}

@@ -1,0 +1,54 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { holdWrites } from "../admission";
+import { env } from "../env";
+
+/** Whoever puts something into a queue has others to go on to. */
+export const sqs = holdWrites(
+  new SQSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 500, requestTimeout: 1000 } }),
+);
+
+/** The most messages that SQS takes in one request. */
+const AT_ONCE = 10;
+
+let loading: ReturnType<typeof load> | undefined;
+
+/**
+ * Puts messages into a queue, whose function handles them at its own pace. Throws unless SQS has all of them. With
+ * `delaySeconds` (900 at most) it gets them that much later.
+ */
+export async function enqueue(
+  queue:
+    | "BROADCAST_QUEUE_URL"
+    | "EXPORT_QUEUE_URL"
+    | "LIVE_QUEUE_URL"
+    | "PAYMENT_QUEUE_URL"
+    | "PICTURE_QUEUE_URL"
+    | "PUSH_QUEUE_URL"
+    | "TEXT_QUEUE_URL",
+  messages: object[],
+  { delaySeconds }: { delaySeconds?: number } = {},
+): Promise<void> {
+  if (messages.length === 0) return;
+  loading ??= load();
+  const { SendMessageBatchCommand, sqs } = await loading;
+  for (let first = 0; first < messages.length; first += AT_ONCE) {
+    const Entries = messages.slice(first, first + AT_ONCE).map((message, index) => ({
+      Id: String(index),
+      MessageBody: bodyOf(message),
+      DelaySeconds: delaySeconds,
+    }));
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: env(queue), Entries }));
+    if (Failed[0]) throw new Error(`${queue} did not take a message: ${Failed[0].Code}`);
+  }
+}
+
+/** SQS takes no sign that XML cannot say, and people's texts may have two of them. JSON has escapes for them, as it has for all the others. */
+function bodyOf(message: object): string {
+  return JSON.stringify(message).replace(/[\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** Only once something is queued: the client is a large part of a cold start. */
+async function load() {
+  const [{ SendMessageBatchCommand }, { sqs }] = await Promise.all([import("@aws-sdk/client-sqs"), import("./queue")]);
+  return { SendMessageBatchCommand, sqs };
+}

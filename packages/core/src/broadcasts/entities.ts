@@ -1,0 +1,192 @@
+import { BROADCAST_AUDIENCES } from "@reseat/contract/calls/broadcasts";
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/**
+ * How many people a part of an audience has, and how many of them last had news in which hour.
+ * Changes in the transaction that changes its members, or their hour.
+ */
+export const AudienceCountEntity = new Entity(
+  {
+    model: { entity: "audience_count", version: "1", service: "reseat" },
+    attributes: {
+      audience: { type: "string", required: true, readOnly: true },
+      /** YYYY-MM-DDTHH, or `all` for the people of the part. Sorts them after the hours. */
+      hour: { type: "string", required: true, readOnly: true },
+      part: { type: "number", required: true, readOnly: true },
+      people: { type: "number", default: 0 },
+      /** Of an hour: when it counts no more. */
+      expires: { type: "number" },
+    },
+    indexes: {
+      // The hours of an audience in their order, and then all of it, part by part.
+      primary: {
+        pk: { field: "pk", composite: ["audience"], template: "audience-count#${audience}", casing: "none" },
+        sk: { field: "sk", composite: ["hour", "part"], template: "${hour}#${part}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** That a person belongs to an audience of broadcasts. Kept in step with what it follows from by the stream. */
+export const AudienceMemberEntity = new Entity(
+  {
+    model: { entity: "audience_member", version: "1", service: "reseat" },
+    attributes: {
+      /** `all`, `sellers`, or `region/` and a city. */
+      audience: { type: "string", required: true, readOnly: true },
+      /** A share of the audience, by the person's id. A broadcast goes through all of them side by side. */
+      part: { type: "number", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // A part of an audience, in the order of ids.
+      primary: {
+        pk: { field: "pk", composite: ["audience", "part"], template: "audience#${audience}#${part}", casing: "none" },
+        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The audiences that a person belongs to, and where they are counted in them. */
+export const AudiencesOfEntity = new Entity(
+  {
+    model: { entity: "audiences_of", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      audiences: { type: "list", items: { type: "string" }, required: true },
+      /** In which hour they last had news, YYYY-MM-DDTHH in UTC; empty for never. */
+      news_hour: { type: "string", required: true },
+      /** Each change has the next number, so that of two at once one looks again. */
+      version: { type: "number", required: true },
+    },
+    indexes: {
+      // A person's audiences.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "audiences", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+const count = { type: "number", default: 0 } as const;
+
+/** How far one part of a broadcast's audience is, and what was counted on the way. */
+export const BroadcastPartEntity = new Entity(
+  {
+    model: { entity: "broadcast_part", version: "1", service: "reseat" },
+    attributes: {
+      broadcast_id: { type: "string", required: true, readOnly: true },
+      part: { type: "number", required: true, readOnly: true },
+      /** The last person of the last batch; unset before the first. */
+      cursor: { type: "string" },
+      is_done: { type: "boolean" },
+      /** Who works on the next batch, and until when (epoch milliseconds) nobody else does. */
+      worker: { type: "string" },
+      worker_until: { type: "number" },
+      people: count,
+      recipients: count,
+      waiting: count,
+      expires: { type: "number" },
+    },
+    indexes: {
+      // The parts of a broadcast.
+      primary: {
+        pk: { field: "pk", composite: ["broadcast_id"], template: "broadcast#${broadcast_id}", casing: "none" },
+        sk: { field: "sk", composite: ["part"], template: "part#${part}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+const words = { title: { type: "string", required: true }, message: { type: "string", required: true } } as const;
+
+/** A push message from the team to many people. */
+export const BroadcastEntity = new Entity(
+  {
+    model: { entity: "broadcast", version: "1", service: "reseat" },
+    attributes: {
+      /** Follows from its admin and their idempotency key. */
+      id: { type: "string", required: true, readOnly: true },
+      admin_id: { type: "string", required: true, readOnly: true },
+      audience: { type: BROADCAST_AUDIENCES, required: true, readOnly: true },
+      region: { type: "string", readOnly: true },
+      user_id: { type: "string", readOnly: true },
+      texts: {
+        type: "map",
+        required: true,
+        readOnly: true,
+        properties: {
+          en: { type: "map", required: true, properties: words },
+          hi: { type: "map", properties: words },
+        },
+      },
+      is_test: { type: "boolean", required: true, readOnly: true },
+      /** Whether it goes to those who had news this week, too. */
+      is_override: { type: "boolean", required: true, readOnly: true },
+      /** How many chains of batches it has. */
+      parts: { type: "number", required: true, readOnly: true },
+      audience_count: { type: "number", required: true, readOnly: true },
+      reachable_count: { type: "number", required: true, readOnly: true },
+      /** Fingerprint of the request. */
+      body: { type: "string", required: true, readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      until: { type: "string", required: true, readOnly: true },
+      stopped_at: { type: "string" },
+      /** Set unless it is a test, so that the others can be listed. */
+      history: { type: ["broadcasts"] as const },
+    },
+    indexes: {
+      // One broadcast.
+      primary: {
+        pk: { field: "pk", composite: ["id"], template: "broadcast#${id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "broadcast", casing: "none" },
+      },
+      // All but the tests, in time order.
+      byTime: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["history"], template: "${history}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** What became of a broadcast for one person. */
+export const RecipientEntity = new Entity(
+  {
+    model: { entity: "recipient", version: "1", service: "reseat" },
+    attributes: {
+      broadcast_id: { type: "string", required: true, readOnly: true },
+      part: { type: "number", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      /** In their batch: whether a browser got it, and how many were to be asked again. What the batch counts. */
+      got_at_once: { type: "boolean", required: true, readOnly: true },
+      busy_at_once: { type: "number", required: true, readOnly: true },
+      /** Now: whether a browser got it, and the ids of those that are still asked again. */
+      got: { type: "boolean", required: true },
+      busy: { type: "set", items: "string" },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The people of a part, in the order of ids.
+      primary: {
+        pk: {
+          field: "pk",
+          composite: ["broadcast_id", "part"],
+          template: "broadcast#${broadcast_id}#${part}",
+          casing: "none",
+        },
+        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

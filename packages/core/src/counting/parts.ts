@@ -1,0 +1,86 @@
+import pMap from "p-map";
+import { DAY, dayOf, now } from "../clock";
+import { attempt } from "../table/commit";
+import { addTo } from "./sums";
+
+/** What is counted of a day lies in so many parts until the day is over, so that no item is hot. */
+export const PARTS = 16;
+/** The part into which the others are put together once a day is over. */
+export const WHOLE = 16;
+/** How many days are read from the parts. More than lie in them, so that nothing is missing when the sweep stood still. */
+const DAYS_IN_PARTS = 6;
+const AT_ONCE = 8;
+
+export const parts = Array.from({ length: PARTS }, (_, part) => part);
+
+/** The day before today. What is older is over, and nothing of it is written often any more. */
+export const yesterday = () => dayOf(now() - DAY);
+
+/** Part and day of what may not be in the whole yet, from one day to another. */
+export function partsOfDays(from: string, to: string): { part: number; day: string }[] {
+  const last = Array.from({ length: DAYS_IN_PARTS }, (_, ago) => dayOf(now() - ago * DAY));
+  return last.filter((day) => from <= day && day <= to).flatMap((day) => parts.map((part) => ({ part, day })));
+}
+
+interface Part {
+  /** How often it was written. */
+  changes?: number | undefined;
+}
+
+/** How the parts of some sums are read and written. */
+interface Parted<Item extends Part> {
+  /** The items of a part that go into the whole. */
+  read(part: number): Promise<Item[]>;
+  /** Names the sum that an item is a part of. */
+  keyOf(item: Item): string;
+  remove(item: Item): object;
+  /** Adds to the whole what these items have. */
+  add(key: string, items: Item[]): object;
+}
+
+/**
+ * Puts the parts of sums into the whole, each sum in one transaction, so that no change is lost or counted twice. If a part changes meanwhile, its sum
+ * is left to the next time.
+ */
+export async function putTogether<Item extends Part>({ read, keyOf, remove, add }: Parted<Item>): Promise<void> {
+  const items = (await Promise.all(parts.map(read))).flat();
+  const putOne = async ([key, ofKey]: [string, Item[]]) => {
+    const removals = ofKey.map(
+      (item, index) => [`part/${index}`, { Delete: { ...remove(item), ...asRead(item) } }] as const,
+    );
+    await attempt({ ...Object.fromEntries(removals), whole: { Update: add(key, ofKey) } });
+  };
+  await pMap(grouped(items, keyOf), putOne, { concurrency: AT_ONCE });
+}
+
+/** The condition that a part has been written as often as when it was read. Those from before did not count that. */
+function asRead({ changes }: Part) {
+  if (changes === undefined) return { ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(changes)" };
+  return { ConditionExpression: "changes = :changes", ExpressionAttributeValues: { ":changes": changes } };
+}
+
+/** What these items have of each figure. */
+export function sumOf<Name extends string>(
+  items: { [Each in Name]?: number | undefined }[],
+  names: readonly Name[],
+): { [Each in Name]?: number } {
+  const sum: Record<string, number | undefined> = {};
+  for (const item of items) addTo(sum, Object.fromEntries(names.map((name) => [name, item[name]])));
+  return sum as { [Each in Name]?: number };
+}
+
+/** The sums of items by their keys. */
+export function sumsBy<Name extends string, Item extends { [Each in Name]?: number | undefined }>(
+  items: Item[],
+  names: readonly Name[],
+  keyOf: (item: Item) => string,
+): Record<string, { [Each in Name]?: number }> {
+  const ofKeys = grouped(items, keyOf);
+  return Object.fromEntries(ofKeys.map(([key, ofKey]) => [key, sumOf(ofKey, names)]));
+}
+
+function grouped<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups];
+}

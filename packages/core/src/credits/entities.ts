@@ -1,0 +1,66 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+const accounts = ["wallet", "issued", "held", "earned", "granted"] as const;
+
+/**
+ * A movement of credits. Its key (`once`) ensures that it happens only once: the client's idempotency key (`key/<uuid>`) when
+ * a person asked for it, else its own id.
+ */
+export const MovementEntity = new Entity(
+  {
+    model: { entity: "movement", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      once: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true, readOnly: true },
+      from: { type: accounts, required: true, readOnly: true },
+      to: { type: accounts, required: true, readOnly: true },
+      credits: { type: "number", required: true, readOnly: true },
+      /** Fingerprint of the body that came with the idempotency key. */
+      body: { type: "string", readOnly: true },
+      /** The id of what the person got for it: an interest or a deal. Needed to answer a repeated request. */
+      made: { type: "string", readOnly: true },
+      /** The movie of the ticket that the credits are for. */
+      movie_name: { type: "string", readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // One movement, to see whether it has happened.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["once"], template: "movement#${once}", casing: "none" },
+      },
+      // The credit statement of a person, in time order.
+      statement: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "statement#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The number of credits that a person has. Changes only together with a movement. */
+export const WalletEntity = new Entity(
+  {
+    model: { entity: "wallet", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      credits: { type: "number", required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+      /** What the last request made that was decided on the wallet as it was (`wallet` of a movement). */
+      last_made: { type: "string" },
+    },
+    indexes: {
+      // The balance of a person.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "wallet", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,59 @@
+import { Entity } from "electrodb";
+import { contactAttribute } from "../accounts/contact";
+import { electro } from "../table/dynamo";
+import { ticketSummary } from "../tickets/summary";
+
+/** The `source` of a deal from unlocking the seller. A deal from an accepted interest has the interest's id as its source. */
+export const CONTACT = "contact";
+
+/**
+ * A deal: the result of an accepted interest or an unlocked seller. Keeps the two people, the ticket as it was, the contacts
+ * that they saw and what they paid. Stored under its ticket.
+ */
+export const DealEntity = new Entity(
+  {
+    model: { entity: "deal", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
+      /** Part of the key: a buyer can unlock a ticket's seller once, but each accepted interest is its own deal. */
+      source: { type: "string", required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      status: { type: ["valid", "refunded"] as const, required: true },
+      /** The buyer's request for a refund; an approved one makes the deal refunded. */
+      refund: { type: ["pending", "rejected"] as const },
+      ticket: ticketSummary,
+      /** What the buyer was called, for sellers who ask who saw their number. None for who has left. */
+      buyer_name: { type: "string" },
+      /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */
+      buyer: contactAttribute,
+      seller: { ...contactAttribute, required: true },
+      /** Credits that each side paid. The buyer can request a refund. */
+      buyer_paid: { type: "number", required: true, readOnly: true },
+      seller_paid: { type: "number", required: true, readOnly: true },
+      made_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // The deals on a ticket, and those of one buyer on it.
+      primary: {
+        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
+        sk: { field: "sk", composite: ["buyer_id", "source"], template: "deal#${buyer_id}#${source}", casing: "none" },
+      },
+      // A buyer's deals, in time order, and one of them by its id.
+      byBuyer: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["buyer_id"], template: "deals-bought#${buyer_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+      // A seller's deals, in time order, and one of them by its id.
+      bySeller: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["seller_id"], template: "deals-sold#${seller_id}", casing: "none" },
+        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

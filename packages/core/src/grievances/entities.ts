@@ -1,0 +1,63 @@
+import { GRIEVANCE_KINDS } from "@reseat/contract/schemas/grievance-kinds";
+import { Entity } from "electrodb";
+import { holding } from "../queues/queue";
+import { electro } from "../table/dynamo";
+import { ticketSummary } from "../tickets/summary";
+
+/** What somebody complains about to the grievance officer: a person, or a visitor who says how to reach them. */
+export const GrievanceEntity = new Entity(
+  {
+    model: { entity: "grievance", version: "1", service: "reseat" },
+    attributes: {
+      number: { type: "string", required: true, readOnly: true },
+      /** Who filed it; none for a visitor, whose name and phone or email stand here instead. */
+      user_id: { type: "string", readOnly: true },
+      full_name: { type: "string", readOnly: true },
+      reach: { type: "string", readOnly: true },
+      kind: { type: GRIEVANCE_KINDS, required: true, readOnly: true },
+      what: { type: "string", required: true, readOnly: true },
+      about: { type: "string", readOnly: true },
+      /** What that address named when it was filed: a ticket and its seller, or a person. */
+      about_ticket_id: { type: "string", readOnly: true },
+      about_ticket: { ...ticketSummary, required: false },
+      about_user_id: { type: "string", readOnly: true },
+      status: { type: ["open", "answered"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      answer_by: { type: "string", required: true, readOnly: true },
+      /** The fingerprints of the request that filed it: of its writer and key, and of its body. */
+      request: { type: "string", required: true, readOnly: true },
+      body: { type: "string", required: true, readOnly: true },
+      answer: { type: "string" },
+      decided_by: { type: "string" },
+      decided_at: { type: "string" },
+      ...holding,
+      /** Set with the answer. */
+      expires: { type: "number" },
+    },
+    indexes: {
+      // A grievance by its number.
+      primary: {
+        pk: { field: "pk", composite: ["number"], template: "grievance#${number}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "grievance", casing: "none" },
+      },
+      // For admins: the grievances of a status, in the order of their deadlines.
+      byStatus: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["status"], template: "grievances#${status}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["answer_by", "number"], template: "${answer_by}#${number}", casing: "none" },
+      },
+      // A person's own grievances, in time order.
+      byPerson: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["user_id"], template: "grievances-of#${user_id}", casing: "none" },
+        sk: {
+          field: "gsi2sk",
+          composite: ["created_at", "number"],
+          template: "${created_at}#${number}",
+          casing: "none",
+        },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,53 @@
+import { Entity } from "electrodb";
+import { contactAttribute } from "../accounts/contact";
+import { electro } from "../table/dynamo";
+import { ticketSummary } from "../tickets/summary";
+
+/** A buyer's expression of interest in a ticket. Stored under the buyer; the seller finds it by gsi1. */
+export const InterestEntity = new Entity(
+  {
+    model: { entity: "interest", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      status: { type: ["pending", "accepted", "rejected", "withdrawn", "expired"] as const, required: true },
+      message: { type: "string", readOnly: true },
+      reason: { type: "string" },
+      created_at: { type: "string", required: true, readOnly: true },
+      expires_at: { type: "string", required: true, readOnly: true },
+      responded_at: { type: "string" },
+      /** What is known of its way to the seller. */
+      pushed_at: { type: "string" },
+      shown_at: { type: "string" },
+      opened_at: { type: "string" },
+      texted_at: { type: "string" },
+      /** When it was decided to text the seller: once, before it is done. */
+      text_claimed_at: { type: "string" },
+      /** The deal that it led to. */
+      deal_id: { type: "string" },
+      /** Whether an admin refunded that deal. */
+      is_refunded: { type: "boolean" },
+      ticket: ticketSummary,
+      buyer: contactAttribute,
+      seller: contactAttribute,
+      due: { type: "string" },
+      due_at: { type: "string" },
+    },
+    indexes: {
+      // A buyer's requests, in time order.
+      primary: {
+        pk: { field: "pk", composite: ["buyer_id"], template: "person#${buyer_id}", casing: "none" },
+        sk: { field: "sk", composite: ["id"], template: "interest#${id}", casing: "none" },
+      },
+      // The requests for a seller's tickets in time order, and one of them by its id.
+      bySeller: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["seller_id"], template: "requests#${seller_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,194 @@
+import { Entity } from "electrodb";
+import { contactAttribute } from "../accounts/contact";
+import { electro } from "../table/dynamo";
+import { ticketSummary } from "../tickets/summary";
+
+/** That a person blocked another. */
+export const BlockEntity = new Entity(
+  {
+    model: { entity: "block", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      blocked_id: { type: "string", required: true, readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // Whom a person blocked.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["blocked_id"], template: "block#${blocked_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+const lastMessage = {
+  type: "map",
+  properties: {
+    number: { type: "number", required: true },
+    sender_id: { type: "string", required: true },
+    message_type: { type: ["text", "contact", "image"] as const, required: true },
+    message: { type: "string", required: true },
+    created_at: { type: "string", required: true },
+  },
+} as const;
+
+const shownInstead = {
+  type: "map",
+  properties: { of: { type: "number", required: true }, last: lastMessage },
+} as const;
+
+/** What the two people of a deal write to each other about its ticket. */
+export const ConversationEntity = new Entity(
+  {
+    model: { entity: "conversation", version: "1", service: "reseat" },
+    attributes: {
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      buyer_name: { type: "string", required: true },
+      seller_name: { type: "string", required: true },
+      /** Their pictures, as `pictureFollowers` found them. */
+      buyer_picture: { type: "string" },
+      seller_picture: { type: "string" },
+      ticket: ticketSummary,
+      created_at: { type: "string", required: true, readOnly: true },
+      /** When each side's list last got a message. One that is held moves only its sender's. */
+      buyer_updated_at: { type: "string", required: true },
+      seller_updated_at: { type: "string", required: true },
+      /** Counts all messages, also those that are held. */
+      last_number: { type: "number", required: true },
+      /** The last message that both see. */
+      last: lastMessage,
+      /** The last of each side that only its sender sees. */
+      last_held_of_buyer: lastMessage,
+      last_held_of_seller: lastMessage,
+      /** How many messages each side has deleted for themself. */
+      buyer_hidden: { type: "number", default: 0 },
+      seller_hidden: { type: "number", default: 0 },
+      /** What a side sees as the last message since it deleted the one of this number. */
+      buyer_shown: shownInstead,
+      seller_shown: shownInstead,
+      /** The numbers of the last messages that reached each side, and that each side saw. */
+      buyer_delivered: { type: "number", default: 0 },
+      buyer_seen: { type: "number", default: 0 },
+      seller_delivered: { type: "number", default: 0 },
+      seller_seen: { type: "number", default: 0 },
+    },
+    indexes: {
+      // One conversation.
+      primary: {
+        pk: {
+          field: "pk",
+          composite: ["ticket_id", "buyer_id", "seller_id"],
+          template: "conversation#${ticket_id}-${buyer_id}-${seller_id}",
+          casing: "none",
+        },
+        sk: { field: "sk", composite: [], template: "conversation", casing: "none" },
+      },
+      // A buyer's conversations, by the time of the last message.
+      byBuyer: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["buyer_id"], template: "conversations-bought#${buyer_id}", casing: "none" },
+        sk: {
+          field: "gsi1sk",
+          composite: ["buyer_updated_at", "ticket_id"],
+          template: "${buyer_updated_at}#${ticket_id}",
+          casing: "none",
+        },
+      },
+      // A seller's conversations, by the time of the last message.
+      bySeller: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["seller_id"], template: "conversations-sold#${seller_id}", casing: "none" },
+        sk: {
+          field: "gsi2sk",
+          composite: ["seller_updated_at", "ticket_id", "buyer_id"],
+          template: "${seller_updated_at}#${ticket_id}#${buyer_id}",
+          casing: "none",
+        },
+      },
+    },
+  },
+  electro,
+);
+
+const conversation = {
+  ticket_id: { type: "string", required: true, readOnly: true },
+  buyer_id: { type: "string", required: true, readOnly: true },
+  seller_id: { type: "string", required: true, readOnly: true },
+} as const;
+
+const pk = {
+  field: "pk",
+  composite: ["ticket_id", "buyer_id", "seller_id"],
+  template: "conversation#${ticket_id}-${buyer_id}-${seller_id}",
+  casing: "none",
+} as const;
+
+const messageType = { type: ["text", "contact", "image"] as const, required: true, readOnly: true } as const;
+
+/** For whom of the two it is deleted. The other one keeps it. */
+const hidden = { hidden_from_buyer: { type: "boolean" }, hidden_from_seller: { type: "boolean" } } as const;
+
+/** A message of a conversation. What it says never changes, unless its sender's account is erased. */
+export const MessageEntity = new Entity(
+  {
+    model: { entity: "message", version: "1", service: "reseat" },
+    attributes: {
+      ...conversation,
+      id: { type: "string", required: true, readOnly: true },
+      number: { type: "number", required: true, readOnly: true, padding: { length: 9, char: "0" } },
+      sender_id: { type: "string", required: true, readOnly: true },
+      sender_name: { type: "string", required: true },
+      message_type: messageType,
+      message: { type: "string", required: true, readOnly: true },
+      contact: contactAttribute,
+      /** The message that it answers. */
+      reply_to: {
+        type: "map",
+        properties: { id: { type: "string", required: true }, number: { type: "number", required: true } },
+        readOnly: true,
+      },
+      /** Written by somebody whom the receiver had blocked. Only its sender sees it, for ever. */
+      is_held: { type: "boolean", required: true, readOnly: true },
+      ...hidden,
+      created_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // The messages of a conversation, in their order.
+      primary: {
+        pk: { ...pk, composite: ["ticket_id", "buyer_id", "seller_id"] },
+        sk: { field: "sk", composite: ["number"], template: "message#${number}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** That a client's message was stored: the record by which the same one is known again. */
+export const ReceiptEntity = new Entity(
+  {
+    model: { entity: "message_receipt", version: "1", service: "reseat" },
+    attributes: {
+      ...conversation,
+      id: { type: "string", required: true, readOnly: true },
+      number: { type: "number", required: true, readOnly: true },
+      sender_id: { type: "string", required: true, readOnly: true },
+      message_type: messageType,
+      is_held: { type: "boolean", required: true, readOnly: true },
+      ...hidden,
+      /** The fingerprint of sender and content. */
+      body: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      // The message with a client's id.
+      primary: {
+        pk: { ...pk, composite: ["ticket_id", "buyer_id", "seller_id"] },
+        sk: { field: "sk", composite: ["id"], template: "receipt#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

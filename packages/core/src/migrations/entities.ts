@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** How far the table has been migrated. */
+export const TableVersionEntity = new Entity(
+  {
+    model: { entity: "table_version", version: "1", service: "reseat" },
+    attributes: {
+      /** The number of the last completed step. */
+      version: { type: "number", required: true },
+      updated_at: { type: "string", required: true },
+    },
+    indexes: {
+      // The only item.
+      primary: {
+        pk: { field: "pk", composite: [], template: "table", casing: "none" },
+        sk: { field: "sk", composite: [], template: "version", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,62 @@
+import { Entity } from "electrodb";
+import { holding } from "../queues/queue";
+import { electro } from "../table/dynamo";
+
+/** A person's appeal against a restriction. The key allows one for each. */
+export const AppealEntity = new Entity(
+  {
+    model: { entity: "appeal", version: "1", service: "reseat" },
+    attributes: {
+      /** Of the restriction. */
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      kind: { type: ["suspended", "banned"] as const, required: true, readOnly: true },
+      reason: { type: "string", required: true, readOnly: true },
+      /** Who restricted the person. */
+      admin_id: { type: "string", required: true, readOnly: true },
+      message: { type: "string", required: true, readOnly: true },
+      status: { type: ["open", "accepted", "declined"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      decided_by: { type: "string" },
+      decided_at: { type: "string" },
+      notes: { type: "string" },
+      ...holding,
+    },
+    indexes: {
+      // A person's appeal against a restriction.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["id"], template: "appeal#${id}", casing: "none" },
+      },
+      // For admins: the appeals of one status, in the order of the restrictions.
+      byStatus: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["status"], template: "appeals#${status}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** That an admin has a case, a refund, a payment, an appeal or a grievance open. Ends by itself. */
+export const LookingEntity = new Entity(
+  {
+    model: { entity: "looking", version: "1", service: "reseat" },
+    attributes: {
+      thing_id: { type: "string", required: true, readOnly: true },
+      admin_id: { type: "string", required: true, readOnly: true },
+      at: { type: "string", required: true },
+      until: { type: "string", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // Who has a thing open.
+      primary: {
+        pk: { field: "pk", composite: ["thing_id"], template: "looking#${thing_id}", casing: "none" },
+        sk: { field: "sk", composite: ["admin_id"], template: "${admin_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

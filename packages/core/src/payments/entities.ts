@@ -1,0 +1,132 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** The order that was created for an idempotency key. */
+export const OrderRequestEntity = new Entity(
+  {
+    model: { entity: "order_request", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      /** The client's UUID. */
+      key: { type: "string", required: true, readOnly: true },
+      /** Fingerprint of the body that came with it. */
+      body: { type: "string", required: true, readOnly: true },
+      order_id: { type: "string", required: true, readOnly: true },
+      transaction_id: { type: "string", required: true, readOnly: true },
+      expires: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      // The order for a key.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["key"], template: "order-request#${key}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+export const OrderEntity = new Entity(
+  {
+    model: { entity: "order", version: "1", service: "reseat" },
+    attributes: {
+      /** Razorpay's id. */
+      order_id: { type: "string", required: true, readOnly: true },
+      transaction_id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      /** Including the bonus. */
+      credits: { type: "number", required: true, readOnly: true },
+      /** Paise. */
+      amount: { type: "number", required: true, readOnly: true },
+      status: { type: ["pending", "failed", "cancelled", "completed"] as const, required: true },
+      /** The payment that completed it. */
+      payment_id: { type: "string" },
+      /** Why it failed or was cancelled. */
+      reason: { type: "string" },
+      /** How often the sweep has asked Razorpay about it. */
+      times_asked: { type: "number" },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+      due: { type: "string" },
+      due_at: { type: "string" },
+    },
+    indexes: {
+      // One order, by the id that Razorpay knows it by.
+      primary: {
+        pk: { field: "pk", composite: ["order_id"], template: "order#${order_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "order", casing: "none" },
+      },
+      // A person's purchases, in time order, and one of them by its transaction id.
+      byBuyer: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "purchases#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["transaction_id"], template: "${transaction_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+const kinds = ["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"] as const;
+
+/** Something about a payment that a person must look at. The key allows one for each thing that happened at Razorpay. */
+export const PaymentCaseEntity = new Entity(
+  {
+    model: { entity: "payment_case", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      payment_id: { type: "string", required: true, readOnly: true },
+      /** Razorpay's id of what happened: of the refund or the dispute, else of the payment itself. Our id of an event that cannot be read. */
+      happened_id: { type: "string", required: true, readOnly: true },
+      kind: { type: kinds, required: true, readOnly: true },
+      /** Unset where that cannot be read, and so are the person and the amount. */
+      order_id: { type: "string", readOnly: true },
+      user_id: { type: "string", readOnly: true },
+      /** Paise. */
+      amount: { type: "number", readOnly: true },
+      /** What cannot be read. */
+      odd: { type: "string", readOnly: true },
+      /** `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at Razorpay. */
+      status: { type: ["open", "refunded", "closed"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      refunded_at: { type: "string" },
+      refunded_by: { type: "string" },
+      closed_at: { type: "string" },
+      closed_by: { type: "string" },
+    },
+    indexes: {
+      // The cases of a payment.
+      primary: {
+        pk: { field: "pk", composite: ["payment_id"], template: "payment#${payment_id}", casing: "none" },
+        sk: { field: "sk", composite: ["happened_id"], template: "case#${happened_id}", casing: "none" },
+      },
+      // For admins: the cases of a status, in time order, and one of them by its id.
+      byStatus: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["status"], template: "payment-cases#${status}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** An event from Razorpay that has been handled. */
+export const WebhookEventEntity = new Entity(
+  {
+    model: { entity: "webhook_event", version: "1", service: "reseat" },
+    attributes: {
+      event_id: { type: "string", required: true, readOnly: true },
+      event: { type: "string", required: true, readOnly: true },
+      expires: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      // One event, to see whether it has been handled.
+      primary: {
+        pk: { field: "pk", composite: ["event_id"], template: "razorpay-event#${event_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "event", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

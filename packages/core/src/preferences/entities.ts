@@ -1,0 +1,40 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+const channels = { push: { type: "boolean", required: true } } as const;
+
+/** What a person wants to be told, and how. Without it, the defaults. */
+export const PreferencesEntity = new Entity(
+  {
+    model: { entity: "preferences", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      kinds: {
+        type: "map",
+        properties: {
+          requests: { type: "map", properties: { ...channels, text: { type: "boolean", required: true } } },
+          messages: { type: "map", properties: { ...channels, preview: { type: "boolean" } } },
+          questions: { type: "map", properties: channels },
+          credits: { type: "map", properties: channels },
+          news: { type: "map", properties: channels },
+        },
+      },
+      /** HH:mm in Asia/Kolkata. */
+      quiet_hours: {
+        type: "map",
+        properties: { from: { type: "string", required: true }, to: { type: "string", required: true } },
+      },
+      /** When news last went to them, and which. */
+      news_at: { type: "string" },
+      news_id: { type: "string" },
+    },
+    indexes: {
+      // A person's preferences.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "preferences", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,24 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** Counts how often something happened in one window of time. */
+export const CounterEntity = new Entity(
+  {
+    model: { entity: "counter", version: "1", service: "reseat" },
+    attributes: {
+      what: { type: "string", required: true, readOnly: true },
+      /** The number of the window since the epoch. */
+      window: { type: "number", required: true, readOnly: true },
+      count: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The count of one window.
+      primary: {
+        pk: { field: "pk", composite: ["what", "window"], template: "limit#${what}#${window}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "limit", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

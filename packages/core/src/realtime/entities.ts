@@ -1,0 +1,49 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** An open WebSocket of a person. */
+export const ConnectionEntity = new Entity(
+  {
+    model: { entity: "connection", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      connection_id: { type: "string", required: true, readOnly: true },
+      /** Epoch milliseconds. */
+      opened_at: { type: "number", required: true, readOnly: true },
+      /** When its page last said that it is in front; epoch milliseconds. */
+      visible_at: { type: "number" },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The sockets of a person.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["connection_id"], template: "connection#${connection_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** When a person was last told of something on their sockets, whether or not one was open. */
+export const NotedEventEntity = new Entity(
+  {
+    model: { entity: "noted_event", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      /** The type of the live event. */
+      type: { type: "string", required: true, readOnly: true },
+      /** Epoch milliseconds. */
+      at: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // What a person was told of.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: ["type"], template: "told#${type}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,47 @@
+import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
+import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
+import { person, ticketOf } from "@reseat/testing/people";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { DomainError } from "../errors";
+import { Listing } from "../listings";
+import { dynamo } from "./dynamo";
+
+beforeAll(useFaultyWire);
+afterEach(() => {
+  injectFaults([]);
+  vi.restoreAllMocks();
+});
+
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+
+it("a transaction that a throttled table cancels is tried again, and in the end to be tried again", async () => {
+  const seller = await person();
+  const { id } = await ticketOf(seller);
+  injectFaults(["throttled", "throttled"]);
+  expect((await Listing.updateStatus(seller, id, "sold")).status).toBe("sold");
+  injectFaults(Array(5).fill("throttled"));
+  await expect(Listing.updateStatus(seller, id, "available")).rejects.toEqual(refused("try_again"));
+});
+
+it("a page is full although what stands before it was removed, and its cursor leads on", async () => {
+  const seller = await person();
+  const tickets = [];
+  for (let made = 0; made < 5; made += 1) tickets.push(await ticketOf(seller));
+  for (const { id } of tickets.slice(2)) await Listing.remove(seller, id);
+  const first = await Listing.listMine(seller, { limit: 1 });
+  expect(first.items.map(({ id }) => id)).toEqual([tickets[1]?.id]);
+  const second = await Listing.listMine(seller, { limit: 1, cursor: first.next_cursor ?? "" });
+  expect(second.items.map(({ id }) => id)).toEqual([tickets[0]?.id]);
+});
+
+it("a cursor is wrong only when it is not ours, not when DynamoDB fails", async () => {
+  const seller = await person();
+  for (const _ of [1, 2]) await ticketOf(seller);
+  const { next_cursor } = await Listing.listMine(seller, { limit: 1 });
+  await expect(Listing.listMine(seller, { cursor: "made-up" })).rejects.toEqual(refused("invalid_input"));
+  const busy = new ProvisionedThroughputExceededException({ $metadata: {}, message: "Too much at once" });
+  vi.spyOn(dynamo, "send").mockRejectedValueOnce(busy as never);
+  const failure = await Listing.listMine(seller, { cursor: next_cursor ?? "" }).catch((error) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(DomainError);
+});

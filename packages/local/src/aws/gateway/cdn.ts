@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PAGE_HEADERS } from "@reseat/contract/pages";
+import { originKey } from "../../environment";
+import { sendText } from "../../http";
+import type { Answer } from "../../server";
+import type { ApiRequest } from "./http-event";
+
+/** Bytes of an address, and of a request without its body. */
+const longestAddress = 8192;
+const longestHead = 20_480;
+
+/** The viewer's address as the CDN sees it: from the proxy before the local server (Vite), else the peer's. */
+export function viewerAddress(request: IncomingMessage): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim();
+  return first || peerAddress(request);
+}
+
+export function peerAddress(request: IncomingMessage): string {
+  return (request.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "").replace(/^::1$/, "127.0.0.1");
+}
+
+/**
+ * The CDN in front of the API, with its limits: it overrides what a viewer says of themselves, and shows its key. Of a request for a drawn page
+ * it passes on what the page depends on, and nothing else.
+ */
+export function throughCdn(api: (call: ApiRequest, response: ServerResponse) => Promise<void>): Answer {
+  return async (request, response) => {
+    const { method = "GET", url = "/" } = request;
+    const refuse = (status: number) =>
+      sendText(response, status, `<h1>${status} ERROR</h1>`, "text/html", { connection: "close" });
+    if (url.length > longestAddress || headLength(request) > longestHead) return refuse(413);
+    const isPage = url.startsWith("/pages/");
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead ? hasBody(request) : isPage) return refuse(403);
+    const fromCdn = { "x-origin-key": originKey, "x-viewer-address": viewerAddress(request) };
+    await api({ request, path: url, fromCdn, ...(isPage && { passedOn: PAGE_HEADERS }) }, response);
+  };
+}
+
+function headLength({ method, url, httpVersion, rawHeaders }: IncomingMessage): number {
+  const line = `${method} ${url} HTTP/${httpVersion}`.length;
+  // A colon and a space, or the end of a line, after each name and value.
+  return rawHeaders.reduce((length, part) => length + part.length + 2, line + 2);
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;

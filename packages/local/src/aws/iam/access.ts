@@ -1,0 +1,123 @@
+import { runUnsafeSimulation } from "@cloud-copilot/iam-simulate";
+import { accessKey, account } from "../../environment";
+import type { Definitions, FunctionDefinition } from "../lambda/definitions";
+import { accessKeyOf } from "./access-keys";
+
+/** An action that a request needs permission for. */
+export interface Demand {
+  /** Including the service: dynamodb:GetItem. */
+  action: string;
+  /** An ARN, or the phone number of a text message. */
+  resource: string;
+  /** Values for the conditions in policies. */
+  context?: Record<string, string | string[]>;
+}
+
+/** Why a service rejects a request outright; each service has its own wording for it. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: "denied" | "unknown key" | "not signed",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Holds each function to its own role's policy, by the access key that signs its requests. */
+export class Access {
+  private readonly functions: Map<string, FunctionDefinition>;
+  private readonly patterns: Map<string, RegExp[]>;
+  private readonly decisions = new Map<string, boolean>();
+  /** What functions were denied, in AWS's words. */
+  readonly denials: string[] = [];
+
+  constructor(definitions: Definitions) {
+    Object.values(definitions).forEach(refuseUnknownConditions);
+    this.patterns = new Map(
+      Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), patternsOf(definition)]),
+    );
+    this.functions = new Map(Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), definition]));
+  }
+
+  /** Throws unless the key is somebody's; returns the function whose it is, or undefined when it may do everything. */
+  identify(key: string | undefined): FunctionDefinition | undefined {
+    if (key === accessKey.id) return undefined;
+    if (!key) throw new Refused("not signed", "Request is missing Authentication Token");
+    const definition = this.functions.get(key);
+    if (!definition) throw new Refused("unknown key", "The security token included in the request is invalid.");
+    return definition;
+  }
+
+  /** Throws unless the owner of this key may do all of it. */
+  demand(key: string | undefined, ...demands: Demand[]): void {
+    const definition = this.identify(key);
+    if (!key || !definition) return;
+    for (const demand of demands) {
+      if (this.allows(key, definition, demand)) continue;
+      const message = denial(definition, demand);
+      this.denials.push(message);
+      throw new Refused("denied", message);
+    }
+  }
+
+  private allows(key: string, definition: FunctionDefinition, demand: Demand): boolean {
+    const { action, resource, context = {} } = demand;
+    // To its policy, values that match the same patterns are alike.
+    const patterns = this.patterns.get(key) ?? [];
+    const seen = Object.values(context).flat();
+    const alike = new Set(seen.map((value) => patterns.map((pattern) => Number(pattern.test(value))).join("")));
+    const shape = JSON.stringify([key, action, resource, [...alike]]);
+    let allowed = this.decisions.get(shape);
+    if (allowed === undefined) {
+      allowed = evaluate(definition, action, resource, context);
+      this.decisions.set(shape, allowed);
+    }
+    return allowed;
+  }
+}
+
+const literally = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+
+/** The patterns that the conditions of a policy compare with. */
+function patternsOf({ statements }: FunctionDefinition): RegExp[] {
+  const conditions = statements.flatMap(({ Condition = {} }) => Object.values(Condition));
+  const patterns = new Set(conditions.flatMap((condition) => Object.values(condition).flat()));
+  return [...patterns].map((pattern) => new RegExp(`^${pattern.split("*").map(literally).join(".*")}$`));
+}
+
+/** The condition keys that requests supply here. */
+const conditionKeys = new Set(["dynamodb:leadingkeys"]);
+
+/** A condition on a key that no request supplies would be evaluated wrongly, so refuse it. */
+function refuseUnknownConditions({ name, statements }: FunctionDefinition): void {
+  const keys = statements.flatMap(({ Condition = {} }) => Object.values(Condition).flatMap(Object.keys));
+  const unknown = keys.find((key) => !conditionKeys.has(key.toLowerCase()));
+  if (unknown)
+    throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
+}
+
+/** AWS's own rules. "Unsafe" allows a resource that is a phone number. */
+function evaluate({ name, statements }: FunctionDefinition, action: string, resource: string, context: object) {
+  const result = runUnsafeSimulation(
+    {
+      request: {
+        principal: roleSession(name),
+        action,
+        resource: { resource, accountId: account },
+        contextVariables: context as Record<string, string | string[]>,
+      },
+      identityPolicies: [{ name, policy: { Version: "2012-10-17", Statement: statements } }],
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+    },
+    {},
+  );
+  return result === "Allowed";
+}
+
+const roleSession = (functionName: string) =>
+  `arn:aws:sts::${account}:assumed-role/${functionName}-role/${functionName}`;
+
+function denial({ name }: FunctionDefinition, { action, resource }: Demand): string {
+  return `User: ${roleSession(name)} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Context } from "aws-lambda";
+import { accessKey, account, region } from "../../environment";
+import { PayloadTooLarge } from "../../http";
+import { accessKeyOf } from "../iam/access-keys";
+import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
+import { afterOwnTime, ownTime } from "./own-time";
+import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
+import { Turns } from "./turns";
+
+const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
+  "./native-import.cjs",
+);
+
+export class FunctionMissing extends Error {}
+
+/** Bytes of an event that somebody waits for, and of a response, as JSON. */
+const largestPayload = 6_291_556;
+
+/** Thrown when a function exceeds its time. The function cannot be stopped here: what it still does takes effect. */
+export class TimedOut extends Error {
+  override name = "Sandbox.Timedout";
+}
+
+/**
+ * Calls of one function that run at once. Lambda starts as many instances as there are calls; here all share a process, where
+ * a rush would only make each of them slow enough to time out.
+ */
+const atOnce = 20;
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+interface Loaded {
+  version: number;
+  environment: Environment;
+  handler: Promise<Handler>;
+  turns: Turns;
+}
+
+/**
+ * The Lambda functions in one folder of bundles, named by path ("api/browse"). Each has the environment, the rights and
+ * the time limit of its template. A bundle is imported at its first call, and again when its file changes.
+ */
+export class Functions {
+  private readonly loaded = new Map<string, Loaded>();
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly definitions: Definitions,
+    /**
+     * Returns the variables for every function, so that the SDK finds the stack, and the local names for the templates'
+     * placeholders. Not asked before the first call.
+     */
+    private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
+    /** Functions that this stack does without. */
+    private readonly without: string[] = [],
+  ) {}
+
+  has(name: string): boolean {
+    return !this.without.includes(name) && existsSync(this.file(name));
+  }
+
+  /**
+   * Calls the function and returns its result or throws its error. Throws `TimedOut` when its time limit, or the
+   * caller's own limit in seconds, is over.
+   */
+  async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
+    const call = this.call(name, event, patience);
+    const settled = call.then(
+      () => {},
+      () => {},
+    );
+    this.running.add(settled);
+    try {
+      return (await call) as T;
+    } finally {
+      this.running.delete(settled);
+    }
+  }
+
+  /** Calls whatever a rule that is on calls each minute, and resolves when all of it has ended. */
+  async runSchedule(isOn: (rule: string) => boolean): Promise<void> {
+    const due = Object.entries(this.definitions).filter(([name]) => this.has(name));
+    await Promise.all(
+      due.flatMap(([name, { eachMinute = [] }]) =>
+        eachMinute.filter(({ rule }) => isOn(rule)).map(({ input }) => this.invoke(name, input)),
+      ),
+    );
+  }
+
+  /** Resolves when no call is running. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  /** Resolves when no call has to wait for its turn. */
+  async calm(): Promise<void> {
+    for (const { turns } of this.loaded.values()) await turns.calm();
+  }
+
+  private async call(name: string, event: unknown, patience: number): Promise<unknown> {
+    const definition = this.definitions[name];
+    if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
+    if (sizeOf(event) > largestPayload) throw new PayloadTooLarge(`event of more than ${largestPayload} bytes`);
+    const { environment, handler, turns } = this.load(name, definition);
+    // Lambda counts from the call, not from the start of the process.
+    const handle = await handler;
+    const response = await turns.take(() =>
+      inTime(
+        Math.min(definition.timeout, patience),
+        withEnvironment(environment, async () => handle(event, lambdaContext(definition))),
+      ),
+    );
+    if (sizeOf(response) > largestPayload)
+      throw new Error(`Response payload size exceeded maximum allowed payload size (${largestPayload} bytes).`);
+    return response;
+  }
+
+  private file(name: string): string {
+    return join(this.folder, `${name}.mjs`);
+  }
+
+  private load(name: string, definition: FunctionDefinition): Loaded {
+    const file = this.file(name);
+    const version = statSync(file).mtimeMs;
+    const known = this.loaded.get(name);
+    if (known?.version === version) return known;
+    const { sdk, stage } = this.surroundings();
+    const environment = environmentOf({
+      ...sdk,
+      ...variablesOf(definition, stage),
+      ...runtimeVariables(name, definition),
+    });
+    const handler = withEnvironment(environment, () => nativeImport(`${pathToFileURL(file).href}?v=${version}`)).then(
+      (module) => module.handler as Handler,
+    );
+    const loaded = { version, environment, handler, turns: known?.turns ?? new Turns(atOnce) };
+    this.loaded.set(name, loaded);
+    return loaded;
+  }
+}
+
+/** In the form in which Lambda passes it on. */
+const sizeOf = (payload: unknown) => Buffer.byteLength(JSON.stringify(payload) ?? "");
+
+/** The variables that Lambda itself sets. */
+function runtimeVariables(path: string, { name, memory }: FunctionDefinition): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: accessKeyOf(path),
+    AWS_SECRET_ACCESS_KEY: accessKey.secret,
+    AWS_SESSION_TOKEN: `session-of-${name}`,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
+  };
+}
+
+async function inTime<T>(seconds: number, call: Promise<T>): Promise<T> {
+  let forget = () => {};
+  const over = new Promise<never>((_, reject) => {
+    const timedOut = new TimedOut(`Task timed out after ${seconds.toFixed(2)} seconds`);
+    forget = afterOwnTime(seconds * 1000, () => reject(timedOut));
+  });
+  try {
+    return await Promise.race([call, over]);
+  } finally {
+    forget();
+    // The call may still fail later, which must not be an unhandled rejection.
+    call.catch(() => {});
+  }
+}
+
+function lambdaContext({ name, timeout, memory }: FunctionDefinition): Context {
+  const ends = ownTime() + timeout * 1000;
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: name,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: `arn:aws:lambda:${region}:${account}:function:${name}`,
+    memoryLimitInMB: String(memory),
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: "local",
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(ends - ownTime())),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  };
+}

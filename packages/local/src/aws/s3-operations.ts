@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { readBody, sendText } from "../http";
+import { S3Error } from "./s3-error";
+import type { ObjectFiles, StoredObject } from "./s3-files";
+
+/** A request whose sender may make it. */
+export interface Asked {
+  request: IncomingMessage;
+  bucket: string;
+  key: string;
+  query: URLSearchParams;
+  /** Throws unless the body has the hash with which it was signed. */
+  checkBody: (sha256: string) => void;
+}
+
+const KEPT_HEADERS = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
+const MOST_KEYS = 1000;
+
+/**
+ * Does what a request asks for, by S3's REST API. Returns the event's name and the object when it
+ * made one. Requests that we never make are not implemented.
+ */
+export async function operate(
+  files: ObjectFiles,
+  asked: Asked,
+  response: ServerResponse,
+): Promise<[event: string, object: StoredObject] | undefined> {
+  const { request, bucket, key, query } = asked;
+  const method = request.method ?? "GET";
+  if (!files.hasBucket(bucket)) throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
+  if (!key && method === "GET" && query.get("list-type") === "2") return sendList(files, asked, response);
+  if (key && query.has("tagging")) {
+    if (method === "GET") return sendTags(objectOf(files, asked), response);
+    if (method === "PUT") return putTags(files, asked, response);
+  } else if (key && isOrdinary(query)) {
+    if (method === "GET" || method === "HEAD") {
+      return sendObject(files, bucket, objectOf(files, asked), response, { method, headers: request.headers, query });
+    }
+    if (method === "PUT")
+      return request.headers["x-amz-copy-source"] ? copy(files, asked, response) : put(files, asked, response);
+    if (method === "DELETE") {
+      files.remove(bucket, key);
+      response.writeHead(204).end();
+      return;
+    }
+  }
+  throw new S3Error(
+    501,
+    "NotImplemented",
+    "A header or query you provided implies functionality that is not implemented.",
+  );
+}
+
+/**
+ * Whether a query asks for the object itself. It may hold the SDK's name of the operation, a
+ * signature, and headers for the answer.
+ */
+function isOrdinary(query: URLSearchParams): boolean {
+  return [...query.keys()].every((name) => name === "x-id" || /^(X-Amz-|x-amz-|response-)/.test(name));
+}
+
+/** Sends an object, or the part of it that is asked for. */
+export async function sendObject(
+  files: ObjectFiles,
+  bucket: string,
+  object: StoredObject,
+  response: ServerResponse,
+  { method, headers, query }: Pick<IncomingMessage, "method" | "headers"> & { query?: URLSearchParams },
+): Promise<undefined> {
+  const { etag, size, modified } = object;
+  if (headers["if-match"] && !names(headers["if-match"], etag)) throw preconditionFailed();
+  if (headers["if-none-match"] && names(headers["if-none-match"], etag)) {
+    response.writeHead(304, { etag }).end();
+    return;
+  }
+  const range = rangeOf(headers.range, size);
+  const overrides = [...(query ?? [])].filter(([name]) => name.startsWith("response-"));
+  response.writeHead(range ? 206 : 200, {
+    ...object.headers,
+    etag,
+    "last-modified": new Date(modified).toUTCString(),
+    "accept-ranges": "bytes",
+    "content-length": range ? range.end - range.start + 1 : size,
+    ...(range ? { "content-range": `bytes ${range.start}-${range.end}/${size}` } : {}),
+    ...Object.fromEntries(overrides.map(([name, value]) => [name.replace("response-", ""), value])),
+  });
+  if (method === "HEAD") {
+    response.end();
+    return;
+  }
+  await pipeline(files.read(bucket, object.key, range), response).catch((error) => {
+    // Whoever asked has gone.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}
+
+function objectOf(files: ObjectFiles, { bucket, key }: Pick<Asked, "bucket" | "key">): StoredObject {
+  const object = files.get(bucket, key);
+  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+  return object;
+}
+
+/** Whether a header of ETags names this one. */
+function names(header: string, etag: string): boolean {
+  return header.split(",").some((one) => [etag, etag.replaceAll('"', ""), "*"].includes(one.trim()));
+}
+
+function preconditionFailed(): S3Error {
+  return new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
+}
+
+/** The bytes that a Range header means, both ends included; none for what is no single range. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (!first && !last) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (start > end) throw new S3Error(416, "InvalidRange", "The requested range is not satisfiable");
+  return { start, end };
+}
+
+async function put(files: ObjectFiles, asked: Asked, response: ServerResponse): Promise<[string, StoredObject]> {
+  const { request, bucket, key, checkBody } = asked;
+  const { headers } = request;
+  const [wanted, unwanted] = [headers["if-match"], headers["if-none-match"]];
+  const object = await files.put(bucket, key, request, { headers: keptHeaders(request) }, (sha256, replaced) => {
+    checkBody(sha256);
+    if (wanted && !(replaced && names(wanted, replaced.etag))) throw preconditionFailed();
+    if (unwanted && replaced && names(unwanted, replaced.etag)) throw preconditionFailed();
+  });
+  response.writeHead(200, { etag: object.etag }).end();
+  return ["ObjectCreated:Put", object];
+}
+
+export function keptHeaders({ headers }: Pick<IncomingMessage, "headers">): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
+  return {
+    "content-type": "binary/octet-stream",
+    ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+  };
+}
+
+async function copy(files: ObjectFiles, asked: Asked, response: ServerResponse): Promise<[string, StoredObject]> {
+  const { request, bucket, key } = asked;
+  const from = sourceOf(request);
+  const source = objectOf(files, from);
+  const replaces = request.headers["x-amz-metadata-directive"] === "REPLACE";
+  if (!replaces && from.bucket === bucket && from.key === key) {
+    throw new S3Error(400, "InvalidRequest", "This copy request is illegal because it changes nothing of the object.");
+  }
+  const headers = replaces ? keptHeaders(request) : source.headers;
+  const object = await files.put(bucket, key, files.read(from.bucket, from.key), { headers, tags: source.tags });
+  const { etag, modified } = object;
+  sendXml(
+    response,
+    `<CopyObjectResult><LastModified>${modified}</LastModified><ETag>${xml(etag)}</ETag></CopyObjectResult>`,
+  );
+  return ["ObjectCreated:Copy", object];
+}
+
+/** The object that a request copies. */
+export function sourceOf({ headers }: IncomingMessage): { bucket: string; key: string } {
+  const source = decodeURIComponent(String(headers["x-amz-copy-source"])).replace(/^\//, "");
+  const [bucket = "", ...key] = source.split("/");
+  return { bucket, key: key.join("/") };
+}
+
+async function putTags(files: ObjectFiles, asked: Asked, response: ServerResponse): Promise<undefined> {
+  const { bucket, key, request, checkBody } = asked;
+  const body = await readBody(request);
+  checkBody(createHash("sha256").update(body).digest("hex"));
+  objectOf(files, asked);
+  const tags = body.toString().matchAll(/<Tag>\s*<Key>(.*?)<\/Key>\s*<Value>(.*?)<\/Value>\s*<\/Tag>/gs);
+  files.tag(bucket, key, Object.fromEntries([...tags].map(([, name = "", value = ""]) => [text(name), text(value)])));
+  response.writeHead(200).end();
+}
+
+function sendTags({ tags }: StoredObject, response: ServerResponse): undefined {
+  const all = Object.entries(tags).map(
+    ([name, value]) => `<Tag><Key>${xml(name)}</Key><Value>${xml(value)}</Value></Tag>`,
+  );
+  return sendXml(response, `<Tagging><TagSet>${all.join("")}</TagSet></Tagging>`);
+}
+
+function sendList(files: ObjectFiles, { bucket, query }: Asked, response: ServerResponse): undefined {
+  if (query.has("delimiter")) throw new S3Error(501, "NotImplemented", "Lists by folder are not implemented.");
+  const prefix = query.get("prefix") ?? "";
+  const after = query.get("continuation-token") ?? query.get("start-after") ?? "";
+  const most = Math.min(Number(query.get("max-keys") ?? MOST_KEYS), MOST_KEYS);
+  const rest = files.list(bucket).filter(({ key }) => key.startsWith(prefix) && isAfter(key, after));
+  const page = rest.slice(0, most);
+  const isTruncated = rest.length > page.length;
+  const contents = page.map(
+    ({ key, modified, etag, size }) =>
+      `<Contents><Key>${xml(key)}</Key><LastModified>${modified}</LastModified><ETag>${xml(etag)}</ETag>` +
+      `<Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  );
+  const next = isTruncated ? `<NextContinuationToken>${xml(page.at(-1)?.key ?? "")}</NextContinuationToken>` : "";
+  return sendXml(
+    response,
+    `<ListBucketResult><Name>${bucket}</Name><Prefix>${xml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+      `<MaxKeys>${most}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`,
+  );
+}
+
+function isAfter(key: string, other: string): boolean {
+  return Buffer.compare(Buffer.from(key), Buffer.from(other)) > 0;
+}
+
+export function sendXml(response: ServerResponse, content: string, status = 200): undefined {
+  sendText(response, status, `<?xml version="1.0" encoding="UTF-8"?>\n${content}`, "application/xml");
+}
+
+const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" };
+
+/** A text as XML has it. */
+export function xml(value: string): string {
+  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function text(value: string): string {
+  return value
+    .replace(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)))
+    .replace(/&\w+;/g, (name) => SIGNS[name] ?? name);
+}

@@ -1,0 +1,161 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { accessKey } from "../environment";
+import { S3Error } from "./s3-error";
+
+const UNSIGNED = "UNSIGNED-PAYLOAD";
+const longestExpiry = 7 * 24 * 3600;
+/** How far the clocks of a client and S3 may be apart, in milliseconds. */
+const skew = 15 * 60_000;
+
+/** What signs a request: in its Authorization header, or in the query of a presigned address. */
+interface Signature {
+  credential: string;
+  signedHeaders: string[];
+  value: string;
+  /** As signed: 20261121T210000Z. */
+  date: string;
+  /** The hash of the body as signed, or words that say it is not. */
+  payload: string;
+  /** Seconds that a presigned address is good for. */
+  expires?: number;
+}
+
+/**
+ * Checks the signature of a request as S3 does (version 4): its method, path, query, signed
+ * headers and time. Returns the hash of the body as it was signed, for `checkBody`. An unsigned
+ * request passes; whether it may do anything is for its policy.
+ */
+export function checkSignature(request: IncomingMessage): string {
+  const url = new URL(request.url ?? "/", "http://s3");
+  const signature = presigned(url) ?? inHeaders(request);
+  if (!signature) return UNSIGNED;
+  checkHeaders(request, signature);
+  const signed = [
+    request.method,
+    url.pathname.split("/").map(decodeURIComponent).map(encode).join("/"),
+    canonicalQuery(url),
+    ...signature.signedHeaders.map((name) => `${name}:${headerOf(request, name)}`),
+    "",
+    signature.signedHeaders.join(";"),
+    signature.payload,
+  ].join("\n");
+  const scope = signature.credential.split("/").slice(1).join("/");
+  const hash = createHash("sha256").update(signed).digest("hex");
+  const text = ["AWS4-HMAC-SHA256", signature.date, scope, hash].join("\n");
+  if (!isSignatureOf(text, signature.credential, signature.value)) {
+    throw new S3Error(
+      403,
+      "SignatureDoesNotMatch",
+      "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
+    );
+  }
+  checkTime(signature);
+  return signature.payload;
+}
+
+/** Throws unless a body has the hash with which it was signed. Signed chunks are not implemented. */
+export function checkBody(signed: string, sha256: string): void {
+  if (signed.startsWith("STREAMING-")) throw new S3Error(501, "NotImplemented", "Signed chunks are not implemented.");
+  if (!/^[0-9a-f]{64}$/.test(signed) || sha256 === signed) return;
+  throw new S3Error(400, "XAmzContentSHA256Mismatch", "The provided 'x-amz-content-sha256' header does not match.");
+}
+
+/** Whether `value` is the signature of `text` under the key that belongs to this credential's day and service. */
+export function isSignatureOf(text: string, credential: string, value: string): boolean {
+  const [, ...scope] = credential.split("/");
+  const key = scope.reduce<string | Buffer>(
+    (secret, part) => createHmac("sha256", secret).update(part).digest(),
+    `AWS4${accessKey.secret}`,
+  );
+  const expected = createHmac("sha256", key).update(text).digest();
+  return /^[0-9a-f]{64}$/.test(value) && timingSafeEqual(Buffer.from(value, "hex"), expected);
+}
+
+function presigned({ searchParams: query }: URL): Signature | undefined {
+  if (!query.has("X-Amz-Algorithm")) return undefined;
+  const part = (name: string) => query.get(`X-Amz-${name}`) ?? "";
+  const expires = Number(part("Expires"));
+  const missing = ["Credential", "Signature", "Date", "SignedHeaders", "Expires"].find((name) => !part(name));
+  if (missing || part("Algorithm") !== "AWS4-HMAC-SHA256" || !(expires > 0 && expires <= longestExpiry)) {
+    throw new S3Error(
+      400,
+      "AuthorizationQueryParametersError",
+      "A presigned address needs X-Amz-Algorithm (AWS4-HMAC-SHA256), Credential, Signature, Date, SignedHeaders and Expires (at most a week).",
+    );
+  }
+  return {
+    credential: part("Credential"),
+    signedHeaders: part("SignedHeaders").split(";"),
+    value: part("Signature"),
+    date: part("Date"),
+    payload: query.get("X-Amz-Content-Sha256") ?? UNSIGNED,
+    expires,
+  };
+}
+
+function inHeaders({ headers }: IncomingMessage): Signature | undefined {
+  const { authorization } = headers;
+  if (!authorization) return undefined;
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\S+)$/.exec(
+    authorization,
+  );
+  const [, credential, signedHeaders, value] = parts ?? [];
+  if (!credential || !signedHeaders || !value) {
+    throw new S3Error(400, "AuthorizationHeaderMalformed", "The authorization header that you provided is not valid.");
+  }
+  return {
+    credential,
+    signedHeaders: signedHeaders.split(";"),
+    value,
+    date: String(headers["x-amz-date"] ?? ""),
+    payload: String(headers["x-amz-content-sha256"] ?? ""),
+  };
+}
+
+/** The host and S3's own headers must be signed, so that nobody adds to what the signer meant. */
+function checkHeaders({ headers }: IncomingMessage, { signedHeaders }: Signature): void {
+  const must = ["host", ...Object.keys(headers).filter((name) => name.startsWith("x-amz-"))];
+  // A presigned address may leave out the hash of the body.
+  const open = must.filter((name) => !signedHeaders.includes(name) && name !== "x-amz-content-sha256");
+  if (open.length > 0) {
+    throw new S3Error(
+      403,
+      "AccessDenied",
+      `There were headers present in the request which were not signed: ${open.join(", ")}`,
+    );
+  }
+}
+
+function checkTime({ date, expires }: Signature): void {
+  const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+  const now = Date.now();
+  if (Number.isNaN(signedAt)) throw new S3Error(403, "AccessDenied", "The date of the signature is not valid.");
+  if (expires === undefined) {
+    if (Math.abs(now - signedAt) <= skew) return;
+    throw new S3Error(
+      403,
+      "RequestTimeTooSkewed",
+      "The difference between the request time and the current time is too large.",
+    );
+  }
+  if (signedAt > now + skew) throw new S3Error(403, "AccessDenied", "Request is not valid yet");
+  if (now > signedAt + expires * 1000) throw new S3Error(403, "AccessDenied", "Request has expired");
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string {
+  return [headers[name] ?? ""].flat().join(",").trim().replace(/ +/g, " ");
+}
+
+function canonicalQuery({ searchParams }: URL): string {
+  return [...searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join("&");
+}
+
+/** Encodes a part of an address as the signature wants it. */
+function encode(part: string): string {
+  return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { S3Event } from "aws-lambda";
+import { buckets, region } from "../environment";
+import { allowAnyOrigin, readBody, sendText } from "../http";
+import { type Access, type Demand, Refused } from "./iam/access";
+import { accessKeyOf, signerOf } from "./iam/access-keys";
+import type { Functions } from "./lambda/functions";
+import { S3Error } from "./s3-error";
+import { ObjectFiles, type StoredObject } from "./s3-files";
+import { keptHeaders, operate, sendObject, sendXml, sourceOf, xml } from "./s3-operations";
+import { checkPostPolicy } from "./s3-post-policy";
+import { checkBody, checkSignature } from "./s3-signature";
+
+const quarantine = "quarantine/";
+
+export interface ObjectStore {
+  /** S3's REST API, buckets by path. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  /** Posters and people's pictures as CloudFront serves them, with the key as path. */
+  servePublic(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * S3 over files. It checks the signature of a request, presigned or not, holds its signer to their
+ * policy, and checks the policies of presigned POSTs and the conditions of writes. It calls
+ * events/reencode for each object that arrives in quarantine, and browse/publish before a function
+ * looks at what is on sale.
+ */
+export function startS3(functions: Functions, access: Access, dataDir: string | undefined): ObjectStore {
+  const folder = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
+  const files = new ObjectFiles(folder, Object.values(buckets));
+
+  const created = async (eventName: string, bucket: string, object: StoredObject) => {
+    if (bucket !== buckets.images || !object.key.startsWith(quarantine) || !functions.has("events/reencode")) return;
+    await functions
+      .invoke("events/reencode", objectCreatedEvent(eventName, bucket, object))
+      .catch((error) => console.error("events/reencode failed:", error));
+  };
+
+  let publishing: Promise<void> | undefined;
+  /** What is on sale is published here when somebody looks, instead of each two seconds: a stack that nobody searches has nothing to do. */
+  const publish = (bucket: string, method: string | undefined, signer: string | undefined) => {
+    if (bucket !== buckets.browse || method !== "GET" || signer === accessKeyOf("browse/publish")) return undefined;
+    if (!functions.has("browse/publish")) return undefined;
+    publishing ??= functions
+      .invoke<void>("browse/publish", { seconds: 0 })
+      .catch((error) => console.error("browse/publish failed:", error))
+      .finally(() => {
+        publishing = undefined;
+      });
+    return publishing;
+  };
+
+  /** Handles an upload by form: `multipart/form-data` to the bucket, the file last. */
+  const upload = async (request: IncomingMessage, response: ServerResponse, bucket: string) => {
+    const { fields, file } = await readForm(request);
+    checkPostPolicy(bucket, fields, file.length);
+    const key = fields.get("key") as string;
+    access.demand(fields.get("x-amz-credential")?.split("/")[0], {
+      action: "s3:PutObject",
+      resource: `arn:aws:s3:::${bucket}/${key}`,
+    });
+    const headers = keptHeaders({ headers: Object.fromEntries(fields) });
+    const object = await files.put(bucket, key, [file], { headers });
+    response.writeHead(Number(fields.get("success_action_status") ?? 204), { etag: object.etag }).end();
+    void created("ObjectCreated:Post", bucket, object);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+    const [bucket = "", ...rest] = url.pathname.slice(1).split("/");
+    const key = decodeURIComponent(rest.join("/"));
+    if (request.method === "POST" && !key && request.headers["content-type"]?.startsWith("multipart/form-data")) {
+      return await upload(request, response, bucket);
+    }
+    const signer = signerOf(request);
+    access.identify(signer);
+    const signed = checkSignature(request);
+    access.demand(signer, ...s3Demands(request, url));
+    await publish(bucket, request.method, signer);
+    const asked = {
+      request,
+      bucket,
+      key,
+      query: url.searchParams,
+      checkBody: (hash: string) => checkBody(signed, hash),
+    };
+    const made = await operate(files, asked, response).catch((error) => {
+      // S3 tells only those who may list a bucket what is missing from it.
+      if (error instanceof S3Error && error.status === 404) access.demand(signer, listing(bucket));
+      throw error;
+    });
+    if (made) void created(made[0], bucket, made[1]);
+  };
+
+  return {
+    async handle(request, response, path) {
+      allowAnyOrigin(request, response);
+      if (request.method === "OPTIONS") {
+        response.writeHead(200).end();
+        return;
+      }
+      try {
+        await answer(request, response, new URL(path, "http://s3"));
+      } catch (error) {
+        if (error instanceof Refused) sendError(response, refusal(error));
+        else if (error instanceof S3Error) sendError(response, error);
+        else throw error;
+      }
+    },
+    async servePublic(request, response) {
+      const { pathname } = new URL(request.url ?? "/", "http://site");
+      const object = files.get(buckets.posters, decodeURIComponent(pathname.slice(1)));
+      if (!object) return sendText(response, 404, "Not Found", "text/plain");
+      const life = pathname.startsWith("/people/") ? "max-age=86400" : "max-age=31536000, immutable";
+      const headers = { ...object.headers, "cache-control": `public, ${life}` };
+      await sendObject(files, buckets.posters, { ...object, headers }, response, request);
+    },
+    stop() {
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readForm(request: IncomingMessage): Promise<{ fields: Map<string, string>; file: Buffer }> {
+  const form = await new Response(new Uint8Array(await readBody(request)), {
+    headers: { "content-type": request.headers["content-type"] as string },
+  }).formData();
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") return { fields, file: Buffer.from(await value.arrayBuffer()) };
+    // S3 ignores fields after the file.
+    if (name === "file") return { fields, file: Buffer.from(value) };
+    fields.set(name.toLowerCase(), value);
+  }
+  throw new S3Error(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+}
+
+function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
+  sendXml(response, `<Error><Code>${code}</Code><Message>${xml(message)}</Message></Error>`, status);
+}
+
+const listing = (bucket: string): Demand => ({ action: "s3:ListBucket", resource: `arn:aws:s3:::${bucket}` });
+
+const objectActions: Record<string, string> = {
+  GET: "s3:GetObject",
+  HEAD: "s3:GetObject",
+  PUT: "s3:PutObject",
+  DELETE: "s3:DeleteObject",
+};
+
+/**
+ * The permissions that S3 requires for a request. A copy needs those of its source, and takes over tags. A request we never make maps to an
+ * action that nobody has.
+ */
+function s3Demands(request: IncomingMessage, { pathname, searchParams }: URL): Demand[] {
+  const { method = "GET" } = request;
+  const [bucket = "", ...rest] = pathname.slice(1).split("/");
+  if (rest.join("") === "" && method === "GET") return [listing(bucket)];
+  const action = objectActions[method] ?? `s3:${method}`;
+  const object = `arn:aws:s3:::${decodeURIComponent(pathname.slice(1))}`;
+  if (searchParams.has("tagging")) return [{ action: `${action}Tagging`, resource: object }];
+  if (!request.headers["x-amz-copy-source"]) return [{ action, resource: object }];
+  const source = sourceOf(request);
+  const copied = `arn:aws:s3:::${source.bucket}/${source.key}`;
+  return [
+    ...["s3:GetObject", "s3:GetObjectTagging"].map((action) => ({ action, resource: copied })),
+    ...["s3:PutObject", "s3:PutObjectTagging"].map((action) => ({ action, resource: object })),
+  ];
+}
+
+function refusal({ reason, message }: Refused): S3Error {
+  if (reason === "unknown key") return new S3Error(403, "InvalidAccessKeyId", message);
+  return new S3Error(403, "AccessDenied", reason === "denied" ? message : "Access Denied");
+}
+
+const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
+
+function objectCreatedEvent(eventName: string, bucket: string, { key, size, etag }: StoredObject): S3Event {
+  const time = new Date();
+  return {
+    Records: [
+      {
+        eventVersion: "2.1",
+        eventSource: "aws:s3",
+        awsRegion: region,
+        eventTime: time.toISOString(),
+        eventName,
+        userIdentity: { principalId: "AWS:LOCAL" },
+        requestParameters: { sourceIPAddress: "127.0.0.1" },
+        responseElements: { "x-amz-request-id": randomUUID(), "x-amz-id-2": randomUUID() },
+        s3: {
+          s3SchemaVersion: "1.0",
+          configurationId: "reencode",
+          bucket: { name: bucket, ownerIdentity: { principalId: "LOCAL" }, arn: `arn:aws:s3:::${bucket}` },
+          object: {
+            // S3's events URL-encode keys, with a plus for a space.
+            key: encodeKey(key).replaceAll("%20", "+"),
+            size,
+            eTag: etag.replaceAll('"', ""),
+            sequencer: time.getTime().toString(16).toUpperCase().padStart(18, "0"),
+          },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { _Record as StreamRecord } from "@aws-sdk/client-dynamodb-streams";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { region } from "../environment";
+
+/** Converts a record of the streams API to the shape of Lambda's event: bytes as base64, the time in epoch seconds. */
+export function streamEventRecord(record: StreamRecord, eventSourceARN: string): DynamoDBRecord {
+  const { dynamodb } = record;
+  return {
+    eventID: record.eventID as string,
+    eventName: record.eventName as "INSERT" | "MODIFY" | "REMOVE",
+    eventVersion: record.eventVersion as string,
+    eventSource: record.eventSource as string,
+    awsRegion: region,
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor((dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0) / 1000),
+      ...(dynamodb?.Keys ? { Keys: image(dynamodb.Keys) } : {}),
+      ...(dynamodb?.NewImage ? { NewImage: image(dynamodb.NewImage) } : {}),
+      ...(dynamodb?.OldImage ? { OldImage: image(dynamodb.OldImage) } : {}),
+      SequenceNumber: dynamodb?.SequenceNumber as string,
+      SizeBytes: dynamodb?.SizeBytes as number,
+      StreamViewType: "NEW_AND_OLD_IMAGES",
+    },
+    eventSourceARN,
+    // A deletion by TTL carries the service's name.
+    ...(record.userIdentity
+      ? { userIdentity: { type: record.userIdentity.Type, principalId: record.userIdentity.PrincipalId } }
+      : {}),
+  };
+}
+
+function image(attributes: object): Record<string, AttributeValue> {
+  return JSON.parse(JSON.stringify(attributes, bytesAsBase64));
+}
+
+function bytesAsBase64(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key];
+  return original instanceof Uint8Array ? Buffer.from(original).toString("base64") : value;
+}

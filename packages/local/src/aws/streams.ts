@@ -1,0 +1,179 @@
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+  TrimmedDataAccessException,
+} from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import { StateFile } from "../run/state-file";
+import type { DeadLetter } from "./dead-letter";
+import { dynamoClientConfig } from "./dynamo";
+import { type Consumer, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
+import { streamEventRecord } from "./stream-event";
+
+/** The poller's pause between two reads; it grows while nothing happens. */
+const pollMilliseconds = 40;
+const longestPollMilliseconds = 320;
+const batchSize = 100;
+
+/** Where to resume after a restart: after the last record that every consumer has handled. */
+interface Position {
+  streamArn: string;
+  shardId: string;
+  sequenceNumber: string;
+}
+
+/**
+ * The event source mapping: reads the table's stream and passes each batch to every consumer, with retries, bisecting
+ * and dead letters as in Lambda. DynamoDB Local has one shard; its records are dealt to several here, side by side. The
+ * position is stored beside the data, so that a restart resumes where the last run stopped.
+ */
+export class StreamPoller {
+  readonly deadLetters: DeadLetter[] = [];
+  private readonly client: DynamoDBStreamsClient;
+  private readonly position: StateFile<Position | undefined>;
+  private running: Promise<void> | undefined;
+  private stopping = false;
+  private wake: (() => void) | undefined;
+  private wait = pollMilliseconds;
+  /** Whether something was written since the last read began. */
+  private isBehind = false;
+  /** Counts the rounds started; a round that reads nothing sets `quiet` to its number. */
+  private round = 0;
+  private quiet = 0;
+
+  constructor(
+    endpoint: string,
+    private readonly streamArn: string,
+    private readonly consumers: Consumer[],
+    dataDir: string | undefined,
+    private readonly retryMilliseconds = 100,
+    /**
+     * Whether a consumer's event source mapping is on. All share one position here, so while one is
+     * off nobody reads.
+     */
+    private readonly isOn: (consumer: string) => boolean = () => true,
+  ) {
+    this.client = new DynamoDBStreamsClient(dynamoClientConfig(endpoint));
+    this.position = new StateFile<Position | undefined>(dataDir, "stream-position.json", undefined);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake?.();
+    await this.running;
+    this.client.destroy();
+  }
+
+  /** Reads at once and often for a while, because something was written. */
+  look(): void {
+    this.wait = pollMilliseconds;
+    this.isBehind = true;
+    this.wake?.();
+  }
+
+  /** Resolves when every record written before the call, and every record those caused, has been handled. */
+  async settled(): Promise<void> {
+    const from = this.round;
+    while (this.quiet <= from && !this.stopping) {
+      this.wake?.();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+
+  private async run(): Promise<void> {
+    const iterators = new Map<string, string | undefined>();
+    while (!this.stopping) {
+      this.round += 1;
+      this.isBehind = false;
+      try {
+        const read = await this.readShards(iterators);
+        if (read === 0) this.quiet = this.round;
+        if (this.isBehind || read >= batchSize) continue;
+        await this.pause(this.wait);
+        this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
+      } catch (error) {
+        iterators.clear();
+        // DynamoDB Local also reports this when a first record arrives while a new shard is being read: open it again.
+        const again = error instanceof TrimmedDataAccessException;
+        if (!again && !this.stopping) console.error("reading the table's stream failed:", error);
+        await this.pause(again ? pollMilliseconds : 1000);
+      }
+    }
+  }
+
+  /** Reads every open shard once; returns the number of records. */
+  private async readShards(iterators: Map<string, string | undefined>): Promise<number> {
+    if (!this.consumers.every(({ name }) => this.isOn(name))) return 0;
+    if ([...iterators.values()].every((iterator) => !iterator)) await this.openShards(iterators);
+    let read = 0;
+    for (const [shardId, iterator] of iterators) {
+      if (iterator) read += await this.readShard(shardId, iterator, iterators);
+    }
+    return read;
+  }
+
+  private async readShard(shardId: string, iterator: string, iterators: Map<string, string | undefined>) {
+    const { Records = [], NextShardIterator } = await this.client.send(
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
+    );
+    if (Records.length > 0) {
+      const batches = shardsOf(Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn)));
+      await Promise.all(this.consumers.flatMap((consumer) => batches.map((batch) => this.hand(batch, consumer))));
+      const sequenceNumber = Records.at(-1)?.dynamodb?.SequenceNumber;
+      if (sequenceNumber) this.position.save({ streamArn: this.streamArn, shardId, sequenceNumber });
+    }
+    iterators.set(shardId, NextShardIterator);
+    return Records.length;
+  }
+
+  private async hand(batch: DynamoDBRecord[], consumer: Consumer): Promise<void> {
+    const waking = wakingRecords(consumer, batch);
+    if (waking.length > 0) await deliverBatch(consumer, waking, this.deadLetters, this.retryMilliseconds);
+  }
+
+  /** Opens the shards that are not read to their end, from the stored position or from the oldest record. */
+  private async openShards(iterators: Map<string, string | undefined>): Promise<void> {
+    const { StreamDescription } = await this.client.send(new DescribeStreamCommand({ StreamArn: this.streamArn }));
+    const shards = (StreamDescription?.Shards ?? []).map((shard) => shard.ShardId as string);
+    const kept = this.position.value?.streamArn === this.streamArn ? this.position.value : undefined;
+    const begin = kept ? Math.max(0, shards.indexOf(kept.shardId)) : 0;
+    for (const shardId of shards.slice(begin)) {
+      if (iterators.has(shardId)) continue;
+      iterators.set(shardId, await this.iterator(shardId, kept?.shardId === shardId ? kept.sequenceNumber : undefined));
+    }
+  }
+
+  private async iterator(shardId: string, after: string | undefined): Promise<string | undefined> {
+    const shard = { StreamArn: this.streamArn, ShardId: shardId };
+    try {
+      const { ShardIterator } = await this.client.send(
+        new GetShardIteratorCommand(
+          after
+            ? { ...shard, ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: after }
+            : { ...shard, ShardIteratorType: "TRIM_HORIZON" },
+        ),
+      );
+      return ShardIterator;
+    } catch (error) {
+      if (after && error instanceof TrimmedDataAccessException) return this.iterator(shardId, undefined);
+      throw error;
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

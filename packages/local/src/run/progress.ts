@@ -1,0 +1,70 @@
+import { allowAnyOrigin, sendJson, sendText } from "../http";
+import type { Mount } from "../server";
+
+interface Shown {
+  /** What is being done; empty when all is done. */
+  text: string;
+  /** Whether the site can be used: until then a page that was loaded shows what was not there yet. */
+  isOpen: boolean;
+}
+
+/** How far `npm start` is: one line in the terminal, and one on the site's pages (`/_local/progress.js`). */
+export class Progress {
+  private shown: Shown = { text: "Starting", isOpen: false };
+
+  constructor(private readonly terminal: NodeJS.WriteStream) {}
+
+  /** Shows what is being done now, in place of what was shown before. */
+  say(text: string): void {
+    this.shown.text = text;
+    if (this.terminal.isTTY) this.terminal.write(`\r\x1b[K  ${text}…`);
+  }
+
+  /** The site can be used from now on. */
+  open(): void {
+    this.shown.isOpen = true;
+    this.clear();
+  }
+
+  done(): void {
+    this.shown.text = "";
+    this.clear();
+  }
+
+  readonly mounts: Mount[] = [
+    {
+      prefix: "/_local/progress.js",
+      answer: (_, response) => sendText(response, 200, `(${showOnPage})()`, "text/javascript; charset=utf-8"),
+    },
+    {
+      prefix: "/_local/progress",
+      answer: (request, response) => {
+        allowAnyOrigin(request, response);
+        sendJson(response, 200, this.shown);
+      },
+    },
+  ];
+
+  private clear(): void {
+    if (this.terminal.isTTY) this.terminal.write("\r\x1b[K");
+  }
+}
+
+/** Runs in the page: shows the line until all is done, and loads the page again when the site can be used. */
+const showOnPage = `async () => {
+  const address = new URL("progress", document.currentScript.src);
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
+  line.style.cssText =
+    "position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:.25rem 1rem;pointer-events:none;font:14px system-ui;color:#fff;background:#333";
+  let wasClosed = false;
+  for (;;) {
+    const { text, isOpen } = await fetch(address).then((answer) => answer.json(), () => ({ text: "" }));
+    if (isOpen && wasClosed) return location.reload();
+    if (!text) return line.remove();
+    wasClosed = !isOpen;
+    line.textContent = "npm start: " + text + "…";
+    document.body.append(line);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}`;

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { startDynamo } from "../aws/dynamo";
+import { Run, RunsAlready } from "./run";
+
+// For run.test.ts: takes a folder and starts DynamoDB Local on it, as `npm start` does. Says in a line of JSON each what happens.
+
+const [folder = ""] = process.argv.slice(2);
+const say = (line: object) => console.log(JSON.stringify(line));
+
+try {
+  const run = await Run.begin(folder, (said) => say({ said }));
+  await startDynamo(join(folder, "dynamodb"), {
+    detached: true,
+    onSpawn: (engine) => {
+      run.add("DynamoDB Local", engine);
+      say({ main: process.pid, engine });
+    },
+  });
+} catch (error) {
+  if (!(error instanceof RunsAlready)) throw error;
+  say({ refused: error.message });
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import type { GrievanceCase } from "@reseat/contract";
+import { Badge } from "../../../components/badge";
+import { useNow } from "../../../components/ticking";
+import { useFormats } from "../../../lib/language/format";
+
+/** From this share of its time on, an open grievance is red. */
+const LAST_SHARE = 0.25;
+
+/** How long there is to answer: in red when little of it is left, and when it is over. */
+export function Deadline({ of }: { of: Pick<GrievanceCase, "status" | "created_at" | "answer_by"> }) {
+  const { formatRelative, formatWait } = useFormats();
+  const now = useNow();
+  if (of.status !== "open")
+    return (
+      <Badge tone="success">
+        <Trans>Answered</Trans>
+      </Badge>
+    );
+  const [filed, end] = [Date.parse(of.created_at), Date.parse(of.answer_by)];
+  const left = end - now;
+  const isShort = left < LAST_SHARE * (end - filed);
+  return (
+    <Badge tone={isShort ? "danger" : "neutral"}>
+      {left <= 0 ? (
+        <Trans>Overdue: due {formatRelative(of.answer_by, now)}</Trans>
+      ) : isShort ? (
+        <Trans>Soon over: due {formatWait(of.answer_by, now)}</Trans>
+      ) : (
+        <Trans>Due {formatWait(of.answer_by, now)}</Trans>
+      )}
+    </Badge>
+  );
+}

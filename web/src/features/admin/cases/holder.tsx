@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReportedCase } from "@reseat/contract";
+import { UserRoundCheck } from "lucide-react";
+import { useFormats } from "../../../lib/language/format";
+import { useSession } from "../../../lib/session/session";
+import { useName } from "../people/names";
+import type { Act } from "./acts";
+
+interface Holding extends Held {
+  onHold: (wish: { held: boolean; seen: string | null }) => void;
+}
+
+/** Takes an item of a queue, takes it over from whom the screen shows, or lets it go. */
+export function useHolding({ holder, onHold }: Holding): Act {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const seen = holder?.admin_id ?? null;
+  const isOwn = seen !== null && seen === user?.id;
+  return {
+    key: "t",
+    label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
+    run: () => onHold({ held: !isOwn, seen }),
+  };
+}
+
+type Held = Pick<ReportedCase, "holder">;
+
+/** Which admin has it, and since when. */
+export function Holder({ of: { holder } }: { of: Held }) {
+  const { formatDate, formatTime } = useFormats();
+  const { user } = useSession();
+  const name = useName(holder?.admin_id);
+  return (
+    <p className="flex min-h-5 items-center gap-1.5 text-ink-muted text-sm">
+      <UserRoundCheck aria-hidden="true" className="size-4 shrink-0" />
+      {holder === null ? (
+        <Trans>Nobody has this yet</Trans>
+      ) : holder.admin_id === user?.id ? (
+        <Trans>
+          Yours since {formatDate(holder.at)}, {formatTime(holder.at)}
+        </Trans>
+      ) : (
+        name && (
+          <Trans>
+            {name} has taken this, {formatDate(holder.at)}, {formatTime(holder.at)}
+          </Trans>
+        )
+      )}
+    </p>
+  );
+}
+
+/** The same in a row of the list. */
+export function HolderMark({ of: { holder } }: { of: Held }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const name = useName(holder?.admin_id);
+  if (!holder) return null;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 text-ink-muted text-xs">
+      <UserRoundCheck aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{holder.admin_id === user?.id ? t`Yours` : name}</span>
+    </span>
+  );
+}

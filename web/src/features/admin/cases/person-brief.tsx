@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "../../../components/avatar";
+import { Badge } from "../../../components/badge";
+import { CASE_STATUSES } from "../../trust/case-statuses";
+import { REPORT_TYPES } from "../../trust/report-types";
+import { ScoreChip, TrustBadge } from "../../trust/seller-trust";
+import { AuditList } from "../audit/audit-list";
+import { Entries, Entry } from "../entries";
+import { adminPaths } from "../paths";
+import { NO_NAME, useName } from "../people/names";
+import { personOptions, personReportsOptions } from "../queries";
+
+interface PersonBriefProps {
+  id: string;
+  /** Which side they are on: 'Reported', 'Buyer'. */
+  side: string;
+  /** What they reported before says how much their word weighs. */
+  isReporter?: boolean;
+  children?: ReactNode;
+}
+
+/** One of the people of an item: who they are, how they stand, and on demand what was before. */
+export function PersonBrief({ id, side, isReporter = false, children }: PersonBriefProps) {
+  const { t } = useLingui();
+  const name = useName(id) ?? NO_NAME;
+  const { data } = useQuery(personOptions(id));
+  return (
+    <section className="grid content-start gap-2 rounded-md bg-sunken p-3">
+      <p className="font-semibold text-ink-muted text-xs">{side}</p>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="grid min-w-0">
+          <Link to={adminPaths.person(id)} className="inline-flex min-h-11 items-center font-semibold underline">
+            <span className="truncate">{name}</span>
+          </Link>
+          <p className="flex min-h-6 flex-wrap gap-1.5">
+            {data && (
+              <>
+                <TrustBadge trust={data.trust} />
+                <ScoreChip trust={data.trust} />
+                {data.trust.flagged_reports > 0 && (
+                  <Badge tone="danger">
+                    <Plural value={data.trust.flagged_reports} one="# report counts" other="# reports count" />
+                  </Badge>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {isReporter && data && data.dismissed_reports > 0 && (
+        <p className="text-sm text-warning">
+          <Plural
+            value={data.dismissed_reports}
+            one="# report of theirs was dismissed before"
+            other="# reports of theirs were dismissed before"
+          />
+        </p>
+      )}
+      {children}
+      <History summary={t`Reports about them`}>
+        <Reports id={id} side="against" />
+      </History>
+      <History summary={t`Reports they made`}>
+        <Reports id={id} side="by" />
+      </History>
+      <History summary={t`What admins did`}>
+        <AuditList filter={{ subject: id }} />
+      </History>
+    </section>
+  );
+}
+
+/** Loads when it is opened. */
+function History({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+        <span aria-hidden="true" className="me-2 text-ink-muted">
+          {isOpen ? "−" : "+"}
+        </span>
+        {summary}
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+function Reports({ id, side }: { id: string; side: "against" | "by" }) {
+  const { t } = useLingui();
+  return (
+    <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
+      {({ report_type, description, status, created_at }) => (
+        <Entry
+          title={t(REPORT_TYPES[report_type])}
+          badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
+          at={created_at}
+        >
+          {description}
+        </Entry>
+      )}
+    </Entries>
+  );
+}
+
+/** The ticket that an item is about. */
+export function TicketLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="border-line border-y border-dashed py-2 text-sm">
+      <span className="font-semibold">
+        <Trans>Ticket</Trans>
+      </span>{" "}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,221 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { PagedList } from "../../../components/paged-list";
+import { EmptyState } from "../../../components/states";
+import { useFormats } from "../../../lib/language/format";
+import { adminPaths } from "../paths";
+import type { Ways } from "./item-frame";
+import { KeyHint } from "./key-hint";
+import { useKeys } from "./use-keys";
+import type { View } from "./view";
+
+/** So many from the end of what is loaded, the next page comes. */
+const LOADED_AHEAD = 3;
+
+interface Row {
+  title: ReactNode;
+  note: ReactNode;
+  badge?: ReactNode;
+  /** Beside the time. */
+  mark?: ReactNode;
+  /** ISO time. */
+  at: string;
+}
+
+interface QueuePanesProps<Item extends { id: string }> {
+  queue: string;
+  view: View;
+  /** The item that the address names. */
+  openId: string | undefined;
+  list: UseInfiniteQueryResult<Item[]>;
+  /** What stands above the list. */
+  head: ReactNode;
+  empty: string;
+  /** The items that are ticked, where they can be. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (chosen: ReadonlySet<string>) => void;
+  /** What can be done with those that are ticked. */
+  bar?: ReactNode;
+  row: (item: Item) => Row;
+  /** The open item. It stays when another admin takes it out of the list. */
+  children: (id: string, item: Item | undefined, ways: Ways) => ReactNode;
+}
+
+/** A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to the list. */
+export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<Item>) {
+  const { queue, view, openId, head, list, empty, chosen, onChoose, bar, row, children } = props;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const items = list.data ?? [];
+  /** What was open last, and where it stood, for when a decision takes it out of the list. */
+  const last = useRef<{ index: number; item: Item | undefined }>({ index: -1, item: undefined });
+  const kept = last.current;
+  const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
+  /** Where the keys have got to: they may be faster than the screen. */
+  const reached = useRef(openId);
+  const wasOpen = useRef(openId);
+  useEffect(() => {
+    const index = items.findIndex(({ id }) => id === openId);
+    if (index >= 0) last.current = { index, item: items[index] };
+    reached.current = openId;
+    // Back from an item: to its row, or to what stands there now.
+    if (!openId && wasOpen.current) {
+      const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+      (
+        rows.find(({ dataset }) => dataset.row === wasOpen.current) ??
+        rows[last.current.index] ??
+        area.current
+      )?.focus();
+    }
+    wasOpen.current = openId;
+  });
+  /** Decided here; the list may show them a moment longer. */
+  const done = useRef(new Set<string>());
+  useLoadAhead(list, openId);
+  const open = (target: Item) => {
+    reached.current = target.id;
+    void navigate(adminPaths.queue(queue, view, target.id), { replace: openId !== undefined });
+  };
+  /** The neighbour of an item; of one that has left the list, what stands in its place. */
+  const neighbour = (id: string | undefined, step: 1 | -1): Item | undefined => {
+    const index = items.findIndex((item) => item.id === id);
+    const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
+    return items[hasLeft ? kept.index + Math.min(step, 0) : index + step];
+  };
+  const walk = (step: 1 | -1) => () => {
+    const target = neighbour(reached.current, step);
+    if (target) open(target);
+  };
+  const back = adminPaths.queue(queue, view);
+  /** What comes after an item, and after the last the first; nothing that was decided here. */
+  const after = (id: string | undefined): Item | undefined => {
+    const index = items.findIndex((item) => item.id === id);
+    const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
+    return [...items.slice(from), ...items.slice(0, from)].find((item) => item.id !== id && !done.current.has(item.id));
+  };
+  const following = after(openId);
+  const ways: Ways = {
+    back,
+    next: following && (() => open(following)),
+    decided: () => {
+      if (openId) done.current.add(openId);
+      if (following) open(following);
+      else void navigate(back, { replace: true });
+    },
+  };
+  useKeys({
+    j: walk(1),
+    ArrowDown: walk(1),
+    k: walk(-1),
+    ArrowUp: walk(-1),
+    Escape: openId ? () => void navigate(back) : undefined,
+  });
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 focus:outline-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start"
+    >
+      <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-3", openId && "max-lg:hidden")}>
+        {head}
+        <p aria-hidden="true" className="flex flex-wrap gap-1.5 text-ink-muted text-sm max-lg:hidden">
+          <KeyHint name="J" /> <KeyHint name="K" /> <Trans>walk</Trans> <KeyHint name="Esc" />{" "}
+          <Trans>back to the list</Trans>
+        </p>
+        <PagedList
+          list={list}
+          loading={t`Loading the queue`}
+          failed={t`Could not load the queue`}
+          empty={<EmptyState title={empty} compact />}
+          rows
+        >
+          {(each) => (
+            <QueueRow
+              {...row(each)}
+              id={each.id}
+              to={adminPaths.queue(queue, view, each.id)}
+              isOpen={each.id === openId}
+              {...(chosen &&
+                onChoose && { isChosen: chosen.has(each.id), onChoose: () => onChoose(toggled(chosen, each.id)) })}
+            />
+          )}
+        </PagedList>
+        {bar}
+      </div>
+      <div className={clsx("min-w-0", !openId && "max-lg:hidden")}>
+        {openId
+          ? children(openId, found, ways)
+          : items.length > 0 && (
+              <EmptyState
+                title={<Trans>Nothing is open</Trans>}
+                description={<Trans>Choose one from the list, or press J for the first.</Trans>}
+              />
+            )}
+      </div>
+    </div>
+  );
+}
+
+/** Loads the next page when the open item is near the end of what is loaded, so that the queue goes on. */
+function useLoadAhead(list: UseInfiniteQueryResult<{ id: string }[]>, openId: string | undefined): void {
+  const { data = [], hasNextPage, isFetching, fetchNextPage } = list;
+  const left = data.length - data.findIndex(({ id }) => id === openId);
+  const isNear = openId !== undefined && left <= LOADED_AHEAD;
+  useEffect(() => {
+    if (isNear && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isNear, hasNextPage, isFetching, fetchNextPage]);
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]);
+}
+
+interface QueueRowProps extends Row {
+  id: string;
+  to: string;
+  isOpen: boolean;
+  isChosen?: boolean;
+  onChoose?: () => void;
+}
+
+function QueueRow({ id, to, isOpen, isChosen = false, onChoose, title, note, badge, mark, at }: QueueRowProps) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  return (
+    <div className={clsx("flex", isOpen && "border-canary border-s-4 bg-sunken")}>
+      {onChoose && (
+        <label className="grid w-11 shrink-0 place-items-center">
+          <span className="sr-only">
+            {t`Choose`} {title}
+          </span>
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-5 accent-velvet" />
+        </label>
+      )}
+      <Link
+        data-row={id}
+        to={to}
+        aria-current={isOpen || undefined}
+        className={clsx(
+          "grid min-h-16 min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 py-2.5 pe-4 hover:bg-sunken focus-visible:-outline-offset-2",
+          !onChoose && "ps-4",
+        )}
+      >
+        <span className="flex items-start justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold">{title}</span>
+          <span className="shrink-0">{badge}</span>
+        </span>
+        <span className="truncate text-ink-muted text-sm">{note}</span>
+        <span className="flex justify-between gap-2">
+          <time dateTime={at} className="figures text-ink-muted text-xs">
+            {formatDate(at)}, {formatTime(at)}
+          </time>
+          {mark}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { useFormats } from "../../../lib/language/format";
+import { PageHeading } from "../../../lib/pages/page";
+import { adminPaths } from "../paths";
+import { Appeals, Cases, Grievances, Payments, Refunds } from "./lists";
+import { queuesOptions } from "./queries";
+import { QUEUES } from "./queue-names";
+import { QueueTools } from "./queue-tools";
+import { useView } from "./view";
+
+/** What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the queue, its status and the open item. */
+export function Queues() {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  const { queue: name, itemId } = useParams();
+  const [params] = useSearchParams();
+  const { data: counts } = useQuery(queuesOptions());
+  const queue = QUEUES.find((each) => each.name === name) ?? QUEUES[0];
+  const status = queue?.statuses.find((each) => each.name === params.get("status")) ?? queue?.statuses[0];
+  const [view, change] = useView(status?.name ?? "");
+  if (!queue || !status) return null;
+  const isOfPayments = queue.name === "refunds" && ["open", "refunded", "closed"].includes(status.name);
+  const head = (
+    <>
+      <nav aria-label={t`Queues`} className="flex gap-2 max-lg:overflow-x-auto max-lg:p-0.5 lg:flex-wrap">
+        {QUEUES.map(({ name, label, waiting }) => (
+          <Link
+            key={name}
+            to={adminPaths.queue(name)}
+            aria-current={name === queue.name ? "page" : undefined}
+            className="chip min-h-11 shrink-0 aria-[current]:border-ink aria-[current]:font-semibold"
+          >
+            {t(label)} <span className="figures">{counts ? formatNumber(waiting(counts)) : "–"}</span>
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={t`Status`} className="flex gap-x-4 gap-y-1 overflow-x-auto border-line border-b">
+        {queue.statuses.map(({ name, label, count }) => (
+          <Link
+            key={name}
+            to={adminPaths.queue(queue.name, { status: name })}
+            aria-current={name === status.name ? "page" : undefined}
+            className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-ink-muted text-sm aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(label)} <span className="figures">{counts ? formatNumber(count(counts)) : "–"}</span>
+          </Link>
+        ))}
+      </nav>
+      <QueueTools view={view} onChange={change} ofCases={queue.name === "cases"} ofPayments={isOfPayments} />
+    </>
+  );
+  // The search keeps its focus while what is looked for changes.
+  const key = `${queue.name}/${status.name}`;
+  const place = { view, openId: itemId, head };
+  return (
+    <>
+      <PageHeading className="sr-only">
+        <Trans>Reports</Trans>
+      </PageHeading>
+      {queue.name === "cases" && <Cases key={key} {...place} />}
+      {queue.name === "appeals" && <Appeals key={key} {...place} />}
+      {queue.name === "grievances" && <Grievances key={key} {...place} />}
+      {queue.name === "refunds" &&
+        (isOfPayments ? <Payments key={key} {...place} /> : <Refunds key={key} {...place} />)}
+    </>
+  );
+}

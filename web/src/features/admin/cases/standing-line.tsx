@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import type { PersonStanding } from "@reseat/contract";
+import { Badge } from "../../../components/badge";
+import { useFormats } from "../../../lib/language/format";
+import { useLastChange } from "../last-change";
+
+/** What holds a person back now, why, and who decided last. */
+export function StandingLine({ standing: { restriction, warning, closed, last } }: { standing: PersonStanding }) {
+  const { formatDate, formatTime } = useFormats();
+  const said = useLastChange(last);
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap gap-1.5">
+        {restriction ? (
+          <Badge tone="danger">
+            {restriction.until ? (
+              <Trans>
+                Suspended until {formatDate(restriction.until)}, {formatTime(restriction.until)}
+              </Trans>
+            ) : (
+              <Trans>Banned</Trans>
+            )}
+          </Badge>
+        ) : (
+          <Badge tone="success">
+            <Trans>In good standing</Trans>
+          </Badge>
+        )}
+        {closed && (
+          <Badge tone="neutral">
+            <Trans>Closed by the person, erased from {formatDate(closed.erase_at)}</Trans>
+          </Badge>
+        )}
+        {warning && (
+          <Badge tone="warning">
+            <Trans>A warning to read</Trans>
+          </Badge>
+        )}
+        {restriction?.appeal === "open" && (
+          <Badge tone="info">
+            <Trans>Appealed</Trans>
+          </Badge>
+        )}
+      </p>
+      {(restriction ?? warning) && <p className="break-words">{(restriction ?? warning)?.reason}</p>}
+      {last && <p className="min-h-4 text-ink-muted text-xs">{said}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ORPCError } from "@orpc/client";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { logIn, open } from "../../../../test/app";
+
+/** What an opened page says of a push for which the server knew nobody. */
+async function refused() {
+  await open("/how-it-works");
+  // Each opening has modules of its own.
+  const [{ sayNotSent }, { createI18n }] = await Promise.all([
+    import("./push-errors"),
+    import("../../../lib/language/i18n"),
+  ]);
+  sayNotSent(createI18n("en", {}), new ORPCError("not_authenticated"));
+  await screen.findByText("Send Failed");
+}
+
+it("tells an admin whose session has ended that a push needs one", async () => {
+  await refused();
+  expect(screen.getByText("No valid session found")).toBeTruthy();
+});
+
+it("tells an admin whose session was refused to log in again", async () => {
+  logIn({ role: "admin" });
+  await refused();
+  expect(screen.getByText("Authentication failed. Please refresh the page and log in again.")).toBeTruthy();
+});

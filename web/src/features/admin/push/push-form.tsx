@@ -1,0 +1,160 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BROADCAST_MESSAGE_MAX, BROADCAST_TITLE_MAX } from "@reseat/contract/limits/admin-constants";
+import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
+import { useState } from "react";
+import { Button } from "../../../components/button";
+import { Card, CardTitle } from "../../../components/card";
+import { Choices } from "../../../components/choices";
+import { Field, Input, Textarea } from "../../../components/field";
+import { LANGUAGES, type Language } from "../../../lib/language/i18n";
+import { useSendPush } from "../mutations";
+import { audienceOf, PushAudience, type To, useReach } from "./push-audience";
+import { PushQuestion } from "./push-question";
+import { PushResult } from "./push-result";
+
+/** The message as a phone shows it. */
+export function PushPreview({ title, message, language }: { title: string; message: string; language: Language }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Preview`} className="grid content-start gap-1.5">
+      <p className="font-semibold text-sm">
+        <Trans>On a phone, in {LANGUAGES[language]}</Trans>
+      </p>
+      <div className="rounded-lg bg-sunken p-4">
+        <div lang={language} className="mx-auto flex max-w-sm gap-3 rounded-lg bg-surface p-3 shadow-md">
+          <img src="/favicon.svg" alt="" className="size-9 shrink-0 rounded-md" />
+          <div className="grid min-w-0 gap-0.5 text-sm">
+            <p className="text-ink-muted text-xs">Reseat</p>
+            <p className="line-clamp-2 min-h-5 break-words font-semibold">{title || "…"}</p>
+            <p className="line-clamp-4 min-h-5 whitespace-pre-line break-words">{message || "…"}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Words = Record<Language, { title: string; message: string }>;
+
+const EMPTY: Words = { en: { title: "", message: "" }, hi: { title: "", message: "" } };
+const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value, name]) => ({
+  value,
+  label: <span lang={value}>{name}</span>,
+}));
+
+/** Writes a push message in each language, tries it on oneself, and sends it to many after a last question. */
+export function PushForm() {
+  const { t } = useLingui();
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
+  const [words, setWords] = useState(EMPTY);
+  const [to, setTo] = useState<To>({ audience: "all", region: "", userId: "" });
+  const [errors, setErrors] = useState<{ words?: string; region?: string; userId?: string }>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const [isOverride, setIsOverride] = useState(false);
+  const [lastId, setLastId] = useState<string>();
+  const reach = useReach(to);
+
+  const { title, message } = words[language];
+  const write = (change: Partial<Words[Language]>) =>
+    setWords({ ...words, [language]: { ...words[language], ...change } });
+  const trimmed = (of: Language) => ({ title: words[of].title.trim(), message: words[of].message.trim() });
+  const hi = trimmed("hi");
+  const given = {
+    ...trimmed("en"),
+    ...(hi.title && hi.message && { translations: { hi } }),
+    ...audienceOf(to),
+  };
+
+  const send = useSendPush(JSON.stringify([words, to, isOverride]), {
+    onSent: (id) => {
+      setWords(EMPTY);
+      setLastId(id);
+    },
+    onEnd: () => setIsAsking(false),
+  });
+  const test = useSendPush(JSON.stringify([words, lastId]), { onSent: setLastId });
+
+  const areWordsThere = () => {
+    const isHalf = (of: Language) => (words[of].title.trim() === "") !== (words[of].message.trim() === "");
+    const lacking = given.title === "" || given.message === "" ? "en" : isHalf("hi") ? "hi" : null;
+    if (lacking) setLanguage(lacking);
+    setErrors(lacking ? { words: t`Please enter both title and message` } : {});
+    return lacking === null;
+  };
+  const ask = () => {
+    if (!areWordsThere()) return;
+    if (to.audience === "region" && !to.region.trim()) return setErrors({ region: t`Please specify a region` });
+    if (to.audience === "specific" && !to.userId.trim()) return setErrors({ userId: t`Please specify a user ID` });
+    setIsOverride(false);
+    setIsAsking(true);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Card className="grid gap-5">
+        <CardTitle>
+          <Trans>New push message</Trans>
+        </CardTitle>
+        <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <Choices legend={t`Language`} options={OPTIONS} value={language} onChange={setLanguage} />
+            <Field label={t`Title`} error={errors.words} required={language === DEFAULT_LANGUAGE}>
+              <Input
+                lang={language}
+                value={title}
+                maxLength={BROADCAST_TITLE_MAX}
+                autoComplete="off"
+                onChange={(event) => write({ title: event.target.value })}
+              />
+            </Field>
+            <Field
+              label={t`Message`}
+              hint={language === DEFAULT_LANGUAGE ? undefined : t`Leave both empty and its readers get English.`}
+              required={language === DEFAULT_LANGUAGE}
+            >
+              <Textarea
+                counted
+                lang={language}
+                rows={3}
+                value={message}
+                maxLength={BROADCAST_MESSAGE_MAX}
+                onChange={(event) => write({ message: event.target.value })}
+              />
+            </Field>
+          </div>
+          <div className="grid content-start gap-5">
+            <PushPreview title={title} message={message} language={language} />
+            <PushAudience to={to} onChange={setTo} reach={reach} errors={errors} />
+          </div>
+        </div>
+        <div className="grid gap-2 sm:flex sm:justify-end">
+          <Button
+            variant="outline"
+            busy={test.isPending}
+            onClick={() =>
+              areWordsThere() && test.mutate({ ...given, audience: "all", region: null, user_id: null, test: true })
+            }
+          >
+            <Trans>Send a test to myself</Trans>
+          </Button>
+          <Button onClick={ask}>
+            <Trans>Send Notification</Trans>
+          </Button>
+        </div>
+      </Card>
+      {lastId && <PushResult key={lastId} id={lastId} />}
+      {isAsking && (
+        <PushQuestion
+          title={given.title}
+          message={given.message}
+          reach={reach}
+          isOverride={isOverride}
+          onOverride={setIsOverride}
+          onSend={() => send.mutate({ ...given, ...(isOverride && { override: true }) })}
+          onClose={() => setIsAsking(false)}
+          busy={send.isPending}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SettingsSeen } from "@reseat/contract";
+import { type CreditPack, packsAt } from "@reseat/contract/limits/credit-packs";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../components/button";
+import { Card, CardTitle } from "../../../components/card";
+import { ConfirmDialog } from "../../../components/confirm-dialog";
+import { useFormats } from "../../../lib/language/format";
+import { PACK_TITLES, PackTicket } from "../../payments/credit-packs";
+import { useSaveSettings } from "../mutations";
+import { NumberField } from "./number-field";
+import { SettingChanges } from "./setting-changes";
+import {
+  isAllowed,
+  numbersIn,
+  numberTyped,
+  SETTING_PATHS,
+  type SettingNumbers,
+  type SettingPath,
+  settingsOf,
+  typedOf,
+} from "./setting-fields";
+
+/** The numbers of a pack, and the pack as buyers will see it. */
+export function PackFields({ pack, children }: { pack: CreditPack; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="grid gap-4 border-line border-t border-dashed pt-4 first-of-type:border-0 first-of-type:pt-0">
+      <legend className="sr-only">{t(PACK_TITLES[pack.id])}</legend>
+      <PackTicket pack={pack} />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 *:last:col-span-2 sm:grid-cols-3 sm:gap-x-4 sm:*:last:col-span-1">
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+type Draft = Partial<Record<SettingPath, string>>;
+
+const LIMIT_PATHS = ["max_daily_unlocks", "unlock_attempts_per_hour", "requests_per_minute"] as const;
+const CLOCK_PATHS = ["intimate_grievance_hours", "grievance_hours"] as const;
+const PACK_PATHS = {
+  single: ["credit_price"],
+  starter: ["packs.starter.base_credits", "packs.starter.bonus", "packs.starter.price"],
+  value: ["packs.value.base_credits", "packs.value.bonus", "packs.value.price"],
+} as const;
+
+/** What one credit of a pack costs, in paise. */
+const each = ({ price, credits }: CreditPack) => Math.round(price / credits);
+
+type Pair = [smaller: CreditPack, larger: CreditPack];
+
+/** Each pack after the next smaller one. */
+function pairsOf(packs: CreditPack[]): Pair[] {
+  const bySize = packs.toSorted((one, other) => one.credits - other.credits);
+  return bySize.slice(1).map((larger, index) => [bySize[index] as CreditPack, larger]);
+}
+
+/** By how many times a credit is dearer in the larger pack. */
+const dearness = ([smaller, larger]: Pair) => each(larger) / each(smaller);
+
+/** The pairs in which a credit costs more in the larger pack, and more so than it did. */
+function dearerPacks(wanted: CreditPack[], present: CreditPack[]): Pair[] {
+  const before = new Map(pairsOf(present).map((pair) => [pair.map(({ id }) => id).join(), dearness(pair)]));
+  return pairsOf(wanted).filter(
+    (pair) => dearness(pair) > Math.max(1, before.get(pair.map(({ id }) => id).join()) ?? 1),
+  );
+}
+
+/** All limits and prices. What was typed stays when another admin changes something meanwhile. */
+export function SettingsForm({ settings }: { settings: SettingsSeen }) {
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const [draft, setDraft] = useState<Draft>({});
+  const [asking, ask] = useState<"once" | "again" | null>(null);
+  const present = numbersIn(settings);
+  const wanted: SettingNumbers = { ...present };
+  for (const path of SETTING_PATHS) wanted[path] = numberTyped(path, draft[path] ?? typedOf(path, present[path]));
+  const changes = SETTING_PATHS.filter((path) => wanted[path] !== present[path]).map((path) => ({
+    path,
+    before: present[path],
+    after: wanted[path],
+  }));
+  // A stage's own number may lie out of the range, as long as nobody changes it.
+  const isWrong = (path: SettingPath) => wanted[path] !== present[path] && !isAllowed(path, wanted[path]);
+  const isValid = !SETTING_PATHS.some(isWrong);
+  const drawn: SettingNumbers = { ...wanted };
+  for (const path of SETTING_PATHS) if (isWrong(path)) drawn[path] = present[path];
+  const save = useSaveSettings({ onSaved: () => setDraft({}), onEnd: () => ask(null) });
+  const odd = isValid ? dearerPacks(packsAt(settingsOf(wanted)), packsAt(settings)) : [];
+  const send = () => save.mutate({ ...settingsOf(wanted), version: settings.version });
+  const field = (path: SettingPath) => (
+    <NumberField
+      key={path}
+      path={path}
+      value={draft[path] ?? typedOf(path, present[path])}
+      isWrong={isWrong(path)}
+      onChange={(event) => setDraft({ ...draft, [path]: event.target.value })}
+    />
+  );
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changes.length > 0 && isValid) ask("once");
+      }}
+    >
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Limits of a person</Trans>
+        </CardTitle>
+        <div className="grid gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
+      </Card>
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Time to answer a grievance</Trans>
+        </CardTitle>
+        <div className="grid gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
+      </Card>
+      <Card as="section" className="grid gap-4">
+        <CardTitle>
+          <Trans>Credits</Trans>
+        </CardTitle>
+        {packsAt(settingsOf(drawn)).map((pack) => (
+          <PackFields key={pack.id} pack={pack}>
+            {PACK_PATHS[pack.id].map(field)}
+          </PackFields>
+        ))}
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={changes.length === 0 || !isValid}>
+          <Trans>Save Settings</Trans>
+        </Button>
+        {Object.keys(draft).length > 0 && (
+          <Button variant="outline" onClick={() => setDraft({})}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+      {asking === "once" && (
+        <ConfirmDialog
+          title={t`Save these settings?`}
+          action={t`Save Settings`}
+          onConfirm={odd.length > 0 ? () => ask("again") : send}
+          onClose={() => ask(null)}
+          busy={save.isPending}
+        >
+          <SettingChanges changes={changes} />
+          <span className="mt-3 block">
+            <Trans>
+              They count for everybody within 10 seconds. Who is past a new limit waits until its minute, hour or day is
+              over. Orders that were begun keep their price, and grievances their time. The audit keeps that you did it.
+            </Trans>
+          </span>
+        </ConfirmDialog>
+      )}
+      {asking === "again" && (
+        <ConfirmDialog
+          title={t`Is this price right?`}
+          action={t`Save all the same`}
+          onConfirm={send}
+          onClose={() => ask(null)}
+          busy={save.isPending}
+        >
+          {odd.map(([smaller, larger]) => (
+            <span key={larger.id} className="block">
+              <Trans>
+                In {t(PACK_TITLES[larger.id])} a credit costs {formatPrice(each(larger))}, more than in{" "}
+                {t(PACK_TITLES[smaller.id])} with {formatPrice(each(smaller))}. Nobody saves by buying more.
+              </Trans>
+            </span>
+          ))}
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingText } from "../../../components/states";
+import { PageHeading } from "../../../lib/pages/page";
+import { settingsOptions } from "../queries";
+import { SettingsForm } from "./settings-form";
+import { SettingsHistory } from "./settings-history";
+
+/** Limits and prices, and who set them when. */
+export function Settings() {
+  const { t } = useLingui();
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsOptions());
+  return (
+    <div className="grid gap-5">
+      <PageHeading className="sr-only">
+        <Trans>Settings</Trans>
+      </PageHeading>
+      {settings ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+          <SettingsForm settings={settings} />
+          <SettingsHistory settings={settings} />
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingText className="min-h-[40dvh]">{t`Loading the settings...`}</LoadingText>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ErrorCode } from "@reseat/contract";
+import { formatsOf } from "../language/format";
+import { isUnreachable } from "../live/reachable";
+import { serverNow } from "../live/server-clock";
+import { isApiError } from "./api";
+import { ERROR_MESSAGES } from "./error-messages";
+
+type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
+
+/** The text for each error that everybody can meet, in the contract's own English. */
+export const ERROR_TEXTS = ERROR_MESSAGES;
+
+const ALL_TEXTS: ErrorTexts = { ...ERROR_TEXTS };
+
+/** Adds the texts of errors that only a part of the app can meet. */
+export function addErrorTexts(more: ErrorTexts): void {
+  Object.assign(ALL_TEXTS, more);
+}
+
+export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
+
+/**
+ * Returns the text for an error: by its code; the server's own text when this build does not know the code; else the
+ * fallback.
+ */
+export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TEXTS.internal_error)): string {
+  if (isUnreachable(error)) return i18n._(msg`Please check your connection and try again.`);
+  if (!isApiError(error)) return fallback;
+  if (error.code === "too_many_requests" && error.data) {
+    const when = formatsOf(i18n.locale).formatWait(error.data.retry_at, serverNow());
+    return i18n._(msg`Too many requests. Please try again ${{ when }}.`);
+  }
+  // The server says more precisely what is wrong with an input, in English. An answer of the gateway's own has just the code.
+  const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
+  const text = isSaid ? undefined : ALL_TEXTS[error.code];
+  return text ? i18n._(text) : error.message || fallback;
+}

@@ -1,0 +1,126 @@
+import type { Domain } from "@reseat/contract";
+import type { Query } from "@tanstack/react-query";
+import { buildName } from "../build";
+import { isUnreachable } from "../live/reachable";
+import { readStoredSession } from "../session/token-store";
+import { readStored, writeStored } from "../storage";
+import { answers } from "./database";
+import { queryClient } from "./query-client";
+
+/**
+ * What was seen last, for a person without a network: answers of the server in this browser's database, each with its person and
+ * its time. They are shown only while the server cannot be reached; with a network everything is fetched as ever. Signing
+ * out removes them (`session/leftovers.ts`).
+ */
+
+/** The areas of the contract that can be seen without a network. Admins' areas are not among them. */
+const AREAS: string[] = [
+  "accounts",
+  "browse",
+  "tickets",
+  "interest",
+  "deals",
+  "availability",
+  "credits",
+  "messaging",
+  "notifications",
+] satisfies Domain[];
+/** Links to pictures, which end after minutes. */
+const PASSING = ["getImage", "getPicture"];
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** Changes within this time are written together. */
+const PAUSE_MS = 1_000;
+const BUILD_KEY = "answers-of-build";
+
+interface Answer {
+  person: string | null;
+  at: number;
+  data: unknown;
+}
+
+const currentPerson = () => readStoredSession()?.userId ?? null;
+
+function isKept({ queryKey: [path] }: Query): boolean {
+  const [area = "", call = ""] = Array.isArray(path) ? (path as string[]) : [];
+  return AREAS.includes(area) && !PASSING.includes(call);
+}
+
+/** Whether the query does not reach the server. */
+function isCutOff({ state }: Query): boolean {
+  return state.fetchStatus === "paused" || isUnreachable(state.fetchFailureReason) || isUnreachable(state.error);
+}
+
+/** Of a query that still tries, what it had before the page was opened is no news; what it had since then may still be. */
+function isOutOfDate(query: Query): boolean {
+  const { dataUpdatedAt, error } = query.state;
+  return !navigator.onLine || isUnreachable(error) || (dataUpdatedAt < performance.timeOrigin && isCutOff(query));
+}
+
+/** Since when the oldest answer on the screen could not be asked for again, in milliseconds; null when all are up to date. */
+export function outOfDateSince(): number | null {
+  const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isKept });
+  const times = shown.filter((query) => query.state.data !== undefined && isOutOfDate(query));
+  return times.length > 0 ? Math.min(...times.map(({ state }) => state.dataUpdatedAt)) : null;
+}
+
+/** Keeps answers from now on, and brings them back for queries that do not reach the server. */
+export function keepAnswers(): void {
+  void forgetOtherBuilds();
+  const cache = queryClient.getQueryCache();
+  /** For whom a query was last fetched: the answer may arrive when they have gone. */
+  const askedFor = new WeakMap<Query, string | null>();
+  const changed = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const person = currentPerson();
+    for (const query of changed) {
+      const { data, dataUpdatedAt: at } = query.state;
+      const answer: Answer = { person, at, data };
+      if (askedFor.get(query) === person && data !== undefined) void answers.write(query.queryHash, answer);
+    }
+    changed.clear();
+  };
+  const keep = (query: Query) => {
+    changed.add(query);
+    timer ??= setTimeout(write, PAUSE_MS);
+  };
+
+  for (const query of cache.findAll({ predicate: isKept })) {
+    askedFor.set(query, currentPerson());
+    keep(query);
+    void bringBack(query);
+  }
+  cache.subscribe((event) => {
+    if (event.type !== "updated" || !isKept(event.query)) return;
+    const { query, action } = event;
+    if (action.type === "fetch") askedFor.set(query, currentPerson());
+    if (action.type === "success") keep(query);
+    void bringBack(query);
+  });
+  // A phone may end the page at any time after that.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") write();
+  });
+}
+
+const reading = new Set<string>();
+
+async function bringBack(query: Query): Promise<void> {
+  const { queryHash, queryKey } = query;
+  if (query.state.data !== undefined || !isCutOff(query) || reading.has(queryHash)) return;
+  reading.add(queryHash);
+  const answer = await answers.read<Answer>(queryHash);
+  reading.delete(queryHash);
+  if (!answer || answer.person !== currentPerson() || Date.now() - answer.at > MAX_AGE_MS) return;
+  if (query.state.data === undefined) queryClient.setQueryData(queryKey, answer.data, { updatedAt: answer.at });
+}
+
+/** The answers of another version may have another shape. */
+async function forgetOtherBuilds(): Promise<void> {
+  if (readStored(BUILD_KEY) === buildName()) return;
+  writeStored(BUILD_KEY, buildName());
+  await answers.clear();
+}

@@ -1,0 +1,34 @@
+import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
+import { refuses } from "@reseat/testing/answers";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { server } from "../../../test/app";
+import { createI18n } from "../language/i18n";
+import { api } from "./api";
+import { errorText } from "./error-texts";
+
+const english = createI18n("en", {});
+
+/** What a call ended with, and what people are told. */
+async function refusal() {
+  const error = await api.accounts.getProfile.call().catch((error: unknown) => error);
+  return { error, told: errorText(english, error) };
+}
+
+it.each(Object.entries(GATEWAY_ANSWERS))("a %s of the gateway itself is told like our own", async (status, answer) => {
+  server.use(refuses("accounts", "getProfile", answer.code));
+  const ours = await refusal();
+  server.use(
+    http.get("*/api/profile", () => HttpResponse.json({ message: answer.message }, { status: Number(status) })),
+  );
+  const gateways = await refusal();
+  expect(gateways.error).toMatchObject({ code: answer.code });
+  expect(gateways.told).toBe(ours.told);
+});
+
+it("a page of a proxy between us and the server is an unexpected error", async () => {
+  server.use(http.get("*/api/profile", () => HttpResponse.html("<h1>Bad gateway</h1>", { status: 502 })));
+  const { error, told } = await refusal();
+  expect(error).toMatchObject({ code: "internal_error", status: 502 });
+  expect(told).toBe("An unexpected error occurred.");
+});

@@ -1,0 +1,139 @@
+import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
+import type { ErrorCode, ErrorData } from "@reseat/contract";
+import firstRoutes from "@reseat/contract/first-routes.json";
+import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
+import { Unreachable } from "../live/reachable";
+import { observeServerTime } from "../live/server-clock";
+import { accessToken, onTokenRefused } from "../session/session-store";
+import { readStoredSession } from "../session/token-store";
+import { takeEarlyAnswer } from "./early-answers";
+
+export interface CallContext {
+  /** For calls that move credits: one key per intention, kept over its retries. */
+  idempotencyKey?: string;
+  /** Sends no session, so that a shared cache can respond. */
+  anonymous?: boolean;
+}
+
+type Routes = Record<string, Record<string, string> | undefined>;
+
+/** The calls that the page knows: first those of a visitor's first view. */
+const known: Routes = { ...firstRoutes };
+
+/** Adds calls that only a part of the app makes. */
+export function addRoutes(routes: Routes): void {
+  for (const [area, calls] of Object.entries(routes)) known[area] = { ...known[area], ...calls };
+}
+
+/** Adds everybody's calls. */
+async function learnRoutes(): Promise<void> {
+  const { default: routes } = await import("@reseat/contract/routes.json").catch((cause: unknown) => {
+    throw new Unreachable(undefined, { cause });
+  });
+  addRoutes(routes);
+}
+
+/** Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body. */
+function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
+  const route = known[area]?.[name];
+  if (!route) throw new Error(`The contract has no call ${area}.${name}`);
+  const [method = "", pattern = ""] = route.split(" ");
+  const rest = new Map(Object.entries(input ?? {}));
+  const path = pattern.replace(/\{(\w+)\}/g, (_, parameter) => {
+    const value = encodeURIComponent(String(rest.get(parameter)));
+    rest.delete(parameter);
+    return value;
+  });
+  const url = new URL(path, location.origin);
+  if (method === "GET") {
+    for (const [key, value] of rest) if (value !== undefined) url.searchParams.append(key, String(value));
+    return new Request(url, { method, headers, signal });
+  }
+  if (rest.size === 0) return new Request(url, { method, headers, signal });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, signal, body: JSON.stringify(Object.fromEntries(rest)) });
+}
+
+type Remedies = {
+  [Code in ErrorCode]?: (refusal: ORPCError<Code, ErrorData[Code]>) => Promise<string | undefined>;
+};
+
+/**
+ * What makes a refused call possible, by the refusal's code: resolves when it may be sent again,
+ * with its proof of work if it lacked one.
+ */
+const remedies: Remedies = {
+  proof_required: async ({ data }) => (await import("./proof")).solve(data.challenge),
+};
+
+/** Adds a remedy that only a part of the app has. */
+export function addRemedies(more: Remedies): void {
+  Object.assign(remedies, more);
+}
+
+function remedyOf<Code extends ErrorCode>(refusal: ORPCError<Code, ErrorData[Code]>) {
+  return remedies[refusal.code]?.(refusal);
+}
+
+/** What `GET /me` answers of a call, if there is somebody whom it could be about. */
+async function partOfMe(path: readonly string[], input: unknown, { context, signal }: ClientOptions<CallContext>) {
+  if (context.anonymous || !readStoredSession()) return null;
+  // Without it, each call is made by itself.
+  const me = await import("./me").catch(() => null);
+  return me?.takePart([path, input], signal, (screen) => send(["accounts", "getMe"], screen, { context: {} }));
+}
+
+/**
+ * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own link supports contracts
+ * of every shape, but is 8 kB larger.
+ */
+export const link: ClientLink<CallContext> = {
+  async call(path, input, options) {
+    const part = await partOfMe(path, input, options);
+    if (part) return part.answer;
+    try {
+      return await send(path, input, options);
+    } catch (error) {
+      const proof = error instanceof ORPCError && remedyOf(error);
+      if (!proof) throw error;
+      return send(path, input, options, await proof);
+    }
+  },
+};
+
+/** The code that says the same as an answer of the gateway. */
+function codeOf(status: number): ErrorCode {
+  const answers: Record<number, { code: ErrorCode } | undefined> = GATEWAY_ANSWERS;
+  return answers[status]?.code ?? "internal_error";
+}
+
+async function send(
+  path: readonly string[],
+  input: unknown,
+  { context, signal }: ClientOptions<CallContext>,
+  proof?: string,
+): Promise<unknown> {
+  const token = context.anonymous ? null : await accessToken();
+  const headers = new Headers({ "accept-language": document.documentElement.lang });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (proof) headers.set("x-proof", proof);
+  if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
+  const [area = "", name = ""] = path;
+  if (!known[area]?.[name]) await learnRoutes();
+  const request = requestOf(path, input, headers, signal);
+  const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new Unreachable(undefined, { cause });
+  });
+  if (response.status === 401 && token) onTokenRefused();
+  observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
+  if (response.ok) {
+    const answer = await response.json();
+    // More exact than the header, which has whole seconds.
+    if (answer?.server_time) observeServerTime(answer.server_time);
+    return answer;
+  }
+  // A proxy between us and the server may send an HTML page. What the gateway itself answers has no code.
+  const { code, message, data } = (await response.json().catch(() => null)) ?? {};
+  const { status } = response;
+  throw code ? new ORPCError(code, { status, message, data }) : new ORPCError(codeOf(status), { status });
+}

@@ -1,0 +1,106 @@
+import type { Me } from "@reseat/contract";
+import { NOTIFICATIONS_FIRST, QUESTIONS_FIRST, REQUESTS_FIRST } from "@reseat/contract/limits/constants";
+import { isUnreachable } from "../live/reachable";
+import { serverNow } from "../live/server-clock";
+import { readStoredSession } from "../session/token-store";
+import { askedMe, forgetMe, setAskedMe } from "./asked-me";
+
+/*
+ * The first screen of who is signed in asks for much at once. `GET /me` answers all of that: the
+ * first time that one of these calls is made after a page's load or a login, it takes its part of
+ * that answer. Each part is taken once; from then on the call is made by itself.
+ */
+
+type Screen = "notifications" | "messages";
+type Parts = Record<string, (me: Me) => unknown>;
+
+/** The parts that every page has, by the call and its input. */
+const OF_SHELL: Parts = {
+  "accounts.getProfile": ({ profile }) => profile,
+  "moderation.getMine": ({ standing }) => standing,
+  "notifications.count": ({ notification_counts }) => notification_counts,
+  "messaging.countUnread": ({ unread_conversations }) => ({ count: unread_conversations }),
+  [`interest.list limit=${REQUESTS_FIRST}&type=seller`]: ({ received_requests, server_time }) => ({
+    ...received_requests,
+    server_time,
+  }),
+  [`interest.list limit=${REQUESTS_FIRST}&type=buyer`]: ({ made_requests, server_time }) => ({
+    ...made_requests,
+    server_time,
+  }),
+};
+
+const OF_SCREEN: Record<Screen, Parts> = {
+  notifications: {
+    [`notifications.list limit=${NOTIFICATIONS_FIRST}`]: ({ alerts }) => alerts?.notifications,
+    [`availability.list limit=${QUESTIONS_FIRST}&role=seller`]: ({ alerts }) => alerts?.received_questions,
+    [`availability.list limit=${QUESTIONS_FIRST}&role=buyer`]: ({ alerts }) => alerts?.asked_questions,
+  },
+  messages: { "messaging.list": ({ conversations }) => conversations },
+};
+
+/** A part is not taken later than this: what needs it then may as well ask. */
+const GOOD_FOR_MS = 60_000;
+
+/** The screen that is open, if it has parts of its own. boot.js asks for the same. */
+function openScreen(): Screen | undefined {
+  const [, name] = location.pathname.split("/");
+  return name === "notifications" || name === "messages" ? name : undefined;
+}
+
+function nameOf(path: readonly string[], input: unknown): string {
+  const query = new URLSearchParams(Object.entries(input ?? {}));
+  query.sort();
+  return `${path.join(".")} ${query}`.trimEnd();
+}
+
+/**
+ * Returns the answer to a call if it is a part of the person's `GET /me`, which the first such call
+ * makes by `ask`; null for a call that has to be made by itself. Throws when the server cannot be
+ * reached.
+ */
+export async function takePart(
+  [path, input]: [readonly string[], unknown],
+  signal: AbortSignal | undefined,
+  ask: (input: { screen?: Screen }) => Promise<unknown>,
+): Promise<{ answer: unknown } | null> {
+  const person = readStoredSession()?.userId;
+  const name = nameOf(path, input);
+  if (!person) return null;
+  let current = askedMe();
+  if (current?.person !== person) {
+    const screen = openScreen();
+    const parts = { ...OF_SHELL, ...(screen && OF_SCREEN[screen]) };
+    if (!(name in parts)) return null;
+    const answer = ask(screen ? { screen } : {}) as Promise<Me>;
+    current = setAskedMe({ person, at: Date.now(), left: new Map(Object.entries(parts)), answer });
+  }
+  if (!current.left.has(name)) return null;
+  try {
+    const me = await current.answer;
+    signal?.throwIfAborted();
+    const part = current === askedMe() && current.at > Date.now() - GOOD_FOR_MS && current.left.get(name);
+    current.left.delete(name);
+    return part ? { answer: part(me) } : null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (isUnreachable(error)) {
+      if (askedMe() === current) forgetMe();
+      throw error;
+    }
+    // Each call has its own refusal: whoever was banned may still read why.
+    current.left.clear();
+    return null;
+  }
+}
+
+/**
+ * Before which time of the server, in milliseconds, nothing was read of what the page has of the
+ * person; null when that is not known, because the answer failed.
+ */
+export async function answersSince(): Promise<number | null> {
+  const current = askedMe();
+  const me = await current?.answer.catch(() => null);
+  // The answer says the server's time, and boot.js may have asked before.
+  return me && current ? Math.min(Date.parse(me.server_time), current.at + serverNow() - Date.now()) : null;
+}

@@ -1,0 +1,59 @@
+import type { Domain } from "@reseat/contract";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isUnreachable, whenReachable } from "../live/reachable";
+import { toast } from "../toast";
+import { api, isApiError } from "./api";
+import { dropParts } from "./asked-me";
+import { type Cause, staleAfter } from "./stale";
+
+/** The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets", "create"]`. */
+function commandOf([path]: readonly unknown[] = []): string {
+  return Array.isArray(path) ? path.join(".") : "";
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Screens recover by themselves.
+    onError: (error) => {
+      if (isUnreachable(error)) void whenReachable().then(refetchUnreached);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onSettled: (_data, error, variables, _context, mutation) => {
+      const { options } = mutation;
+      // Replaces the command's own words. The same call runs again, under the same idempotency key, if it is wished.
+      if (isUnreachable(error) && options.networkMode === "always")
+        toast({ again: () => void mutation.execute(variables).catch(() => {}) });
+      const refetched = refetchAreas(staleAfter(commandOf(options.mutationKey)));
+      // A successful command stays pending until the screen shows its change; a failed one ends at once.
+      return error ? undefined : refetched;
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // A refusal will not change; only an unreachable or overloaded server is worth another try.
+      retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status >= 500),
+    },
+    // Without a network a command fails at once: it must not run later by itself, perhaps as another person.
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+function refetchUnreached(): void {
+  // What was brought back for want of an answer has no error any more, and still the reason of its failure.
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => isUnreachable(state.error) || isUnreachable(state.fetchFailureReason),
+  });
+}
+
+/** Refetches the visible data of these areas now, and the rest when it is next shown. */
+export async function refetchAreas(areas: Domain[]): Promise<void> {
+  dropParts(areas);
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: api[area].key() })));
+}
+
+/** Refetches what became stale through an event, or through a command that is not a mutation. */
+export function makeStale(cause: Cause): Promise<void> {
+  return refetchAreas(staleAfter(cause));
+}

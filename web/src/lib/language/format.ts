@@ -1,0 +1,113 @@
+import { useLingui } from "@lingui/react";
+import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
+import { intlLocale, isLanguage, type Language } from "./i18n";
+
+/** Formats numbers, prices and times in the reader's language and in India's time. */
+
+const DAY_MS = 86_400_000;
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** The instant at which a show starts: its date (YYYY-MM-DD) and time (HH:mm) are in India's time. */
+export function showInstant(date: string, time = "00:00"): Date {
+  return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
+}
+
+/** The day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
+export function indianDay(at: number, daysAhead = 0): string {
+  return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Written here, because browsers and servers spell them differently, and pages are drawn by both. */
+const NAMES: Record<Language, { months: string; weekdays: string }> = {
+  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
+  hi: {
+    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
+    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
+  },
+};
+
+/** An instant whose UTC parts are those of India's clock. */
+const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
+
+/** Of a show date (YYYY-MM-DD) or of an ISO time. */
+const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value) : new Date(value));
+
+/** '12,34,567.5', with at most three places. */
+const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
+
+function formatsIn(language: Language) {
+  const months = NAMES[language].months.split(" ");
+  const weekdays = NAMES[language].weekdays.split(" ");
+  const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+  const relative = new Intl.RelativeTimeFormat(intlLocale(language));
+
+  return {
+    /** Paise to '₹1,250' (or '₹1,250.50'). */
+    formatPrice(paise: number): string {
+      const rupees = `₹${grouped(Math.floor(paise / 100))}`;
+      return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
+    },
+
+    /** '1,250'. */
+    formatNumber: grouped,
+
+    /** '21 Nov 2026', of a show date or of an ISO time. */
+    formatDate: (value: string) => `${dayAndMonth(dayOf(value))} ${dayOf(value).getUTCFullYear()}`,
+
+    /** '21 Nov', of the same. */
+    formatDay: (value: string) => dayAndMonth(dayOf(value)),
+
+    /** 'Sat, 21 Nov', of the same. */
+    formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
+
+    /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
+    formatTime: (value: string) =>
+      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value)),
+
+    /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
+    formatRelative(iso: string, now: number): string {
+      const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+      const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
+      return relative.format(-Math.floor(seconds / size), unit);
+    },
+
+    /** 'in 20 seconds', 'in 3 minutes', 'in 2 hours': never too early. */
+    formatWait(iso: string, now: number): string {
+      const seconds = Math.max(1, Math.ceil((Date.parse(iso) - now) / 1000));
+      const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
+      return relative.format(Math.ceil(seconds / size), unit);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+const made = new Map<string, Formats>();
+
+/** Made once per language. */
+export function formatsOf(language: string): Formats {
+  const formats = made.get(language) ?? formatsIn(isLanguage(language) ? language : "en");
+  made.set(language, formats);
+  return formats;
+}
+
+export function useFormats(): Formats {
+  return formatsOf(useLingui().i18n.locale);
+}
+
+/** Badge text: nothing at 0, '9+' above 9. */
+export function formatBadge(count: number): string | null {
+  if (count <= 0) return null;
+  return count > 9 ? "9+" : String(count);
+}
+
+/** Whole percent off, or null when there is no discount or it rounds to 0. */
+export function percentOff(price: number, discounted: number | null | undefined): number | null {
+  if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
+  return Math.round(((price - discounted) / price) * 100) || null;
+}

@@ -1,0 +1,18 @@
+import { readStored, writeStored } from "../storage";
+import { serverNow } from "./server-clock";
+
+/**
+ * How many rows of requests wait, and until when. Read before the requests are loaded, so that the next page keeps
+ * their place free and nothing moves when they come.
+ */
+const KEY = "waiting";
+
+export function expectWaiting(rows: number, until: string | undefined): void {
+  const value = until === undefined ? null : `${until} ${rows}`;
+  if (readStored(KEY) !== value) writeStored(KEY, value);
+}
+
+export function expectedRows(): number {
+  const [until = "", rows = ""] = readStored(KEY)?.split(" ") ?? [];
+  return Date.parse(until) > serverNow() ? Number(rows) : 0;
+}

@@ -1,0 +1,15 @@
+import { LANGUAGES } from "../language/i18n";
+
+/** The path of a page in a language, for search engines: English pages have the plain one. */
+export function pathIn(language: string, path: string): string {
+  if (language === "en") return path;
+  return `/${language}${path === "/" ? "" : path}`;
+}
+
+/** The path of a page in each language. Who reads none of ours is led to the plain one. */
+export function alternatesOf(path: string): [language: string, path: string][] {
+  return [
+    ...Object.keys(LANGUAGES).map((language): [string, string] => [language, pathIn(language, path)]),
+    ["x-default", path],
+  ];
+}

@@ -1,0 +1,84 @@
+/** Every address of the app, spelled once. */
+
+export interface AuthGate {
+  returnTo: string;
+  /** The action to resume after login. */
+  action?: string;
+  payload?: unknown;
+}
+
+export interface BrowseSearch {
+  search?: string;
+  /** Only what has the words of the search as they are written. */
+  literal?: "true";
+  location?: string;
+  date?: string;
+  price?: string;
+  seats?: number;
+  sort?: string;
+  /** Where a page of the list begins. */
+  cursor?: string;
+}
+
+/** What an address of listings may say, in this order. */
+export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) params.set(key, String(value));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  landing: "/",
+  home: "/home",
+  discover: "/discover-movie",
+  listMovie: "/list-movie",
+  messages: "/messages",
+  conversation: (id: string) => `/messages/${id}`,
+  notifications: "/notifications",
+  profile: "/profile",
+  locationSelection: "/location-selection",
+  howItWorks: "/how-it-works",
+  faqs: "/faqs",
+  terms: "/terms",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  contactUs: "/contact-us",
+  cancellationRefunds: "/cancellation-refunds",
+  notices: "/notices",
+  auth: "/auth",
+  ticketPattern: "/ticket/:ticketId",
+  /** What leads there is in name-paths.ts. */
+  moviePattern: "/movies/:movie/:city?",
+  cityPattern: "/cities/:city",
+  /** What stands below it is in features/admin/paths.ts. */
+  admin: "/admin",
+  /** The first tab, the listings, is at the profile's own address; pages below More are `more/<page>`. */
+  profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
+  /** The link in a text message, with the end of a request's id. */
+  requestLink: "/r/:request",
+  /** A request for one of the person's tickets, by the end of its id. */
+  request: (end: string) => withQuery("/notifications", { requests: "seller", request: end }),
+  /** The requests of one side of the person's deals. */
+  requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
+  ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
+  browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
+  login: ({ returnTo, action, payload }: AuthGate) =>
+    withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
+} as const;
+
+/** A stand-in for this site's origin while parsing an address. */
+const HERE = "https://reseat.invalid";
+
+/** Returns a safe target for a `returnTo`: a path of this app, never another site. */
+export function safeReturnTo(target: string | null | undefined, fallback: string = paths.landing): string {
+  // Parses like the browser, which drops tabs and line ends and treats backslashes as slashes.
+  if (!target?.startsWith("/") || !URL.canParse(target, HERE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(target, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+}
+
+/** Where a grievance is filed. Apart from the other paths, which are in everybody's first view. */
+export const grievancePath = `${paths.contactUs}/grievance`;

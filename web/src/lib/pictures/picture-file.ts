@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ImageType } from "@reseat/contract";
+import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
+import { ERROR_TEXTS } from "../api/error-texts";
+
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const satisfies ImageType[];
+
+/** The type of a file that passed `refusalOf`. */
+export function imageType(file: Blob): ImageType | undefined {
+  return IMAGE_TYPES.find((type) => type === file.type);
+}
+
+/** Why a file cannot be a picture of ours; null when it can. One that is drawn anew before it is sent may have any size. */
+export async function refusalOf(file: File, maxBytes = IMAGE_MAX_BYTES): Promise<MessageDescriptor | null> {
+  if (!imageType(file) || file.size > maxBytes) return ERROR_TEXTS.image_invalid;
+  try {
+    // Its name and type may say so of a broken one.
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return msg`This picture cannot be read. Please choose another one.`;
+  }
+}
