@@ -18,7 +18,10 @@ import { Push } from "./push";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
-/** The HTTP API, with a route for each call of the contract, a function for each domain, and one for what is no call. */
+/**
+ * The HTTP API, with a route for each call of the contract, a function for each domain, and one for
+ * what is no call.
+ */
 export function Api({ stack, app }: StackContext) {
   // With a domain, nothing else makes it wait until the CDN shows the current key.
   dependsOn(Web);

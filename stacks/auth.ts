@@ -55,7 +55,8 @@ export function Auth({ stack, app }: StackContext) {
     autoVerify: { phone: false, email: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.NONE,
-    // The smallest plan in which a trigger can add to access tokens (docs/decisions/023-login-names.md).
+    // The smallest plan in which a trigger can add to access tokens
+    // (docs/decisions/023-login-names.md).
     featurePlan: FeaturePlan.ESSENTIALS,
     // Nobody knows their password. This only describes the random ones.
     passwordPolicy: {
@@ -81,7 +82,8 @@ export function Auth({ stack, app }: StackContext) {
   });
   new CfnUserPoolGroup(stack, "Admins", { userPoolId: pool.userPoolId, groupName: "admin" });
   const client = pool.addClient("Web", {
-    // A password is for the server alone, which needs AWS credentials: it signs in whom it has just made.
+    // A password is for the server alone, which needs AWS credentials: it signs in whom it has just
+    // made.
     authFlows: { custom: true, adminUserPassword: true },
     disableOAuth: true,
     generateSecret: false,
@@ -92,7 +94,8 @@ export function Auth({ stack, app }: StackContext) {
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
-    // Without this, a token could change its owner's phone or email without our code. An empty list would allow all.
+    // Without this, a token could change its owner's phone or email without our code. An empty list
+    // would allow all.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 

@@ -9,7 +9,10 @@ import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 
-/** What is on sale, published for the functions that search it: a bucket, and the one function that writes it. */
+/**
+ * What is on sale, published for the functions that search it: a bucket, and the one function that
+ * writes it.
+ */
 export function Browse({ stack }: StackContext) {
   const { table } = use(Data);
   const { reserved } = settings();
@@ -30,7 +33,8 @@ export function Browse({ stack }: StackContext) {
     environment: { TABLE_NAME: table.tableName, BROWSE_BUCKET: bucket.bucketName },
     permissions: [
       ...reads(table, "feed"),
-      // Without this permission, S3 reports what is not there yet as forbidden instead of not found.
+      // Without this permission, S3 reports what is not there yet as forbidden instead of not
+      // found.
       allow(bucket.bucketArn, "s3:ListBucket"),
       allow(`${bucket.bucketArn}/*`, "s3:GetObject", "s3:PutObject"),
     ],

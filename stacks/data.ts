@@ -7,7 +7,10 @@ import { deployment, settings } from "./settings";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table, or the restored one that took its place. Its keys and indexes come from core, which the entities use too. */
+/**
+ * The single table, or the restored one that took its place. Its keys and indexes come from core,
+ * which the entities use too.
+ */
 export function Data({ stack }: StackContext) {
   const own = new Table(stack, "Table", {
     partitionKey: text(definition.partitionKey),

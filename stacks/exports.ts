@@ -8,7 +8,10 @@ import { allow, writes } from "./parts/permissions";
 import { because } from "./parts/reviewed";
 import { Web } from "./web";
 
-/** Files of people's data: the function that makes them, behind its queue. They lie beside the pictures, under `exports/`. */
+/**
+ * Files of people's data: the function that makes them, behind its queue. They lie beside the
+ * pictures, under `exports/`.
+ */
 export function Exports({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { posters } = use(Web);

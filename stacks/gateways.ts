@@ -5,8 +5,8 @@ import type { StackContext } from "sst/constructs";
 import { settings } from "./settings";
 
 /**
- * The HTTP and the WebSocket API without routes. They come first because the site's headers contain their addresses, and the
- * functions behind the routes need the site's address.
+ * The HTTP and the WebSocket API without routes. They come first because the site's headers contain
+ * their addresses, and the functions behind the routes need the site's address.
  */
 export function Gateways({ stack, app }: StackContext) {
   const { throttle, logs } = settings();

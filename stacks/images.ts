@@ -14,7 +14,10 @@ import { bundlesSharp } from "./parts/sharp";
 import { settings } from "./settings";
 import { Web } from "./web";
 
-/** Ticket images, posters and people's pictures. Uploads under quarantine/ are re-encoded before anybody sees them. */
+/**
+ * Ticket images, posters and people's pictures. Uploads under quarantine/ are re-encoded before
+ * anybody sees them.
+ */
 export function Images({ stack, app }: StackContext) {
   const { siteUrl, logs, posters } = use(Web);
   const { table } = use(Data);

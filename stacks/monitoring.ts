@@ -38,7 +38,10 @@ import { Web } from "./web";
 /** So many metrics has an alarm room for that sums some up. */
 const MOST_OF_ALARM = 10;
 
-/** Alarms, sent to one topic but for the CDN's, which has its own in another region, and a dashboard. docs/operations.md says what to do about each alarm. */
+/**
+ * Alarms, sent to one topic but for the CDN's, which has its own in another region, and a
+ * dashboard. docs/operations.md says what to do about each alarm.
+ */
 export function Monitoring({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { httpApiId } = use(Gateways);
@@ -65,7 +68,8 @@ export function Monitoring({ stack, app }: StackContext) {
       treatMissingData: silence,
     }).addAlarmAction(new SnsAction(topic));
 
-  // Looked up in the tree, so that none is forgotten. Referred to by name, so that functions can still be removed.
+  // Looked up in the tree, so that none is forgotten. Referred to by name, so that functions can
+  // still be removed.
   const all = app.node.findAll();
   const namesOf = (kind: typeof SstFunction | typeof Queue) =>
     all.filter((node) => node instanceof kind).map(({ node }) => prefix + node.id);
@@ -85,7 +89,8 @@ export function Monitoring({ stack, app }: StackContext) {
       alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     }
   }
-  // A call that is throttled is a 5xx of the API as well. A run of the publisher that comes before the last one has ended waits for it.
+  // A call that is throttled is a 5xx of the API as well. A run of the publisher that comes before
+  // the last one has ended waits for it.
   for (const folder of ["auth", "events", "realtime"]) {
     const names = functions.filter((name) => name.startsWith(`${prefix}${folder}-`)).sort();
     for (let from = 0; from < names.length; from += MOST_OF_ALARM) {
@@ -102,7 +107,8 @@ export function Monitoring({ stack, app }: StackContext) {
     alarm(name.slice(prefix.length), queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum"), 0);
   }
   for (const name of channels) {
-    // Seconds. A push that a push service had no time for waits in the queue for up to 15 minutes, a text for its push and then for SNS.
+    // Seconds. A push that a push service had no time for waits in the queue for up to 15 minutes,
+    // a text for its push and then for SNS.
     const waits = {
       [`${prefix}events-broadcast-queue`]: 900,
       [`${prefix}events-push-queue`]: 900,

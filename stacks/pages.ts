@@ -13,7 +13,10 @@ import { settings } from "./settings";
 import { Site } from "./site";
 import { Web } from "./web";
 
-/** The function that draws pages when the CDN asks for them. It comes after the site's files, which its pages name, and after the API, which it asks. */
+/**
+ * The function that draws pages when the CDN asks for them. It comes after the site's files, which
+ * its pages name, and after the API, which it asks.
+ */
 export function Pages({ stack, app }: StackContext) {
   dependsOn(Site);
   // It shows the API the next key, which the API's functions must know first.

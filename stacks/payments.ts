@@ -6,7 +6,9 @@ import { lambda } from "./parts/lambda";
 import { allow } from "./parts/permissions";
 import { settings } from "./settings";
 
-/** Razorpay's secrets, and the queue between its webhook and the function that handles what it says. */
+/**
+ * Razorpay's secrets, and the queue between its webhook and the function that handles what it says.
+ */
 export function Payments({ stack }: StackContext) {
   const { table } = use(Data);
   const handler = lambda(stack, "events/payments", {

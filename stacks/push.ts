@@ -8,8 +8,9 @@ import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
 /**
- * Push messages: the key by which push services know this stage, and two functions that send to them, each behind its queue: one for what
- * somebody waits for, one for what goes to many, so that these hold up nobody.
+ * Push messages: the key by which push services know this stage, and two functions that send to
+ * them, each behind its queue: one for what somebody waits for, one for what goes to many, so that
+ * these hold up nobody.
  */
 export function Push({ stack }: StackContext) {
   const { table } = use(Data);

@@ -6,7 +6,10 @@ import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 
 /** Everything that differs between the two kinds of stage. */
 interface Settings {
-  /** Whether the stage's data must survive everything; a stage that is not protected leaves nothing behind. */
+  /**
+   * Whether the stage's data must survive everything; a stage that is not protected leaves nothing
+   * behind.
+   */
   isProtected: boolean;
   /** What happens to data when its stack is removed. */
   data: { removalPolicy: RemovalPolicy; deletionProtection: boolean };
@@ -17,19 +20,25 @@ interface Settings {
   /** Requests per second, and the burst on top. */
   throttle: { rateLimit: number; burstLimit: number };
   /**
-   * Requests of one address in five minutes, past which the firewalls refuse it: all of the CDN's, the costly ones of visitors, and those to
-   * Cognito. Far above the contract's limits, because thousands of phones share an address. A preview has neither people to protect nor
-   * firewalls, which cost more than all the rest of it.
+   * Requests of one address in five minutes, past which the firewalls refuse it: all of the CDN's,
+   * the costly ones of visitors, and those to Cognito. Far above the contract's limits, because
+   * thousands of phones share an address. A preview has neither people to protect nor firewalls,
+   * which cost more than all the rest of it.
    */
   firewall?: { everything: number; costly: number; pool: number };
   /** Limits of calls that differ from the contract's (packages/contract/src/limits/limits.ts). */
   limits: LimitSettings;
-  /** The push services of the browsers. Nothing is sent to any other host; `*.` stands for every name below. */
+  /**
+   * The push services of the browsers. Nothing is sent to any other host; `*.` stands for every
+   * name below.
+   */
   pushHosts: readonly string[];
   /**
-   * How many of a function may run at once, and always can. What strangers keep busy is held to its number, so that it leaves the account to
-   * the rest; payments, log-ins and the sweep have their own whatever else runs. Each of several functions that share a name has the number:
-   * the socket's, Cognito's triggers, the webhook and what handles its queue. A new account allows so few in all that none can be set aside.
+   * How many of a function may run at once, and always can. What strangers keep busy is held to its
+   * number, so that it leaves the account to the rest; payments, log-ins and the sweep have their
+   * own whatever else runs. Each of several functions that share a name has the number: the
+   * socket's, Cognito's triggers, the webhook and what handles its queue. A new account allows so
+   * few in all that none can be set aside.
    */
   reserved: Partial<Record<Reserved, number>>;
   /** How many refusals of a kind, within five minutes, set off an alarm. */
@@ -91,7 +100,10 @@ const kinds: Record<string, Settings> = {
   },
 };
 
-/** The settings of the stage's kind. Its name says nothing: `live` and `staging` are protected when their settings say so. */
+/**
+ * The settings of the stage's kind. Its name says nothing: `live` and `staging` are protected when
+ * their settings say so.
+ */
 export function settings(kind = required("STAGE_KIND")): Settings {
   const found = kinds[kind];
   if (!found) throw new Error(`STAGE_KIND is "${kind}", not ${Object.keys(kinds).join(" or ")}`);
@@ -113,7 +125,10 @@ export function deployment() {
     },
     /** The contact that the site shows for support. */
     support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },
-    /** Whom the law wants named on the site. Without them the site of a preview stage says that it is one. */
+    /**
+     * Whom the law wants named on the site. Without them the site of a preview stage says that it
+     * is one.
+     */
     grievanceOfficer: {
       ...ofOfficer("GRIEVANCE_OFFICER"),
       ...ofOfficer("GRIEVANCE_ADDRESS"),
@@ -127,7 +142,9 @@ export function deployment() {
         : undefined,
     /** Which of its keys the CDN shows to the API. */
     originKeyNumber: Number(process.env.ORIGIN_KEY_NUMBER || 1),
-    /** The stream of a restored table that the stage uses in place of its own (`npm run restore`). */
+    /**
+     * The stream of a restored table that the stage uses in place of its own (`npm run restore`).
+     */
     adoptedStream: process.env.ADOPTED_TABLE_STREAM,
     /**
      * The vault of AWS Backup in another region to which backups of the table are copied each day;
@@ -152,8 +169,9 @@ function backupVault(): string | undefined {
 }
 
 /**
- * Numbers that log in with a fixed code and are never texted. A text names the host it is registered for, so a preview stage on a host of
- * its own can text nobody; a protected stage lets nobody in this way.
+ * Numbers that log in with a fixed code and are never texted. A text names the host it is
+ * registered for, so a preview stage on a host of its own can text nobody; a protected stage lets
+ * nobody in this way.
  */
 function testNumbers(): Record<string, string> {
   const numbers = given("TEST_NUMBERS");

@@ -33,7 +33,8 @@ export function Site({ stack }: StackContext) {
       ...deployment().support,
       ...deployment().grievanceOfficer,
     },
-    // A page that is open during a release, or kept by its worker, still asks for the scripts of its own build.
+    // A page that is open during a release, or kept by its worker, still asks for the scripts of
+    // its own build.
     purgeFiles: false,
     assets: {
       fileOptions: [

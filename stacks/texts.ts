@@ -7,7 +7,10 @@ import { allow, textsPhones, writes } from "./parts/permissions";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
-/** Text messages to sellers whose requests nothing else reached: the function, and the queue in which a request waits its time. */
+/**
+ * Text messages to sellers whose requests nothing else reached: the function, and the queue in
+ * which a request waits its time.
+ */
 export function Texts({ stack }: StackContext) {
   const { table } = use(Data);
   const { siteUrl } = use(Web);

@@ -28,10 +28,15 @@ import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
 import { deployment, settings } from "./settings";
 
-/** The answers of the function that draws pages in whose place the app's page comes from the files. */
+/**
+ * The answers of the function that draws pages in whose place the app's page comes from the files.
+ */
 const SERVED_BY_FILES = [429, 500, 502, 503, 504] as const;
 
-/** One origin for the browser: the SPA, /api, /posters and /people behind one CDN. `Site` uploads the SPA's files last. */
+/**
+ * One origin for the browser: the SPA, /api, /posters and /people behind one CDN. `Site` uploads
+ * the SPA's files last.
+ */
 export function Web({ stack, app }: StackContext) {
   const { httpDomain, webSocketOrigin } = use(Gateways);
   const { data, firewall } = settings();
@@ -43,7 +48,8 @@ export function Web({ stack, app }: StackContext) {
     removalPolicy: RemovalPolicy.DESTROY,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "site/",
-    // A page that is open during a release, or kept by its worker, still asks for the scripts of its own build.
+    // A page that is open during a release, or kept by its worker, still asks for the scripts of
+    // its own build.
     lifecycleRules: [{ tagFilters: { [PAST.Key]: PAST.Value }, expiration: Duration.days(30) }],
   });
   const posters = privateBucket(stack, "Posters", {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,6 +32,24 @@ describe.each(documents)("%s", (document) => {
     const generated = (path: string) => path.startsWith("web/dist");
     expect(paths.filter((path) => !generated(path) && !existsSync(join(root, path)))).toEqual([]);
   });
+});
+
+it("keeps comments to 100 columns", () => {
+  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.js", "*.sh"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const isWide = (line: string) =>
+    /^\s*(\/\/|\/?\*[ *]|#) /.test(line) && line.length > 100 && !line.includes("biome-ignore");
+  const wide = files
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => {
+      const lines = readFileSync(join(root, file), "utf8").split("\n");
+      return lines.flatMap((line, index) => (isWide(line) ? [`${file}:${index + 1}`] : []));
+    });
+  expect(wide).toEqual([]);
 });
 
 it("says of each measurement which decision it holds up", () => {

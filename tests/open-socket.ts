@@ -9,12 +9,15 @@ type Of<T extends Type> = Extract<LiveEvent, { type: T }>;
 /** What answers a message. */
 const ANSWERS: Type[] = ["pong", "opened", "error", "message.sent"];
 
-/** What API Gateway itself says when the function of a message broke off. It names no message, and is no event of the contract. */
+/**
+ * What API Gateway itself says when the function of a message broke off. It names no message, and
+ * is no event of the contract.
+ */
 const BROKEN_OFF = "Internal server error";
 
 /**
- * A person's socket, opened as the SPA does. Each event must match the contract. A message whose function broke off gets no
- * answer, and `say` throws.
+ * A person's socket, opened as the SPA does. Each event must match the contract. A message whose
+ * function broke off gets no answer, and `say` throws.
  */
 export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin = "http://localhost:5173") {
   const socket = new WebSocket(wsUrl, ["reseat", who.accessToken], { origin });

@@ -2,14 +2,20 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** What a suite's report says of one test: its duration in milliseconds, and what was wrong if it failed. */
+/**
+ * What a suite's report says of one test: its duration in milliseconds, and what was wrong if it
+ * failed.
+ */
 interface Test {
   name: string;
   duration: number;
   error?: string;
 }
 
-/** What a suite's report says: how many tests passed, failed and were left out for lack of time, and of each how it went. */
+/**
+ * What a suite's report says: how many tests passed, failed and were left out for lack of time, and
+ * of each how it went.
+ */
 export interface Results {
   passed: number;
   failed: number;
@@ -81,7 +87,10 @@ export function readPlaywright(file: string): Results {
   };
 }
 
-/** The last lines of a run, and its exit code: tests that were not begun for lack of time have not passed. */
+/**
+ * The last lines of a run, and its exit code: tests that were not begun for lack of time have not
+ * passed.
+ */
 export function verdict(
   { passed, failed, left }: Omit<Results, "tests">,
   minutes: string,

@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 
-/** How long a command may still finish what it has begun, such as its report, after it was told to end. */
+/**
+ * How long a command may still finish what it has begun, such as its report, after it was told to
+ * end.
+ */
 const GRACE = 30_000;
 
 /**
- * Runs a program until it ends or the deadline (epoch milliseconds) has come, when it and all that it started are ended.
- * Returns its exit code, or "late".
+ * Runs a program until it ends or the deadline (epoch milliseconds) has come, when it and all that
+ * it started are ended. Returns its exit code, or "late".
  */
 export function runUntil(
   deadline: number,

@@ -5,12 +5,14 @@ import { languages } from "../web/vite.languages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const setupFiles = ["packages/testing/src/vitest/worker.ts"];
-/** These catch hangs: a machine may be ten times slower than the one on which a test was written. */
+/**
+ * These catch hangs: a machine may be ten times slower than the one on which a test was written.
+ */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
- * Packages that render are bundled together, so that all of them use the app's React and not the infrastructure's older
- * one.
+ * Packages that render are bundled together, so that all of them use the app's React and not the
+ * infrastructure's older one.
  */
 const withReact = [
   "react",
@@ -28,7 +30,10 @@ const withReact = [
   "sonner",
 ];
 
-/** The files that take longest, longest first: begun last, one of them would keep a processor waiting in the end. */
+/**
+ * The files that take longest, longest first: begun last, one of them would keep a processor
+ * waiting in the end.
+ */
 const long = [
   "tests/bounds.test.ts",
   "soak/histories.test.ts",

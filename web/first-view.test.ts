@@ -5,7 +5,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { chunkOf, chunksOf, withImports } from "./vite.bundle";
 import { keptFiles } from "./vite.pwa";
 
-/** Bytes of JavaScript that each first view may need, as the CDN sends them: in Brotli. The profile opens at its first tab. */
+/**
+ * Bytes of JavaScript that each first view may need, as the CDN sends them: in Brotli. The profile
+ * opens at its first tab.
+ */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["landing", ["landing"], 117_500],
   ["discover", ["discover"], 134_000],

@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-/** Lowest layer first: a layer may import from itself and from those before it. `routes.tsx` ties them together. */
+/**
+ * Lowest layer first: a layer may import from itself and from those before it. `routes.tsx` ties
+ * them together.
+ */
 const LAYERS = ["lib", "components", "features", "shell", "routes"];
 
 /**
- * Features that other features may import, lowest first: each may import those before it. Only routes and the shell may
- * import any other folder of `features/`; a new folder is guarded from its first file.
+ * Features that other features may import, lowest first: each may import those before it. Only
+ * routes and the shell may import any other folder of `features/`; a new folder is guarded from its
+ * first file.
  */
 const FOUNDATIONS = [
   "legal",
@@ -64,7 +68,8 @@ test("imports go one way, and features meet only in routes", () => {
 /**
  * Where queries and mutations are defined elsewhere. The removal of expired tickets begins on the
  * first screen, which would load all of a seller's mutations with it. A new listing is kept in the
- * cache, and asked of nobody. In `lib`: how lists are asked for, the person, and the texts of a part.
+ * cache, and asked of nobody. In `lib`: how lists are asked for, the person, and the texts of a
+ * part.
  */
 const DEFINING = [
   "features/tickets/just-listed.ts",
@@ -113,7 +118,11 @@ test("no import changes another module's object: who needs an addition asks for 
 
 test("no text that people read stands in lib, but those of errors and of files that are no picture", () => {
   const texts = filesWith(/@lingui\/(core|react)\/macro/, /^lib\//);
-  expect(texts.toSorted()).toEqual(["lib/api/error-messages.ts", "lib/api/error-texts.ts", "lib/pictures/picture-file.ts"]);
+  expect(texts.toSorted()).toEqual([
+    "lib/api/error-messages.ts",
+    "lib/api/error-texts.ts",
+    "lib/pictures/picture-file.ts",
+  ]);
 });
 
 test("what others stand on is there", () => {

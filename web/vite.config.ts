@@ -21,7 +21,10 @@ const proxy = Object.fromEntries(
  */
 const together = [{ name: "app", tags: ["$initial" as const] }];
 
-/** The router's package gives bundlers its development build, with its warnings. People get the other one. */
+/**
+ * The router's package gives bundlers its development build, with its warnings. People get the
+ * other one.
+ */
 const routerBuild = join(
   dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
   "dist/production",

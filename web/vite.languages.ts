@@ -35,8 +35,8 @@ export function expandMacros(code: string, filename: string, plugins: PluginItem
 }
 
 /**
- * Leaves the compiled English text in the scripts: English needs no catalog, and a text missing from a catalog appears
- * in English.
+ * Leaves the compiled English text in the scripts: English needs no catalog, and a text missing
+ * from a catalog appears in English.
  */
 const compileEnglish: PluginObj = {
   visitor: {

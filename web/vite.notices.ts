@@ -4,7 +4,10 @@ import type { Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
 
-/** Writes `notices.json`: the packages whose code is in the site's files, with their licences, for the page of notices. */
+/**
+ * Writes `notices.json`: the packages whose code is in the site's files, with their licences, for
+ * the page of notices.
+ */
 export function notices(): Plugin[] {
   let found: Dependency[] = [];
   // Required only here: `npm start` does without a build of the site, and without this package.

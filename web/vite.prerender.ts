@@ -9,7 +9,9 @@ import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 import { linguiConfig } from "./vite.languages.ts";
 import { LETTERS } from "./vite.pwa.ts";
 
-/** The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way. */
+/**
+ * The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way.
+ */
 const nameOf = (address: string) => (address === "/" ? "index" : address.slice(1));
 
 /** Draws the pages that are the same for everybody, from the sources that the browser gets too. */
@@ -52,8 +54,8 @@ export function prerendered(): Plugin {
 type Language = Parameters<typeof prerender>[1];
 
 /**
- * The app's empty page, with what a screen needs. A drawn page is read before it works: its scripts stand in a template, from which boot.js takes
- * them once the page has been painted.
+ * The app's empty page, with what a screen needs. A drawn page is read before it works: its scripts
+ * stand in a template, from which boot.js takes them once the page has been painted.
  */
 function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => LETTERS.test(name));
@@ -69,7 +71,10 @@ function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): st
     .replace("</body>", () => `<template id="scripts">${[...scripts, ...links].join("")}</template></body>`);
 }
 
-/** The scripts that a screen needs beside the app's entry, and those without which the app does not take over a page. */
+/**
+ * The scripts that a screen needs beside the app's entry, and those without which the app does not
+ * take over a page.
+ */
 function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = chunksOf(Object.values(bundle));
   const ofEntry = withImports(

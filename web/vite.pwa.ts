@@ -13,9 +13,9 @@ const ADMIN = /\/src\/(routes|features)\/admin[./]/;
 const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((name) => `/src/shell/${name}`);
 
 /**
- * The files in `assets/` that the worker keeps from the start: the shell and what may not be missing
- * without a network. Of the catalogs it keeps only those of languages that are used. At most 204 kB
- * together (`first-view.test.ts`).
+ * The files in `assets/` that the worker keeps from the start: the shell and what may not be
+ * missing without a network. Of the catalogs it keeps only those of languages that are used. At
+ * most 204 kB together (`first-view.test.ts`).
  */
 export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string[] {
   const chunks = chunksOf(files);
@@ -28,8 +28,9 @@ export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string
 }
 
 /**
- * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need. The first script lists them all, so each letter of a hash
- * counts: seven tell the builds of one script apart.
+ * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need.
+ * The first script lists them all, so each letter of a hash counts: seven tell the builds of one
+ * script apart.
  */
 export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk): string {
   const language = CATALOG.exec(facadeModuleId ?? "")?.[1];
@@ -37,7 +38,10 @@ export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk
   return moduleIds.some((id) => ADMIN.test(id)) ? "assets/admin/[name]-[hash:7].js" : "assets/[name]-[hash:7].js";
 }
 
-/** boot.js keeps its name, so its address says which one it is: a page and its boot.js are of one build. */
+/**
+ * boot.js keeps its name, so its address says which one it is: a page and its boot.js are of one
+ * build.
+ */
 const bootAddress = `/boot.js?${createHash("sha256")
   .update(readFileSync(new URL("public/boot.js", import.meta.url)))
   .digest("base64url")

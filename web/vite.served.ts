@@ -2,10 +2,16 @@ import type { Plugin } from "vite";
 import { isSiteFile, servedScreen } from "./src/prerendered.ts";
 import { linguiConfig } from "./vite.languages.ts";
 
-/** The link that a build puts into a page; while developing, the scripts bring the styles, too late for what is drawn. */
+/**
+ * The link that a build puts into a page; while developing, the scripts bring the styles, too late
+ * for what is drawn.
+ */
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">';
 
-/** While developing, what a function draws or writes comes from the stack's, as it does from the CDN, and from Vite when it fails. */
+/**
+ * While developing, what a function draws or writes comes from the stack's, as it does from the
+ * CDN, and from Vite when it fails.
+ */
 export function served(apiOrigin: string): Plugin {
   return {
     name: "reseat:served",

@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Moves the source maps of a build out of what is published, into a folder beside it: `dist-maps` beside `dist`. */
+/**
+ * Moves the source maps of a build out of what is published, into a folder beside it: `dist-maps`
+ * beside `dist`.
+ */
 export function sourceMapsAside(): Plugin {
   let site: string;
   return {

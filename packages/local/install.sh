@@ -84,7 +84,8 @@ if needs browser; then
     install_system chromium-headless-shell - - || say "Without chromium-headless-shell the end-to-end tests take longer."
   fi
   if has apt-get && ! has fc-list; then install_system fontconfig - -; fi
-  # The fallback for our web font is scaled to the width of one of these, so that nothing moves when the font arrives.
+  # The fallback for our web font is scaled to the width of one of these, so that nothing moves when
+  # the font arrives.
   if has fc-list && ! fc-list | grep -qiE 'roboto|arial|liberation sans'; then
     say "Installing a font for the end-to-end tests…"
     install_system fonts-liberation liberation-sans-fonts font-liberation || fail "The end-to-end tests need Liberation Sans, Arial or Roboto."

@@ -6,15 +6,19 @@ import {
 } from "@aws-sdk/client-cloudfront";
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
 
-/** What a template says: a policy as CloudFront takes it, in JSON, by the name under which its id is returned. */
+/**
+ * What a template says: a policy as CloudFront takes it, in JSON, by the name under which its id is
+ * returned.
+ */
 export type CachePolicies = Record<string, string>;
 
 // CloudFront is one for all regions.
 const cloudFront = new CloudFrontClient({ region: "us-east-1" });
 
 /**
- * Finds the account's cache policies of these names, or makes them, and returns their ids. A name says what its policy consists of, so nothing
- * changes one; and nothing removes one, because other stages may use it.
+ * Finds the account's cache policies of these names, or makes them, and returns their ids. A name
+ * says what its policy consists of, so nothing changes one; and nothing removes one, because other
+ * stages may use it.
  */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   if (event.RequestType === "Delete") return {};

@@ -24,7 +24,10 @@ const region = "us-east-1";
 const cloudWatch = new CloudWatchClient({ region });
 const sns = new SNSClient({ region });
 
-/** Makes, changes and removes the CDN's alarm and the topic that it tells, while the app is deployed. */
+/**
+ * Makes, changes and removes the CDN's alarm and the topic that it tells, while the app is
+ * deployed.
+ */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   const { topicArn, policy, email, ...given } = event.ResourceProperties as unknown as CdnAlarm;
   const alarm = JSON.parse(given.alarm) as PutMetricAlarmCommandInput;

@@ -16,7 +16,10 @@ export type WebAcl = Omit<CreateWebACLRequest, "Scope">;
 const waf = new WAFV2Client({ region: "us-east-1" });
 const Scope = "CLOUDFRONT";
 
-/** Makes, changes and removes the CDN's web ACL while the app is deployed. Its id in WAF is that of the resource. */
+/**
+ * Makes, changes and removes the CDN's web ACL while the app is deployed. Its id in WAF is that of
+ * the resource.
+ */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   const acl = JSON.parse(event.ResourceProperties.acl) as WebAcl;
   if (event.RequestType === "Create") {

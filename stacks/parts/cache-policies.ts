@@ -7,7 +7,10 @@ import type { Stack } from "sst/constructs";
 import { allow } from "./permissions";
 import { whileDeploying } from "./while-deploying";
 
-/** What answers are kept apart by, and for how long at most. One without a Cache-Control of its own is not kept. */
+/**
+ * What answers are kept apart by, and for how long at most. One without a Cache-Control of its own
+ * is not kept.
+ */
 interface Kept {
   headers: string[];
   byQuery: boolean;
@@ -22,8 +25,8 @@ const KEPT = {
 } satisfies Record<string, Kept>;
 
 /**
- * The cache policies of the CDN. An account has room for 20, so all stages share two, which the first of them makes
- * (docs/decisions/058-cache-policies-are-shared.md).
+ * The cache policies of the CDN. An account has room for 20, so all stages share two, which the
+ * first of them makes (docs/decisions/058-cache-policies-are-shared.md).
  */
 export function cachePolicies(stack: Stack): Record<keyof typeof KEPT, ICachePolicy> {
   const made = whileDeploying(stack, "CachePolicies", {

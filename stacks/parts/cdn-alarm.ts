@@ -9,8 +9,9 @@ import { allow } from "./permissions";
 import { whileDeploying } from "./while-deploying";
 
 /**
- * The alarm of the CDN's failures, and a topic for it. CloudFront's metrics are in us-east-1, where sst cannot deploy a stack, so a function makes
- * both while deploying (docs/decisions/028-firewall-at-the-edge.md).
+ * The alarm of the CDN's failures, and a topic for it. CloudFront's metrics are in us-east-1, where
+ * sst cannot deploy a stack, so a function makes both while deploying
+ * (docs/decisions/028-firewall-at-the-edge.md).
  */
 export function cdnAlarm(stack: Stack, prefix: string, { distributionId }: IDistribution, email: string): void {
   const topicArn = `arn:aws:sns:us-east-1:${stack.account}:${prefix}alarms`;

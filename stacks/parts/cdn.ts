@@ -9,7 +9,9 @@ import {
 import type { Stack } from "sst/constructs";
 import { pageAddress, servedAddress } from "./page-address";
 
-/** Tells the function that draws pages whose request it is, besides what pages are kept apart by. */
+/**
+ * Tells the function that draws pages whose request it is, besides what pages are kept apart by.
+ */
 export function servedRequestPolicy(stack: Stack, originRequestPolicyName: string): OriginRequestPolicy {
   return new OriginRequestPolicy(stack, "PageRequest", {
     originRequestPolicyName,

@@ -3,7 +3,10 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { because } from "./reviewed";
 
-/** The queue for events that an asynchronous function could not handle. One per function; events are kept for two weeks. */
+/**
+ * The queue for events that an asynchronous function could not handle. One per function; events are
+ * kept for two weeks.
+ */
 export function deadLetters(stack: Stack, entry: string): Queue {
   const name = entry.replace("/", "-");
   const queue = new Queue(stack, `${name}-dead-letters`, {

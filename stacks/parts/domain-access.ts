@@ -66,7 +66,8 @@ export function domainAccess({
     browse: {
       permissions: [
         ...reads(table, "feed"),
-        // Without this permission, S3 reports what is not there yet as forbidden instead of not found.
+        // Without this permission, S3 reports what is not there yet as forbidden instead of not
+        // found.
         allow(browseArn, "s3:ListBucket"),
         allow(`${browseArn}/*`, "s3:GetObject"),
       ],
@@ -99,7 +100,8 @@ export function domainAccess({
       permissions: [
         ...writes(table, "gsi1", "gsi2"),
         allow(`${imagesArn}/quarantine/chat/*`, "s3:PutObject"),
-        // Without this permission, S3 reports a picture that is not there yet as forbidden instead of not found.
+        // Without this permission, S3 reports a picture that is not there yet as forbidden instead
+        // of not found.
         allow(imagesArn, "s3:ListBucket"),
         allow(`${imagesArn}/chat/*`, "s3:GetObject"),
         allow(connectionsArn, "execute-api:ManageConnections"),

@@ -17,8 +17,9 @@ const costly = routes().filter(
 );
 
 /**
- * The firewall in front of the CDN; returns its ARN. It holds back floods before they cost anything; who may do what how often is the
- * contract's matter. It lives in us-east-1, where sst cannot deploy a stack, so a function makes it while deploying
+ * The firewall in front of the CDN; returns its ARN. It holds back floods before they cost
+ * anything; who may do what how often is the contract's matter. It lives in us-east-1, where sst
+ * cannot deploy a stack, so a function makes it while deploying
  * (docs/decisions/028-firewall-at-the-edge.md).
  */
 export function edgeFirewall(stack: Stack, name: string, most: Most): string {

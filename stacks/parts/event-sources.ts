@@ -23,9 +23,11 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
       parallelizationFactor: 2,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // However often, while it is young: an outage of a night skips nothing, and a bad record holds up its own shard only.
+      // However often, while it is young: an outage of a night skips nothing, and a bad record
+      // holds up its own shard only.
       retryAttempts: -1,
-      // Before the stream forgets it, after 24 hours: Lambda writes a letter of what it skips, and none of what is gone.
+      // Before the stream forgets it, after 24 hours: Lambda writes a letter of what it skips, and
+      // none of what is gone.
       maxRecordAge: Duration.hours(20),
       onFailure: new SqsDlq(deadLetters(stack, entry)),
     }),
@@ -36,15 +38,20 @@ interface Patience {
   /** How long a message is kept for its function; at least a minute. */
   keptFor: Duration;
   /**
-   * When a failed message is redelivered, or one that Lambda had no room for: after six times the function's timeout, as AWS advises, or
-   * sooner for a reason. Must be longer than the timeout.
+   * When a failed message is redelivered, or one that Lambda had no room for: after six times the
+   * function's timeout, as AWS advises, or sooner for a reason. Must be longer than the timeout.
    */
   againAfter: Duration;
   /** Why a message is redelivered sooner than that. */
   soonerBecause?: string;
-  /** The most instances of the function at once, so that a slow channel leaves room for the others. */
+  /**
+   * The most instances of the function at once, so that a slow channel leaves room for the others.
+   */
   atOnce: number;
-  /** After so many failures a message goes to the function's dead letters. Without it, it is dropped when its time is over. */
+  /**
+   * After so many failures a message goes to the function's dead letters. Without it, it is dropped
+   * when its time is over.
+   */
   tries?: number;
 }
 

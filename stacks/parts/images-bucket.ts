@@ -1,8 +1,8 @@
 import type { App } from "sst/constructs";
 
 /**
- * The bucket of ticket images has a fixed name: the site's headers need it before the bucket exists, and the bucket's own
- * rules need the site.
+ * The bucket of ticket images has a fixed name: the site's headers need it before the bucket
+ * exists, and the bucket's own rules need the site.
  */
 export function imagesBucket(app: App) {
   const bucketName = `${app.logicalPrefixedName("images")}-${app.account}`.toLowerCase();

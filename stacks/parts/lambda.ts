@@ -22,8 +22,8 @@ type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionN
 };
 
 /**
- * A Lambda function of packages/functions/src, by its path there without extension ("api/browse"). It may only write its own
- * log and do what `permissions` allows, and change no entry of the audit.
+ * A Lambda function of packages/functions/src, by its path there without extension ("api/browse").
+ * It may only write its own log and do what `permissions` allows, and change no entry of the audit.
  */
 export function lambda(
   stack: Stack,

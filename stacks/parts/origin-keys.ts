@@ -4,12 +4,16 @@ import { CfnDynamicReference, CfnDynamicReferenceService } from "aws-cdk-lib/cor
 import type { App } from "sst/constructs";
 import { deployment } from "../settings";
 
-/** Each version of this parameter is a key. CloudFormation reads them: a template has only their numbers. */
+/**
+ * Each version of this parameter is a key. CloudFormation reads them: a template has only their
+ * numbers.
+ */
 const parameterOf = ({ name, stage }: App) => `/${name}/${stage}/origin-key`;
 
 /**
- * The keys by which the API knows the CDN, so that nobody can go around it and forge an address. The CDN shows the current one; the functions
- * know the next one, too, so a deployment can make that the current one while they answer.
+ * The keys by which the API knows the CDN, so that nobody can go around it and forge an address.
+ * The CDN shows the current one; the functions know the next one, too, so a deployment can make
+ * that the current one while they answer.
  */
 export function originKeys(app: App): { shown: string; known: string } {
   const current = deployment().originKeyNumber;
@@ -18,7 +22,10 @@ export function originKeys(app: App): { shown: string; known: string } {
   return { shown: key(current), known: `${key(current)},${key(current + 1)}` };
 }
 
-/** Makes the keys that a deployment needs. Throws when it would show one that the functions do not know yet, or no longer. */
+/**
+ * Makes the keys that a deployment needs. Throws when it would show one that the functions do not
+ * know yet, or no longer.
+ */
 export async function makeOriginKeys(app: App): Promise<void> {
   const ssm = new SSMClient({ region: app.region });
   const Name = parameterOf(app);

@@ -11,7 +11,10 @@ const addressOf = `function addressOf(uri) {
   return { language: language, path: uri.slice(language.length + 1) || "/" };
 }`;
 
-/** The language that the reader chose (a cookie of boot.js), else that of the address, else the first of the reader's that we speak, else English. */
+/**
+ * The language that the reader chose (a cookie of boot.js), else that of the address, else the
+ * first of the reader's that we speak, else English.
+ */
 const languageOf = `function languageOf(request) {
   var languages = ${JSON.stringify(LANGUAGES)};
   var cookie = request.cookies.language;
@@ -21,7 +24,10 @@ const languageOf = `function languageOf(request) {
   return spoken || languages[0];
 }`;
 
-/** A page that the build has drawn comes in the reader's language; every other path that is not a file is the app's empty page. */
+/**
+ * A page that the build has drawn comes in the reader's language; every other path that is not a
+ * file is the app's empty page.
+ */
 export const pageAddress = `${addressOf}
 ${languageOf}
 function handler(event) {
@@ -35,8 +41,10 @@ function handler(event) {
 }`;
 
 /**
- * A page that a function draws. Its plain address, the language and the city that the reader chose travel as headers, the reader's address too, and the path becomes that of the file that the function draws into: so the
- * very same request, sent to the files, is answered with a page that draws itself in the browser. What only search engines ask for has no language.
+ * A page that a function draws. Its plain address, the language and the city that the reader chose
+ * travel as headers, the reader's address too, and the path becomes that of the file that the
+ * function draws into: so the very same request, sent to the files, is answered with a page that
+ * draws itself in the browser. What only search engines ask for has no language.
  */
 export const servedAddress = `${addressOf}
 ${languageOf}

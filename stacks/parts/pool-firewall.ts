@@ -3,14 +3,14 @@ import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Stack } from "sst/constructs";
 
 /**
- * Operations of the user pool that its clients must not use. With any of our access tokens a user could be deleted behind the
- * product's back; people close their account in the product.
+ * Operations of the user pool that its clients must not use. With any of our access tokens a user
+ * could be deleted behind the product's back; people close their account in the product.
  */
 const REFUSED = ["DeleteUser"];
 
 /**
- * The firewall in front of a user pool, which refuses an address after so many requests in five minutes. Cognito can be reached without the
- * CDN, and shares its rate of log-ins among all.
+ * The firewall in front of a user pool, which refuses an address after so many requests in five
+ * minutes. Cognito can be reached without the CDN, and shares its rate of log-ins among all.
  */
 export function guardPool(stack: Stack, name: string, pool: UserPool, limit: number): void {
   const visible = (metricName: string) => ({

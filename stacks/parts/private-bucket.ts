@@ -2,7 +2,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOw
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 
-/** A bucket without public access, reachable only over TLS. Emptied when it is removed with its stack. */
+/**
+ * A bucket without public access, reachable only over TLS. Emptied when it is removed with its
+ * stack.
+ */
 export function privateBucket(stack: Stack, id: string, props: BucketProps & { removalPolicy: RemovalPolicy }): Bucket {
   return new Bucket(stack, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -1,7 +1,10 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { type App, Config } from "sst/constructs";
 
-/** Throws the names of the secrets that functions of the app are bound to and that have no value in this stage. */
+/**
+ * Throws the names of the secrets that functions of the app are bound to and that have no value in
+ * this stage.
+ */
 export async function requireSecrets(app: App): Promise<void> {
   const names = app.node.findAll().flatMap((node) => (node instanceof Config.Secret ? [node.name] : []));
   const ssm = new SSMClient({ region: app.region });

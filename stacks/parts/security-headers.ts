@@ -9,7 +9,9 @@ interface Origins {
   images: string;
 }
 
-/** Only our own code, Razorpay's checkout and the AWS addresses that the app uses may run or load. */
+/**
+ * Only our own code, Razorpay's checkout and the AWS addresses that the app uses may run or load.
+ */
 export function contentSecurityPolicy({ cognito, webSocket, images }: Origins): string {
   const razorpay = ["https://checkout.razorpay.com", "https://api.razorpay.com"];
   return Object.entries({

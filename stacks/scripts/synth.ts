@@ -10,9 +10,11 @@ import { useRuntimeHandlers } from "sst/runtime/handlers.js";
 import config from "../../sst.config";
 
 /**
- * Makes the templates of a stage as a deployment would, without an account, the network or a build of the SPA. Prints where
- * they are. Fails on a security finding (cdk-nag) for which nobody gave a reason. With `--account` they are those of the stage on that
- * account, from the stage's own settings; without, whatever is not set has a stand-in. With `--without-code` the functions are not bundled, which takes most of the time.
+ * Makes the templates of a stage as a deployment would, without an account, the network or a build
+ * of the SPA. Prints where they are. Fails on a security finding (cdk-nag) for which nobody gave a
+ * reason. With `--account` they are those of the stage on that account, from the stage's own
+ * settings; without, whatever is not set has a stand-in. With `--without-code` the functions are
+ * not bundled, which takes most of the time.
  */
 const {
   stage,

@@ -3,7 +3,10 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 
-/** What a stranger tries against a stage, and what the stage must answer. Sends about a hundred requests and no text message. */
+/**
+ * What a stranger tries against a stage, and what the stage must answer. Sends about a hundred
+ * requests and no text message.
+ */
 
 interface Answer {
   status: number;

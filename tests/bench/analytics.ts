@@ -1,4 +1,7 @@
-/** Fills the figures of the dashboard's longest period and prints as JSON how long reading them takes, before and after the days are closed. */
+/**
+ * Fills the figures of the dashboard's longest period and prints as JSON how long reading them
+ * takes, before and after the days are closed.
+ */
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
 import { cityName, movieName } from "./listings";

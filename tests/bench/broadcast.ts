@@ -32,7 +32,10 @@ const SHARE = 100;
 /** Functions at once, as in stacks/push.ts. */
 const AT_ONCE = 10;
 
-/** A broadcast to people with a browser each, by core itself: DynamoDB Local, a push service that opens each message, and a queue. */
+/**
+ * A broadcast to people with a browser each, by core itself: DynamoDB Local, a push service that
+ * opens each message, and a queue.
+ */
 async function measureBroadcast(): Promise<BroadcastFigures> {
   const dynamo = await startDynamo();
   const addresses = { server: "http://127.0.0.1:1", dynamo: dynamo.endpoint, site: "http://localhost:5173" };

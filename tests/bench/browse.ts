@@ -1,6 +1,6 @@
 /**
- * `node --expose-gc --import tsx tests/bench/browse.ts 100000`: measures browsing with that many listings and prints
- * JSON.
+ * `node --expose-gc --import tsx tests/bench/browse.ts 100000`: measures browsing with that many
+ * listings and prints JSON.
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { BrowseQuery, TicketSort } from "@reseat/contract";
@@ -152,7 +152,10 @@ const [snapshotMs, snapshot] = timed(() => takeSnapshot(index.contents, at));
 const first = await measureFirstAnswer(snapshot, at, listings > 500_000 ? 3 : 5);
 if (first.total !== onSale) throw new Error(`The first answer found ${first.total} of ${onSale}`);
 
-/** The times of a thousand queries of a mix, and of further pages of every third, with p95 of each kind. */
+/**
+ * The times of a thousand queries of a mix, and of further pages of every third, with p95 of each
+ * kind.
+ */
 function measureMix(mix: (random: Random) => [string, BrowseQuery]) {
   const times: number[] = [];
   const byKind: Record<string, number[]> = {};

@@ -15,7 +15,10 @@ export interface BundleFigures {
   ratio: number;
 }
 
-/** Imports a bundle in a new process, as Lambda does before the first call; prints milliseconds of CPU time. */
+/**
+ * Imports a bundle in a new process, as Lambda does before the first call; prints milliseconds of
+ * CPU time.
+ */
 const measure = `const began = process.cpuUsage();
 await import(process.argv[1]);
 const { user, system } = process.cpuUsage(began);
@@ -36,8 +39,8 @@ function importMs(bundle: string): number {
 }
 
 /**
- * Bundles all functions and imports each `rounds` times, taking turns, so that a busy moment of the machine affects all
- * alike.
+ * Bundles all functions and imports each `rounds` times, taking turns, so that a busy moment of the
+ * machine affects all alike.
  */
 export async function measureBundles(rounds: number): Promise<{ base: BundleFigures; functions: BundleFigures[] }> {
   const { path: folder, remove } = temporaryFolder("bench");

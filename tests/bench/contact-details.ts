@@ -1,6 +1,9 @@
 import { HALVES, judged } from "../contact-details/corpus";
 
-/** The part of the figures on how well the check of contact details tells texts apart, with what it let through and what it wronged. */
+/**
+ * The part of the figures on how well the check of contact details tells texts apart, with what it
+ * let through and what it wronged.
+ */
 export function contactDetailsPart(): string {
   const halves = Object.entries(HALVES).map(([name, half]) => ({ name, ...judged(half) }));
   const row = (name: string, refused: number, of: number, wronged: number, ofOthers: number) =>

@@ -7,7 +7,10 @@ export interface CallUnits {
   writeUnits: number;
 }
 
-/** How often somebody who comes in a month makes each call. Nobody has measured it: put in what the first months show. */
+/**
+ * How often somebody who comes in a month makes each call. Nobody has measured it: put in what the
+ * first months show.
+ */
 export const HABITS: Record<string, number> = {
   "accounts.getProfile": 4,
   "browse.listTickets": 16,
@@ -147,7 +150,10 @@ const POLLERS = 5;
 const MONTH_SECONDS = 30 * 24 * 3600;
 const SWEEP_GIGABYTES = 1.73;
 
-/** Requests to S3 in a month of a browse function that is always in use: one every second and a half. */
+/**
+ * Requests to S3 in a month of a browse function that is always in use: one every second and a
+ * half.
+ */
 export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
 /** Objects written in a month in which something changes all the time: every two seconds. */
 export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
@@ -157,7 +163,10 @@ export const GIGABYTE_SECONDS_OF_PUBLISHING = MONTH_SECONDS * ASSUMED.memoryGiga
 const UNITS_A_MINUTE = (1 + 6) * 8 * 0.5;
 /** What each part of the sweep notes each minute, in a transaction. */
 const WRITES_OF_PART = 2;
-/** Of the builder while it rests: a snapshot each hour, the changes beside it and beside the last one, and which is the newest. */
+/**
+ * Of the builder while it rests: a snapshot each hour, the changes beside it and beside the last
+ * one, and which is the newest.
+ */
 const OBJECTS_OF_SNAPSHOT = 4;
 
 /** Units a month of a stage that nobody visits. */

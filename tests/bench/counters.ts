@@ -1,4 +1,7 @@
-/** Counts what happens in a busy time and prints as JSON how often each sum is written. DynamoDB is replaced, so the machine's speed does not matter. */
+/**
+ * Counts what happens in a busy time and prints as JSON how often each sum is written. DynamoDB is
+ * replaced, so the machine's speed does not matter.
+ */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { iso, now, SECOND } from "../../packages/core/src/clock";
 import { newId } from "../../packages/core/src/ids";
@@ -10,12 +13,17 @@ import { Random } from "./random";
 export interface CounterFigures {
   /** Changes of the table that one delivery of the stream has. */
   batch: number;
-  /** In a second, each: transactions; and the writes of the sum of each kind that is written most. */
+  /**
+   * In a second, each: transactions; and the writes of the sum of each kind that is written most.
+   */
   transactions: number;
   total: number;
   day: number;
   name: number;
-  /** Write units in a second of the sum that takes most, of the thousand that DynamoDB gives to a key. */
+  /**
+   * Write units in a second of the sum that takes most, of the thousand that DynamoDB gives to a
+   * key.
+   */
   units: number;
 }
 
@@ -80,7 +88,10 @@ const put = (entity: { params(): unknown }) => (entity.params() as { Item: objec
 const show = { theatre: "Regal", location: "Colaba", show_date: "2026-02-01", show_time: "18:00" };
 const contact = { full_name: "Asha Rao", mobile: "+919000000001", email: "asha@example.in" };
 
-/** A time in which everybody lists, asks, answers, writes and buys at once, mostly for the same few movies. */
+/**
+ * A time in which everybody lists, asks, answers, writes and buys at once, mostly for the same few
+ * movies.
+ */
 function* changes(random: Random): Generator<{ before?: object; after: object }> {
   const began = now();
   for (let n = 0; n < EVENTS_A_SECOND * SECONDS; n += 1) {

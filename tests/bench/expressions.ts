@@ -17,7 +17,10 @@ export function compile(expression: string, names: Names): Test {
   return test;
 }
 
-/** An item after an update. Only the first of nested maps is copied, so a document's other versions keep theirs. */
+/**
+ * An item after an update. Only the first of nested maps is copied, so a document's other versions
+ * keep theirs.
+ */
 export function update(before: Item, expression: string, names: Names): Item {
   const after = { ...before };
   const parser = new Parser(expression, names);

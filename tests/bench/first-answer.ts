@@ -19,7 +19,10 @@ export interface FirstAnswer {
   total: number;
 }
 
-/** Imports the browse function as it is shipped, makes a call, and prints what that took: run in a process of its own. */
+/**
+ * Imports the browse function as it is shipped, makes a call, and prints what that took: run in a
+ * process of its own.
+ */
 const measure = `const { handler } = await import(process.argv[1]);
 const { body } = await handler(JSON.parse(process.argv[2]));
 const { user, system } = process.cpuUsage();

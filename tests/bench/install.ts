@@ -1,6 +1,6 @@
 /**
- * Installs on fresh clones what `npm start` needs, and what everything needs. Prints as JSON what is
- * on disk then, and how long it took: with npm's cache empty, and again with what is in it then.
+ * Installs on fresh clones what `npm start` needs, and what everything needs. Prints as JSON what
+ * is on disk then, and how long it took: with npm's cache empty, and again with what is in it then.
  */
 import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync } from "node:fs";

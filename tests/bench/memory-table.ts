@@ -1,7 +1,10 @@
 import { table } from "../../packages/core/src/table/table";
 import { compile, type Item, type Test, update, type Value } from "./expressions";
 
-/** A table in memory that answers the requests of DynamoDB which the sweep makes, as quickly as a processor can. */
+/**
+ * A table in memory that answers the requests of DynamoDB which the sweep makes, as quickly as a
+ * processor can.
+ */
 
 interface Names {
   ExpressionAttributeNames?: Record<string, string>;

@@ -1,6 +1,7 @@
 /**
- * Sends messages, one after the other, on a socket of a local stack, and prints as JSON how long each took to the other person's socket: how much of
- * that its requests were at DynamoDB Local, and where the rest went. What follows from a message is over before the next one.
+ * Sends messages, one after the other, on a socket of a local stack, and prints as JSON how long
+ * each took to the other person's socket: how much of that its requests were at DynamoDB Local, and
+ * where the rest went. What follows from a message is over before the next one.
  */
 import { randomUUID } from "node:crypto";
 import http, { createServer } from "node:http";

@@ -43,8 +43,9 @@ interface Page {
 }
 
 /**
- * Lighthouse on a slow phone, as it simulates one, over the built site and a local stack with the demo's data: for each page the median of so
- * many runs, each in a browser of its own. It reports nothing to anybody unless it is told to.
+ * Lighthouse on a slow phone, as it simulates one, over the built site and a local stack with the
+ * demo's data: for each page the median of so many runs, each in a browser of its own. It reports
+ * nothing to anybody unless it is told to.
  */
 export async function measurePages(rounds: number): Promise<MeasuredPage[]> {
   // As a stage that search engines may read.

@@ -1,6 +1,7 @@
 /**
- * Fills the directory of people, looks for them, and prints as JSON how long that took. A question reads what begins with its first two
- * letters and nothing else, so only the fullest of these are filled, and asked for: the slowest there are.
+ * Fills the directory of people, looks for them, and prints as JSON how long that took. A question
+ * reads what begins with its first two letters and nothing else, so only the fullest of these are
+ * filled, and asked for: the slowest there are.
  */
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";

@@ -18,7 +18,10 @@ const unchecked = "to be checked: a common price of other regions";
  */
 export const DASHBOARD_METRICS = 50;
 
-/** Prices in ap-south-1. Nobody could ask AWS from where this was written, so check them before a budget depends on them. */
+/**
+ * Prices in ap-south-1. Nobody could ask AWS from where this was written, so check them before a
+ * budget depends on them.
+ */
 export const PRICES = {
   httpRequest: { usd: 1.05, per: 1e6, unit: "request to the HTTP API", source: list("17") },
   invocation: { usd: 0.2, per: 1e6, unit: "call of a function", free: 1e6, source: list("17") },

@@ -14,7 +14,9 @@ export class Random {
     return Math.floor(this.next() * n);
   }
 
-  /** Below n, small numbers far more often: films, cities and cinemas have the same distribution. */
+  /**
+   * Below n, small numbers far more often: films, cities and cinemas have the same distribution.
+   */
   popular(n: number): number {
     return Math.floor(n * this.next() ** 3);
   }

@@ -13,7 +13,10 @@ interface Recorded {
   capacity: Capacity[];
 }
 
-/** Long enough for all requests sent at once to arrive: so many turns of the event loop, this long each. */
+/**
+ * Long enough for all requests sent at once to arrive: so many turns of the event loop, this long
+ * each.
+ */
 const QUIET_TURNS = 10;
 const TURN_MS = 10;
 
@@ -31,8 +34,9 @@ export interface RequestFigures {
 const isWrite = (operation: string) => /Put|Update|Delete|Write/.test(operation);
 
 /**
- * Records the requests between the functions and DynamoDB Local. It forwards them in rounds: requests that arrive before
- * any response is sent form one round, and its responses are sent together, so that the machine's speed does not matter.
+ * Records the requests between the functions and DynamoDB Local. It forwards them in rounds:
+ * requests that arrive before any response is sent form one round, and its responses are sent
+ * together, so that the machine's speed does not matter.
  */
 export async function startRecorder(dynamo: string) {
   let recorded: Recorded[] = [];
@@ -84,7 +88,10 @@ export async function startRecorder(dynamo: string) {
   };
 }
 
-/** DynamoDB Local rounds the sum of a batch up to a unit; AWS rounds each item, and ours are smaller than a unit. */
+/**
+ * DynamoDB Local rounds the sum of a batch up to a unit; AWS rounds each item, and ours are smaller
+ * than a unit.
+ */
 function batchCapacity({ RequestItems }: BatchGetCommandInput): Capacity[] {
   return Object.values(RequestItems ?? {}).map(({ Keys = [], ConsistentRead }) => ({
     CapacityUnits: Keys.length * (ConsistentRead ? 1 : 0.5),
@@ -92,8 +99,8 @@ function batchCapacity({ RequestItems }: BatchGetCommandInput): Capacity[] {
 }
 
 /**
- * A round ends when no request has arrived for a while. The while is counted in turns of the event loop: however long the
- * process is held up between two requests of a round, that is one turn.
+ * A round ends when no request has arrived for a while. The while is counted in turns of the event
+ * loop: however long the process is held up between two requests of a round, that is one turn.
  */
 function startRound(onOpen: () => void) {
   let quiet = 0;

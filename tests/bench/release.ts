@@ -6,9 +6,12 @@ import { Random } from "./random";
  * What people see of browsing after a release, when no function is warm. The model:
  *
  * - Requests come at random moments, so many a second; the CDN keeps none of them.
- * - An instance answers one request at a time. A request that finds none free begins a new one, up to the stage's cap; past that it is refused.
- * - A new instance has a processor of its own. It needs its first answer's processor time as measured, and the time to fetch its
- *   snapshot, or as many read units as the feed has in pages; the instances that read the feed share what its shards give.
+ * - An instance answers one request at a time. A request that finds none free begins a new one, up
+ *   to the stage's cap; past that it is refused.
+ * - A new instance has a processor of its own. It needs its first answer's processor time as
+ *   measured, and the time to fetch its
+ *   snapshot, or as many read units as the feed has in pages; the instances that read the feed
+ *   share what its shards give.
  * - One that is not ready within the function's time limit is ended, and its request fails.
  */
 export interface Start {
@@ -51,7 +54,10 @@ interface ReleaseFigures {
 
 function simulateRelease(name: string, start: Start, answerSeconds: number, traffic = RELEASE): ReleaseFigures {
   const random = new Random(11);
-  /** When each busy instance is done, soonest first, and whether it is one that is still beginning, or will be ended. */
+  /**
+   * When each busy instance is done, soonest first, and whether it is one that is still beginning,
+   * or will be ended.
+   */
   const busy: { until: number; isNew: boolean; isEnded: boolean }[] = [];
   const figures: ReleaseFigures = { name, begun: 0, failed: 0, refused: 0, recovered: 0, p99: 0 };
   const late: number[] = [];

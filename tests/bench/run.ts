@@ -23,7 +23,8 @@ import type { SweepFigures } from "./sweep";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
-// `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only that part of it.
+// `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only
+// that part of it.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];

@@ -1,7 +1,9 @@
 import { ASSUMED, bill, type CallUnits, GIGABYTE_SECONDS_OF_PUBLISHING, HABITS, textsOf, unitsOf } from "./costs";
 import { costOf } from "./prices";
 
-/** What is assumed of so many people who come in a day, beside what HABITS and ASSUMED say of each. */
+/**
+ * What is assumed of so many people who come in a day, beside what HABITS and ASSUMED say of each.
+ */
 export const CROWD = {
   visits: { value: 6, what: "days of a month on which a person comes" },
   peak: { value: 0.2, what: "part of a day's visits that fall into its busiest hour" },

@@ -41,7 +41,10 @@ Ratna Theatre, Anna Nagar, Puducherry`
 
 const read = (lines: string) => lines.split("\n").map((line) => line.split(" → ") as [typed: string, meant: string]);
 
-/** What people type, and the name that they mean, by script. Every second one is looked at for the figures alone. */
+/**
+ * What people type, and the name that they mean, by script. Every second one is looked at for the
+ * figures alone.
+ */
 export const PAIRS: Record<string, [typed: string, meant: string][]> = {
   Latin: read(`puspa → Pushpa
 pushpa 2 → Pushpa 2: The Rule
@@ -360,7 +363,10 @@ gachibouli → Gachibowli`),
 ചെന്നൈ → Chennai`),
 };
 
-/** Names of real films, theatres and places that nobody in `FILMS` and `VENUES` has: a search for them should find nothing. */
+/**
+ * Names of real films, theatres and places that nobody in `FILMS` and `VENUES` has: a search for
+ * them should find nothing.
+ */
 export const ABSENT =
   `Don 2|Bahaar|Devdas|Anupama|Kal Ho Naa Ho|Aradhana|Mohabbatein|Kati Patang|Raees|Amar Prem|Zero|Bobby|Happy New Year
 Julie|Koi Mil Gaya|Deewaar|Super 30|Trishul|Jodhaa Akbar|Kaala Patthar|Rocketry|Zanjeer|Dhoom 2|Coolie|Luck by Chance

@@ -1,7 +1,8 @@
 /**
- * `npx tsx tests/bench/search.ts [tuned]`: of what people type, how much is found first and among the first five, and how many names that are
- * not on sale find something: here, by trigrams in Postgres (pg_trgm), and by the typo rules that Meilisearch documents. Prints JSON. With
- * `tuned` it goes over the half of the pairs that the rules were made with, and prints what is not first.
+ * `npx tsx tests/bench/search.ts [tuned]`: of what people type, how much is found first and among
+ * the first five, and how many names that are not on sale find something: here, by trigrams in
+ * Postgres (pg_trgm), and by the typo rules that Meilisearch documents. Prints JSON. With `tuned`
+ * it goes over the half of the pairs that the rules were made with, and prints what is not first.
  */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -49,7 +50,10 @@ const namesOf = ({ movie_name, theatre, location, city }: (typeof listed)[number
   city,
 ];
 
-/** Whether a name that should be absent is part of one on sale, to the letter. Whoever types it is right to find that. */
+/**
+ * Whether a name that should be absent is part of one on sale, to the letter. Whoever types it is
+ * right to find that.
+ */
 function isOnSale(name: string): boolean {
   const words = split(name);
   return listed.some((names) => {
@@ -103,8 +107,8 @@ async function trigrams(): Promise<Find> {
 }
 
 /**
- * Meilisearch's documented rules: every word, the last one as a beginning; one typo from five letters on, two from nine; a wrong first letter
- * counts as two. Fewer typos come first.
+ * Meilisearch's documented rules: every word, the last one as a beginning; one typo from five
+ * letters on, two from nine; a wrong first letter counts as two. Fewer typos come first.
  */
 function typoRules(): Find {
   const typos = (typed: string, word: string, isLast: boolean) => {

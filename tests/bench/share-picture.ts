@@ -1,6 +1,7 @@
 /**
- * Lists tickets on a local stack, and prints as JSON how long after the answer the picture of a shared link is in its bucket: through the stream, its
- * follower, the queue and the function that draws, as they are shipped.
+ * Lists tickets on a local stack, and prints as JSON how long after the answer the picture of a
+ * shared link is in its bucket: through the stream, its follower, the queue and the function that
+ * draws, as they are shipped.
  */
 import { setTimeout } from "node:timers/promises";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";

@@ -11,7 +11,10 @@ export interface RouteFigures {
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
-/** The compressed JavaScript that each screen loads first: the entry, the screen, and everything they import. */
+/**
+ * The compressed JavaScript that each screen loads first: the entry, the screen, and everything
+ * they import.
+ */
 export async function measureRoutes(): Promise<RouteFigures[]> {
   const result = await build({ configFile: `${web}/vite.config.ts`, logLevel: "silent", build: { write: false } });
   const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];

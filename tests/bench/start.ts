@@ -1,6 +1,6 @@
 /**
- * Runs `npm start` on an empty folder of data, and prints as JSON after how many seconds a newcomer sees what. The functions are built,
- * as after `npm run reset`.
+ * Runs `npm start` on an empty folder of data, and prints as JSON after how many seconds a newcomer
+ * sees what. The functions are built, as after `npm run reset`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** Sweeps a part with the function as it is shipped, and prints what that took as its last line. Run in a process of its own by sweep.ts. */
+/**
+ * Sweeps a part with the function as it is shipped, and prints what that took as its last line. Run
+ * in a process of its own by sweep.ts.
+ */
 
 const [, , bundle = "", part = "", razorpay = ""] = process.argv;
 if (part === "orders") await answerForRazorpay();

@@ -1,6 +1,7 @@
 /**
- * Leaves very many items past their deadlines, lets the sweep settle them as it is shipped, and prints as JSON what that took. The table is in
- * memory (memory-table.ts), answers each request after the time that DynamoDB takes, and refuses what runs into another transaction.
+ * Leaves very many items past their deadlines, lets the sweep settle them as it is shipped, and
+ * prints as JSON what that took. The table is in memory (memory-table.ts), answers each request
+ * after the time that DynamoDB takes, and refuses what runs into another transaction.
  */
 import { execFile } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -46,7 +47,10 @@ const OVERDUE: Record<DueKind, number> = {
 const DYNAMODB = 6;
 /** How often what is settled together waits for DynamoDB. */
 const ROUNDS: Record<DueKind, number> = { interest: 3, ticket: 2, trust_score: 2, order: 2, standing: 4, closing: 5 };
-/** As the sweep does (packages/core/src/sweep/sweep.ts), and how long an order waits for Razorpay, in milliseconds. */
+/**
+ * As the sweep does (packages/core/src/sweep/sweep.ts), and how long an order waits for Razorpay,
+ * in milliseconds.
+ */
 const AT_ONCE = 16;
 const RAZORPAY = 200;
 

@@ -6,7 +6,10 @@ import { Client } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { askForText, floodNumber } from "@reseat/testing/text-flood";
 
-/** What strangers had texted to one number, and what its owner got afterwards from a network of their own. */
+/**
+ * What strangers had texted to one number, and what its owner got afterwards from a network of
+ * their own.
+ */
 export interface FloodFigures {
   rules: string;
   networks: number;
@@ -27,7 +30,10 @@ const RULES: Record<string, LimitSettings> = {
   "as they are": {},
 };
 
-/** By a stack of its own, where a proof of work is as good with little work: the number of them counts. */
+/**
+ * By a stack of its own, where a proof of work is as good with little work: the number of them
+ * counts.
+ */
 async function measureFloods(rules: string): Promise<FloodFigures[]> {
   process.env.LIMITS = JSON.stringify({ proof_cost: 1, ...RULES[rules] });
   const functions = temporaryFolder("functions");

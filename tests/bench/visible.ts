@@ -1,6 +1,7 @@
 /**
- * Lists tickets at random moments, asks for what is on sale all the time, and prints as JSON how long each took to be found: while the builder works, and
- * while it rests. S3 and DynamoDB are replaced and answer at once; the times between two looks are as they are shipped.
+ * Lists tickets at random moments, asks for what is on sale all the time, and prints as JSON how
+ * long each took to be found: while the builder works, and while it rests. S3 and DynamoDB are
+ * replaced and answer at once; the times between two looks are as they are shipped.
  */
 import { setTimeout } from "node:timers/promises";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";

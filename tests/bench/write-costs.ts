@@ -18,8 +18,8 @@ import { costOf, PRICES, type PriceName } from "./prices";
 import type { BrowseSize, Concurrency } from "./scale";
 import { scalePart } from "./scale-part";
 
-// `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates that the tests of the stacks have just
-// made, and the prices.
+// `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates
+// that the tests of the stacks have just made, and the prices.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const KINDS = { protected: stages.lasting, preview: stages.passing };

@@ -33,8 +33,9 @@ export function validCases(operation: Operation, known: Known, count: number): C
 }
 
 /**
- * Requests on and past every bound of an operation, and with a part that is missing, doubled, unknown or of another type. `isNew`
- * says whether a part has not been spoilt in another operation yet, where it means the same and the same code reads it.
+ * Requests on and past every bound of an operation, and with a part that is missing, doubled,
+ * unknown or of another type. `isNew` says whether a part has not been spoilt in another operation
+ * yet, where it means the same and the same code reads it.
  */
 export function edgeCases(operation: Operation, known: Known, isNew: (part: unknown) => boolean): Case[] {
   const [good = { parameters: {} }] = validParts(operation, known, 1);

@@ -56,7 +56,10 @@ function text({ format, pattern, maxLength, examples, allOf }: Schema): fc.Arbit
   return fc.stringMatching(new RegExp(pattern), { size: "xsmall" });
 }
 
-/** What lies on and just past the bounds of a schema, and what is of no or another type, fitting or not. */
+/**
+ * What lies on and just past the bounds of a schema, and what is of no or another type, fitting or
+ * not.
+ */
 export function edges(schema: Schema): unknown[] {
   const others = [null, "", "x", 1.5, 2 ** 53, [], "\u0000", "\ud800"];
   const own = (schema.anyOf ?? []).flatMap((one) => edges(one));

@@ -325,7 +325,10 @@ test("an Enter that ends a word in an input method sends nothing", { tag: "@layo
   await expect(page.getByRole("button", { name: "Send message" })).toBeDisabled();
 });
 
-/** A thousand messages by both people, as the server pages them, and a function that makes the next one arrive. */
+/**
+ * A thousand messages by both people, as the server pages them, and a function that makes the next
+ * one arrive.
+ */
 async function fillWith1000(page: Page, { conversation, seller, buyer }: Awaited<ReturnType<typeof makeChat>>) {
   const messageOf = (number: number): Message => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,

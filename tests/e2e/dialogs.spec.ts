@@ -2,7 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, listOnSale, searchFor, takenOver, test } from "./fixtures";
 
-/** A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it when closed. */
+/**
+ * A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it
+ * when closed.
+ */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   await expect(async () => {

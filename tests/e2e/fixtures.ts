@@ -20,7 +20,10 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return release;
 }
 
-/** Answers a screen's address as the CDN does when the function that draws its pages fails: with the app's empty page. */
+/**
+ * Answers a screen's address as the CDN does when the function that draws its pages fails: with the
+ * app's empty page.
+ */
 export async function failDrawing(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
@@ -61,7 +64,10 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 }
 
-/** A name that nobody has yet. No digit: names that look like phone numbers are refused. No wide letter: cards must fit. */
+/**
+ * A name that nobody has yet. No digit: names that look like phone numbers are refused. No wide
+ * letter: cards must fit.
+ */
 export function newWord(): string {
   const letters = "abcdefghijklnopqrstuvxyz";
   return `N${Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;
@@ -89,7 +95,9 @@ export async function pauseClock(page: Page, moment = 1000): Promise<void> {
   await expect(() => page.clock.pauseAt(Date.now() + moment)).toPass();
 }
 
-/** Opens an address and waits for its live connection: what happens after this is told on the page. */
+/**
+ * Opens an address and waits for its live connection: what happens after this is told on the page.
+ */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   const [socket] = await Promise.all([page.waitForEvent("websocket"), page.goto(path)]);
   await expect(async () => {
@@ -114,7 +122,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** The only rules whose result can differ between light and dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Expects no serious or critical finding that lasts, on a phone also in dark: what waits for an answer may be dimmed until then. */
+/**
+ * Expects no serious or critical finding that lasts, on a phone also in dark: what waits for an
+ * answer may be dimmed until then.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are the same on every width.
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
@@ -132,7 +143,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The serious and critical findings of these rules, or of all; null when the page has not loaded axe yet. */
+/**
+ * The serious and critical findings of these rules, or of all; null when the page has not loaded
+ * axe yet.
+ */
 function findingsOn(page: Page, rules: string[] | null): Promise<string[] | null> {
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe?: typeof import("axe-core") };
@@ -218,7 +232,10 @@ export const test = base.extend<Fixtures & { inTime: undefined; watched: undefin
   },
 });
 
-/** Makes pages as slow as the run wants them, and their people ones who have said 'Not now' to push notifications. */
+/**
+ * Makes pages as slow as the run wants them, and their people ones who have said 'Not now' to push
+ * notifications.
+ */
 export async function prepare(context: BrowserContext): Promise<void> {
   slowDown(context);
   await context.addInitScript(() => {

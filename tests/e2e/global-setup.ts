@@ -5,7 +5,10 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { buildSite } from "./site";
 import { serveStacks } from "./stacks";
 
-/** Shared by all workers: one DynamoDB Local, the functions as shipped, the SPA built for any port, and their stacks. */
+/**
+ * Shared by all workers: one DynamoDB Local, the functions as shipped, the SPA built for any port,
+ * and their stacks.
+ */
 export default async function setup() {
   const folder = temporaryFolder("e2e");
   const dist = join(folder.path, "site");

@@ -10,7 +10,10 @@ const phone = { width: 360, height: 640 };
 
 const isByDay = (time: string) => time >= NIGHT_UNTIL && time < NIGHT_FROM;
 
-/** A show of the night that is or comes next, a quarter of an hour from now at the earliest. Waits for the end of a night that is shorter. */
+/**
+ * A show of the night that is or comes next, a quarter of an hour from now at the earliest. Waits
+ * for the end of a night that is shorter.
+ */
 async function tonight(stack: Client): Promise<{ show_date: string; show_time: string }> {
   const [now, soon] = [await stack.showIn(0), await stack.showIn(0.25)];
   if (!isByDay(soon.show_time)) return soon;

@@ -6,8 +6,9 @@ import { PRERENDERED, servedScreen } from "../../web/src/prerendered";
 import { expect, test } from "./fixtures";
 import { buildSite, serveSite } from "./site";
 
-// React's warnings, in a build that has them: also of attributes that differ, which React leaves as they are and says nothing of in production. The
-// fixtures fail a test for any that it does not expect.
+// React's warnings, in a build that has them: also of attributes that differ, which React leaves as
+// they are and says nothing of in production. The fixtures fail a test for any that it does not
+// expect.
 
 /** One address of each screen. */
 const DRAWN_BY_BUILD = [...new Map(Object.entries(PRERENDERED).map(([path, screen]) => [screen, path])).values()];
@@ -45,7 +46,10 @@ async function withOwnScripts(context: BrowserContext, server: string, change = 
   });
 }
 
-/** Opens an address, and waits until the app has taken its page over, which is still the very page that came. */
+/**
+ * Opens an address, and waits until the app has taken its page over, which is still the very page
+ * that came.
+ */
 async function takeOver(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   const heading = await page.locator("h1").elementHandle();
@@ -53,7 +57,8 @@ async function takeOver(page: Page, path: string): Promise<void> {
   expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
 }
 
-// Not React's: what is not there is answered so, and a page from a test's hand may open no live connection.
+// Not React's: what is not there is answered so, and a page from a test's hand may open no live
+// connection.
 const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)|^WebSocket connection .* failed/;
 
 for (const language of ["en", "hi"] as const)

@@ -78,7 +78,8 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
   await dialog.getByRole("button", { name: /Reject/ }).click();
   await expect(dialog).toBeHidden();
-  // The button that opened the dialog is gone with the request, so the focus stays where the button was.
+  // The button that opened the dialog is gone with the request, so the focus stays where the button
+  // was.
   await expect(card.first()).toBeFocused();
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name }).first();
@@ -147,7 +148,8 @@ test("a request that comes while the seller reads is said with the way to it, an
   for (const tab of [chat, alerts]) await expect(waiting(tab)).toBeVisible();
   const [faqs, inChat = 0, atAlerts] = await places();
   expect([faqs, atAlerts]).toEqual([before[0], before[2]]);
-  // In a chat the row stands above its header and covers nothing of it; what is read counts from the end.
+  // In a chat the row stands above its header and covers nothing of it; what is read counts from
+  // the end.
   const row = await waiting(chat).boundingBox();
   expect(inChat).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
   const { y = 0, height = 0 } = (await waiting(alerts).boundingBox()) ?? {};

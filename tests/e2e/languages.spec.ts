@@ -241,7 +241,10 @@ test.describe("the address of a language", () => {
 test.describe("a device in Hindi", () => {
   test.use({ language: "hi" });
 
-  /** What stays in Latin letters: names, the brand, addresses, and words that Hindi products write so. */
+  /**
+   * What stays in Latin letters: names, the brand, addresses, and words that Hindi products write
+   * so.
+   */
   const processors =
     /\b(Amazon Web Services|Amazon|ap-south-1|Lambda|API Gateway|DynamoDB|Cognito|SQS|SNS|CloudWatch|CloudFront|CDN|ZIP|Google|Mozilla|Microsoft|Apple)\b/g;
   const latin =

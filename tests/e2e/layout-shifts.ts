@@ -6,7 +6,10 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Adds up layout shifts as Web Vitals does: below 0.1 is good. What moved, and from where to where, is attached to the test. */
+/**
+ * Adds up layout shifts as Web Vitals does: below 0.1 is good. What moved, and from where to where,
+ * is attached to the test.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];

@@ -23,7 +23,9 @@ async function choosePicture(page: Page, label = "Ticket image (optional)") {
   await page.getByLabel(label).setInputFiles(file);
 }
 
-/** How many pictures of drafts the browser has stored: a page that is left before that forgets them. */
+/**
+ * How many pictures of drafts the browser has stored: a page that is left before that forgets them.
+ */
 function picturesKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [name, store] = ["keyval-store", "keyval"];

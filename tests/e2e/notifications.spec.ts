@@ -85,7 +85,8 @@ test.describe("a server that fails", () => {
     await expect(alert).toBeVisible();
     await expectAccessible(page);
     await alert.getByRole("button", { name: "Try Again" }).click();
-    // Only now, and in time for the next of its tries: a page that asks for reasons of its own would take the button away.
+    // Only now, and in time for the next of its tries: a page that asks for reasons of its own
+    // would take the button away.
     await page.unroute(lists);
     await expect(page.getByText("No notifications yet")).toBeVisible();
   });

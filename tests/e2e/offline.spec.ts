@@ -14,7 +14,10 @@ async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** Waits until an answer of a call is kept: a page that is left within a second of an answer may not come to that. */
+/**
+ * Waits until an answer of a call is kept: a page that is left within a second of an answer may not
+ * come to that.
+ */
 async function answerKept(page: Page, area: string, call: string): Promise<void> {
   await expect.poll(() => stored(page)).toContain(`\\"${area}\\",\\"${call}\\"`);
 }
@@ -72,7 +75,8 @@ test("without a network the app opens with what was seen last, and after a sign-
   await answerKept(page, "tickets", "get");
 
   await page.context().setOffline(true);
-  // A browser that is made to lose its network does not always say so to a page that it opens after that.
+  // A browser that is made to lose its network does not always say so to a page that it opens after
+  // that.
   const asOf = page.getByText(/(You are offline|Reseat cannot be reached)\. What you see is as of \d+:\d\d [ap]m\./);
   await page.goto("/profile");
   await expect(page.getByText(movie)).toBeVisible();

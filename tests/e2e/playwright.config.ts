@@ -20,7 +20,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `${root}/.build/playwright.json` }]],
   use: {
     timezoneId: "Asia/Kolkata",
-    // A failed test leaves a picture and the tree of its page. A trace of every test costs too much time: `--trace on`.
+    // A failed test leaves a picture and the tree of its page. A trace of every test costs too much
+    // time: `--trace on`.
     screenshot: "only-on-failure",
     // Routes of tests see no request that a worker makes. offline.spec.ts lets it work.
     serviceWorkers: "block",
@@ -38,7 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with full motion.
+    // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with
+    // full motion.
     {
       name: "phone",
       use: {

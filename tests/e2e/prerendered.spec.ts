@@ -147,7 +147,8 @@ test("what is on sale can be read and searched without scripts, stays as the app
   await page.goto("/discover-movie");
   await takenOver(page).getByRole("link", { name: ticket.movie_name }).click();
   await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
-  // What is left is the arrival of the letters: long names break their line elsewhere in the fallback's.
+  // What is left is the arrival of the letters: long names break their line elsewhere in the
+  // fallback's.
   expect(await shifts()).toBeLessThan(0.05);
 });
 

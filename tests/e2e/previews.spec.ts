@@ -2,7 +2,10 @@ import type { APIRequestContext } from "@playwright/test";
 import type { TicketStatus } from "@reseat/contract";
 import { expect, test } from "./fixtures";
 
-/** Those who fetch a shared link: the sender's phone for a preview, and search engines. None of them runs scripts here. */
+/**
+ * Those who fetch a shared link: the sender's phone for a preview, and search engines. None of them
+ * runs scripts here.
+ */
 const FETCHERS = {
   whatsapp: "WhatsApp/2.24.20.89 A",
   facebook: "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",

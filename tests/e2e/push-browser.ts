@@ -10,7 +10,10 @@ interface PushBrowserOptions extends BrowserContextOptions {
   launchOptions: LaunchOptions;
 }
 
-/** Lets pages subscribe at the local push service, because Chromium's own cannot be moved. All else is the browser's. */
+/**
+ * Lets pages subscribe at the local push service, because Chromium's own cannot be moved. All else
+ * is the browser's.
+ */
 async function subscribeAt(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.addInitScript((json) => {
     PushManager.prototype.subscribe = async () =>
@@ -19,8 +22,9 @@ async function subscribeAt(context: BrowserContext, subscription: Subscription):
 }
 
 /**
- * A browser with a profile of its own, because private windows take no push messages. It allows notifications, has this subscription,
- * and shows its notifications on a desktop where they can be pressed.
+ * A browser with a profile of its own, because private windows take no push messages. It allows
+ * notifications, has this subscription, and shows its notifications on a desktop where they can be
+ * pressed.
  */
 export async function openPushBrowser(subscription: Subscription, options: PushBrowserOptions) {
   const { launchOptions, baseURL: origin } = options;

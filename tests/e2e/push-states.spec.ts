@@ -7,7 +7,10 @@ const SETTINGS = "/profile/more/notifications";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1";
 
-/** Expects the page to be accessible and no wider than its screen, and these buttons large enough for a finger. */
+/**
+ * Expects the page to be accessible and no wider than its screen, and these buttons large enough
+ * for a finger.
+ */
 async function expectToStand(page: Page, buttons: Locator): Promise<void> {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -43,7 +43,8 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
 
   const settings = await context.newPage();
   await settings.goto("/profile/more/notifications");
-  // It comes after the page, late on a slow machine, and the page waits for it no longer than 10 seconds.
+  // It comes after the page, late on a slow machine, and the page waits for it no longer than 10
+  // seconds.
   await settings.evaluate(() => navigator.serviceWorker.ready);
   await settings.getByRole("button", { name: "Enable Push Notifications" }).click();
   await expect(settings.getByText("You'll now receive push notifications for important updates")).toBeVisible();
@@ -79,7 +80,8 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   expect([context.pages().length, desktop.shown()]).toEqual([pages, []]);
   await page.close();
 
-  // A phone that has killed the app opens it at its start page, whatever was pressed: it goes on from there.
+  // A phone that has killed the app opens it at its start page, whatever was pressed: it goes on
+  // from there.
   const again = await browser.receive(one.push);
   await worker.evaluate("const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/home')");
   const [app] = await Promise.all([context.waitForEvent("page"), desktop.press(again.id)]);

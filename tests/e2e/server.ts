@@ -2,7 +2,8 @@ import { startStack } from "@reseat/local";
 import { ownDatabase } from "@reseat/local/dynamo";
 import { serveSite } from "./site";
 
-// The stack of one place among the workers, in its own process: says its address when it is up, and ends with its parent.
+// The stack of one place among the workers, in its own process: says its address when it is up, and
+// ends with its parent.
 
 const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = await serveSite(dist);

@@ -15,7 +15,9 @@ import { beLate } from "./slowness";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Placeholder in the build for the site's own origin, because its port is known only at run time. */
+/**
+ * Placeholder in the build for the site's own origin, because its port is known only at run time.
+ */
 const originInBuild = "http://origin-of-the-site.invalid";
 
 /** Builds the SPA for any port. In development mode it has React's warnings. */
@@ -40,8 +42,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built SPA as CloudFront does: /api, /posters and /people on the same origin, the page of each address, the CSP, in
- * Brotli.
+ * Serves the built SPA as CloudFront does: /api, /posters and /people on the same origin, the page
+ * of each address, the CSP, in Brotli.
  */
 export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");

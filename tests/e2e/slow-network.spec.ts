@@ -13,7 +13,10 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: TIMES_SLOWER });
 }
 
-/** When the first script of the app was asked for, and when it may be: after the first paint, or three seconds after the page has come. */
+/**
+ * When the first script of the app was asked for, and when it may be: after the first paint, or
+ * three seconds after the page has come.
+ */
 function milestones(page: Page): Promise<{ script: number; ready: number }> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

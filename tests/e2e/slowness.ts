@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * `npm run test:slow` (SLOW=6): how many times slower pages run than this machine can, and how late their answers come. Shows
- * what a test awaits only by luck.
+ * `npm run test:slow` (SLOW=6): how many times slower pages run than this machine can, and how late
+ * their answers come. Shows what a test awaits only by luck.
  */
 export const slowness = Number(process.env.SLOW ?? 1);
 
@@ -19,7 +19,10 @@ export function slowDown(context: BrowserContext): void {
   });
 }
 
-/** Waits as long as a late answer does, each time another while: up to 100 ms for each step of slowness. */
+/**
+ * Waits as long as a late answer does, each time another while: up to 100 ms for each step of
+ * slowness.
+ */
 export async function beLate(): Promise<void> {
   if (slowness <= 1) return;
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * slowness));

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 const script = fileURLToPath(new URL("./server.ts", import.meta.url));
 
 /**
- * Starts a stack for each place among the workers, when its first worker asks for it at the returned address. A worker that takes
- * the place of another one finds the stack there.
+ * Starts a stack for each place among the workers, when its first worker asks for it at the
+ * returned address. A worker that takes the place of another one finds the stack there.
  */
 export async function serveStacks(serverArguments: string[]) {
   const children: ChildProcess[] = [];

@@ -15,7 +15,8 @@ const ENDS: [name: string, heading: string, end: End][] = [
 ];
 
 test.describe("a page that was kept while its ticket was on sale", () => {
-  // Chromium takes a page that a test serves for one of another network, which may open no connection to this machine.
+  // Chromium takes a page that a test serves for one of another network, which may open no
+  // connection to this machine.
   test.use({ expectedErrors: [/status of 4(04|09)|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/] });
 
   for (const [name, heading, end] of ENDS)

@@ -66,7 +66,8 @@ test.describe("a server that fails", () => {
     ["/profile/reports", "**/api/reports*", "Could not load reports"],
   ] as const)
     test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ page: visitor, stack, pageOf }) => {
-      // A page that the test answers may not open a socket, which only people who are signed in have.
+      // A page that the test answers may not open a socket, which only people who are signed in
+      // have.
       const isServed = servedScreen(path) !== undefined;
       const page = isServed ? visitor : await pageOf(await stack.signUp());
       await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
@@ -76,7 +77,8 @@ test.describe("a server that fails", () => {
       await expect(alert).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await alert.getByRole("button", { name: "Try Again" }).click();
-      // Only now, and in time for the next of its tries: the page may have reasons of its own to ask, and would take the button away.
+      // Only now, and in time for the next of its tries: the page may have reasons of its own to
+      // ask, and would take the button away.
       await page.unroute(calls);
       await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(0);
     });

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
 import { expect, fillSignUp, logIn, takenOver, test } from "./fixtures";
 
-// How far it is to an expressed interest. A tap is a press that the page receives; the Enter that sends a form is one too.
+// How far it is to an expressed interest. A tap is a press that the page receives; the Enter that
+// sends a form is one too.
 
 /** From now on counts the taps and the fields that a person fills in, also over a reload. */
 async function count(page: Page): Promise<() => Promise<{ taps: number; fields: number }>> {

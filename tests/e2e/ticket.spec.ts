@@ -213,7 +213,8 @@ test.describe("a network that comes and goes", () => {
     });
     await pauseClock(page, 11_000);
     await expect(async () => {
-      // Coming back asks again for what is older than 10 s, which an answer that was on its way may not be yet.
+      // Coming back asks again for what is older than 10 s, which an answer that was on its way may
+      // not be yet.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       // Another try is planned when an answer has arrived: time goes on until all were made.
       await page.clock.runFor(1500);

@@ -32,7 +32,10 @@ async function logIn(who: Person): Promise<Person> {
 /** Those of an id, because a name has no digits. */
 const letters = () => randomUUID().replace(/[\d-]/g, (sign) => "ghijklmnop"[Number(sign)] ?? "");
 
-/** A seller with credits, whom a buyer asked, and who asked another; a deal and a conversation with a third. */
+/**
+ * A seller with credits, whom a buyer asked, and who asked another; a deal and a conversation with
+ * a third.
+ */
 async function involved() {
   const [seller, buyer, other, partner] = await Promise.all(
     [`Leela ${letters()}`, "Ravi Buyer", "Mira Seller", "Arun Partner"].map((name) => stack.signUp(name)),

@@ -11,7 +11,10 @@ import { type Operation, operations } from "../document/document";
 /** Valid requests of an operation; the spoilt ones follow from its schema. */
 const VALID = 2;
 
-/** The last, because an admin's request may have lowered a limit, and a spent one refuses before anything is looked at. */
+/**
+ * The last, because an admin's request may have lowered a limit, and a spent one refuses before
+ * anything is looked at.
+ */
 const REFUSED = [
   "invalid_input",
   "idempotency_key_required",
@@ -100,7 +103,10 @@ const inOrder = [
   ...operations.filter(({ id }) => ending.includes(id)),
 ];
 
-/** The same frame reads the bodies of all of a function's calls, so broken ones go to the first command of each. */
+/**
+ * The same frame reads the bodies of all of a function's calls, so broken ones go to the first
+ * command of each.
+ */
 const firstCommands = new Map(
   operations
     .filter(({ body }) => body)

@@ -471,7 +471,10 @@ const cases: Record<string, Record<string, Try>> = {
   },
 };
 
-/** Errors that any call of their kind can return; permissions, limits, moderation, closing, freeze and abuse.test.ts try them for all calls at once. */
+/**
+ * Errors that any call of their kind can return; permissions, limits, moderation, closing, freeze
+ * and abuse.test.ts try them for all calls at once.
+ */
 const everywhere = new Set([
   "invalid_input",
   "internal_error",

@@ -7,7 +7,10 @@ import { expect, it } from "vitest";
 process.env.LIMITS = JSON.stringify({ existence: { max: 0 } });
 const stack = await localStack();
 
-/** What somebody hears who tries a phone: the outcome of each step, and nothing that differs from one try to the next. */
+/**
+ * What somebody hears who tries a phone: the outcome of each step, and nothing that differs from
+ * one try to the next.
+ */
 async function heard(...steps: (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes = [];
   const codeIn = ({ name, message }: Error) => /"code":"(\w+)"/.exec(message)?.[1] ?? `${name}: ${message}`;

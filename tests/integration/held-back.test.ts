@@ -42,7 +42,10 @@ async function newBanned(): Promise<Person> {
   return logIn(person);
 }
 
-/** What is left to somebody banned: why, the appeal, contact, the file of their data, and closing the account. */
+/**
+ * What is left to somebody banned: why, the appeal, contact, the file of their data, and closing
+ * the account.
+ */
 const LEFT = [
   "grievances.file",
   "grievances.listMine",
@@ -80,7 +83,10 @@ const nameOf = ({ domain, name }: Route) => `${domain}.${name}`;
 /** Signing out comes last. */
 const all = routes().sort((one) => (one.name === "signOutEverywhere" ? 1 : -1));
 
-/** The error of each call for a person, who names things that are not there: who may not make a call at all is refused before anything is looked at. */
+/**
+ * The error of each call for a person, who names things that are not there: who may not make a call
+ * at all is refused before anything is looked at.
+ */
 async function codesFor(who: Person): Promise<Map<string, ErrorCode | "admitted">> {
   const nothing = newId();
   const conversation_id = `${nothing}-${nothing}-${nothing}`;

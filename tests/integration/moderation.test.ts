@@ -31,7 +31,10 @@ async function moderate(about: Person, action: "warn" | "suspend" | "ban" | "lif
   return standing;
 }
 
-/** Some input of the right shape for each call that needs a good standing. What it names is not there. */
+/**
+ * Some input of the right shape for each call that needs a good standing. What it names is not
+ * there.
+ */
 const nothing = newId();
 const conversation_id = `${nothing}-${nothing}-${nothing}`;
 const review = { rating: 5, feedback_type: "seller_review" };

@@ -6,7 +6,8 @@ import { listing } from "@reseat/testing/listing";
 import { localStack, type TestStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// A deployment with a missing right, name or secret: some functions here lack one thing from their template.
+// A deployment with a missing right, name or secret: some functions here lack one thing from their
+// template.
 
 /** Changes the definitions of some functions. */
 function changed(changes: Record<string, (definition: FunctionDefinition) => FunctionDefinition>): Definitions {
@@ -70,7 +71,8 @@ describe("a function", () => {
 
   it("that may not put an item fails with its whole transaction", async () => {
     const { id } = await stack.call(seller, "tickets", "create", listing());
-    // Each person's first call of a day notes that they are active, which this function may not either.
+    // Each person's first call of a day notes that they are active, which this function may not
+    // either.
     await stack.call(other, "credits", "get");
     expect(await stack.refusal(other, "availability", "request", { ticket_id: id })).toMatchObject(failed);
     expect(stack.denials()).toEqual([denied("api-availability", "dynamodb:PutItem")]);

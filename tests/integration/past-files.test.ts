@@ -22,7 +22,10 @@ const client = new S3Client({
 process.env.AWS_ACCESS_KEY_ID = accessKeyOf("deploying/PastFilesHandler");
 const { handler } = await import("../../stacks/deploying/past-files");
 
-/** What the deployment does: uploads the release's files, as sst does, and tells the function their names. */
+/**
+ * What the deployment does: uploads the release's files, as sst does, and tells the function their
+ * names.
+ */
 async function release(...files: string[]): Promise<void> {
   for (const Key of [...files, "index.html"])
     await client.send(

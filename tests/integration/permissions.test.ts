@@ -113,7 +113,10 @@ async function ownBroadcast({ admin }: People) {
   return { id: (await stack.call(admin, "broadcasts", "send", given)).broadcast.id };
 }
 
-/** A valid input for each call as its owner, made anew for each try. A call without one fails its test. */
+/**
+ * A valid input for each call as its owner, made anew for each try. A call without one fails its
+ * test.
+ */
 const inputs: Record<string, (people: People) => unknown> = {
   "accounts.getMe": () => ({ screen: "notifications" }),
   "accounts.getProfile": () => undefined,
@@ -345,9 +348,15 @@ const inputs: Record<string, (people: People) => unknown> = {
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
-/** Calls for signed-in people that are still refused to others, because they name something that only a party has. */
+/**
+ * Calls for signed-in people that are still refused to others, because they name something that
+ * only a party has.
+ */
 const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trust.createRefund"]);
-/** Calls whose valid input needs a longer story. Only refusals are tried here; the story has its own test. */
+/**
+ * Calls whose valid input needs a longer story. Only refusals are tried here; the story has its own
+ * test.
+ */
 const storyElsewhere = new Set([
   "accounts.verifyAndCreate",
   "accounts.signOutEverywhere",

@@ -13,7 +13,8 @@ export interface Delivered {
   after: number;
 }
 
-// Sends all the deliveries that its parent hands it at once, from a process of its own, as strangers would.
+// Sends all the deliveries that its parent hands it at once, from a process of its own, as
+// strangers would.
 
 const agent = new Agent({ keepAlive: true });
 

@@ -4,7 +4,8 @@ import { addressIn, askForText, floodNumber } from "@reseat/testing/text-flood";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 
-// A proof of work is as good with little work: the tests count how many it takes. By the day, so that none falls between two hours.
+// A proof of work is as good with little work: the tests count how many it takes. By the day, so
+// that none falls between two hours.
 process.env.LIMITS = JSON.stringify({
   proof_cost: 1,
   existence: { per: "day" },

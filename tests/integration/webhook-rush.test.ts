@@ -49,7 +49,10 @@ function signed({ id, body }: { id: string; body: string }): Delivery {
   };
 }
 
-/** Milliseconds for which this process could have run but others did, as far as the system counts them. */
+/**
+ * Milliseconds for which this process could have run but others did, as far as the system counts
+ * them.
+ */
 function waitedForProcessor(): number {
   const counts = "/proc/self/schedstat";
   return existsSync(counts) ? Number(readFileSync(counts, "utf8").split(" ")[1]) / 1e6 : 0;
@@ -65,7 +68,8 @@ async function rush(deliveries: Delivery[]): Promise<Delivered[]> {
 
 it("answers 900 webhooks at once within Razorpay's five seconds, and credits each of their 100 orders once", async () => {
   const orders: PaidOrder[] = [];
-  // More transactions at once would wait for each other's locks for longer than DynamoDB Local allows.
+  // More transactions at once would wait for each other's locks for longer than DynamoDB Local
+  // allows.
   while (orders.length < 100) orders.push(...(await Promise.all(Array.from({ length: 10 }, paidOrder))));
   const events = orders.flatMap((order) => {
     const [captured, paid] = [event("payment.captured", order), event("order.paid", order)];

@@ -4,7 +4,8 @@ import { givenStage, outputsOf, stageOptions, useStage } from "@reseat/functions
 import { Client } from "@reseat/testing/client";
 import { smoke } from "./smoke";
 
-// `npm run smoke -- --stage <stage>`: tries a deployed stage, with its test numbers if it has any. Fails with the step that does not hold.
+// `npm run smoke -- --stage <stage>`: tries a deployed stage, with its test numbers if it has any.
+// Fails with the step that does not hold.
 
 const options = parseArgs({ options: stageOptions }).values;
 const { region } = options;

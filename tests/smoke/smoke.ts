@@ -23,15 +23,19 @@ export interface Smoked {
 
 type SignedIn = Pick<Person, "id" | "accessToken">;
 
-/** Seconds after which a change must be on sale, and after which the sweep must have found a request out of time. */
+/**
+ * Seconds after which a change must be on sale, and after which the sweep must have found a request
+ * out of time.
+ */
 const ON_SALE_WITHIN = 60;
 const SWEPT_WITHIN = 180;
 /** Seconds after which a listing must have its picture for other apps. */
 const PICTURE_WITHIN = 60;
 
 /**
- * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Says each step that holds; throws the first that
- * does not, by its name. It takes about five minutes of the stage's time, because it waits for a request to run out.
+ * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Says each
+ * step that holds; throws the first that does not, by its name. It takes about five minutes of the
+ * stage's time, because it waits for a request to run out.
  */
 export async function smoke(stage: Smoked): Promise<void> {
   const { client, say } = stage;
@@ -127,7 +131,10 @@ export async function smoke(stage: Smoked): Promise<void> {
   );
 }
 
-/** Loads the page and the scripts that it names: a release that was uploaded by half has a page without them. */
+/**
+ * Loads the page and the scripts that it names: a release that was uploaded by half has a page
+ * without them.
+ */
 async function loadPage(url: string): Promise<void> {
   const page = await loaded(`${url}/`, "text/html");
   const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source);
@@ -148,8 +155,8 @@ async function answerOf(url: string, type: string, status: number): Promise<{ te
 }
 
 /**
- * Loads what the function that draws pages must have made. Each answer of a function has the id of its request, and the file that the CDN
- * shows in its place when it fails has none.
+ * Loads what the function that draws pages must have made. Each answer of a function has the id of
+ * its request, and the file that the CDN shows in its place when it fails has none.
  */
 async function drawn(url: string, status = 200, type = "text/html"): Promise<{ text: string }> {
   const answer = await answerOf(url, type, status);
@@ -157,7 +164,10 @@ async function drawn(url: string, status = 200, type = "text/html"): Promise<{ t
   return answer;
 }
 
-/** Reads the sitemap, which the CDN may have kept for an hour, and a part of it that nobody can have asked for lately. */
+/**
+ * Reads the sitemap, which the CDN may have kept for an hour, and a part of it that nobody can have
+ * asked for lately.
+ */
 async function readSitemap(site: string): Promise<void> {
   const { text } = await drawn(`${site}/sitemap.xml`, 200, "xml");
   if (!text.includes(`<loc>${site}/sitemap-`)) throw new Error("it names no part");
@@ -189,7 +199,10 @@ async function creditsOf(client: Client, person: SignedIn): Promise<number> {
   return (await client.call(person, "credits", "get")).credits;
 }
 
-/** Asks again each so many seconds until it is so. Throws when it still is not after `within` seconds. */
+/**
+ * Asks again each so many seconds until it is so. Throws when it still is not after `within`
+ * seconds.
+ */
 async function until(stage: Smoked, within: number, each: number, isSo: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await isSo()); waited += each) {
     if (waited >= within) throw new Error(`it did not within ${Math.round(within)} seconds`);

@@ -8,8 +8,9 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { makeFlaky, soak } from "./chatting";
 import { measureFloor } from "./floor";
 
-// `npm run soak:chat`: a minute of 100 conversations through the whole stack, with sockets cut and functions that fail. Somebody whose chat is open
-// writes about once in 20 seconds, as the other person does: ten messages a second. `npm run soak:chat -- 10` is twice as lively as that.
+// `npm run soak:chat`: a minute of 100 conversations through the whole stack, with sockets cut and
+// functions that fail. Somebody whose chat is open writes about once in 20 seconds, as the other
+// person does: ten messages a second. `npm run soak:chat -- 10` is twice as lively as that.
 
 const [pauseSeconds = 20] = process.argv.slice(2).map(Number);
 process.env.LIMITS = JSON.stringify({ messages: { max: 1000 }, commands: { max: 10_000 } });
@@ -44,14 +45,18 @@ console.log({
   // Of the database alone, with nothing else to do.
   floor,
   aSecond: round(figures.sent / spent.seconds),
-  // Milliseconds of the processor for a message, with all that follows from it; that of Node includes the 200 clients.
+  // Milliseconds of the processor for a message, with all that follows from it; that of Node
+  // includes the 200 clients.
   nodeMs: round(spent.node / figures.sent),
   dynamoMs: round(spent.dynamo / figures.sent),
   load: loadavg().map(round),
 });
 if (figures.lost + figures.twice + figures.outOfOrder > 0) process.exit(1);
 
-/** The milliseconds that a process has had of the processor, from Linux, which counts in hundredths of a second. */
+/**
+ * The milliseconds that a process has had of the processor, from Linux, which counts in hundredths
+ * of a second.
+ */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

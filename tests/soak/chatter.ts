@@ -26,7 +26,10 @@ export class Chatter {
   readonly messages = new Map<number, Message>();
   /** The ids of what the person sent, in order. */
   readonly sent: string[] = [];
-  /** When each message was sent, and when it first came in an event: milliseconds of this process's clock by id. */
+  /**
+   * When each message was sent, and when it first came in an event: milliseconds of this process's
+   * clock by id.
+   */
   readonly sentAt = new Map<string, number>();
   readonly toldAt = new Map<string, number>();
   /** The messages that began their way without a socket. */
@@ -61,7 +64,10 @@ export class Chatter {
     this.socket?.close();
   }
 
-  /** Sends a message, over HTTP when the socket does not answer, again while nothing answers, and resolves when it is stored. */
+  /**
+   * Sends a message, over HTTP when the socket does not answer, again while nothing answers, and
+   * resolves when it is stored.
+   */
   async send(text: string): Promise<void> {
     const id = randomUUID();
     this.sent.push(id);
@@ -122,7 +128,9 @@ export class Chatter {
     return this.reached() < Math.max(0, ...this.messages.keys());
   }
 
-  /** Resolves when everything that was sent to the socket has come, and nothing is being fetched. */
+  /**
+   * Resolves when everything that was sent to the socket has come, and nothing is being fetched.
+   */
   async settled(): Promise<void> {
     // When the ping itself breaks off, what was sent before has come as well.
     await this.socket?.say({ action: "ping" }).catch(() => {});

@@ -21,7 +21,10 @@ export interface SoakFigures {
   lost: number;
   /** Messages that are stored more than once. */
   twice: number;
-  /** Messages that stand elsewhere than the other person sees them, or not as they were sent one after the other. */
+  /**
+   * Messages that stand elsewhere than the other person sees them, or not as they were sent one
+   * after the other.
+   */
   outOfOrder: number;
   /** Milliseconds from sending on a socket until the other person's was told. */
   overSocket: Delays;
@@ -31,7 +34,10 @@ export interface SoakFigures {
 
 type Stack = Client & { wsUrl: string; settled(): Promise<void> };
 
-/** How often the consumer of the stream fails, and how often a person loses the network before a message. */
+/**
+ * How often the consumer of the stream fails, and how often a person loses the network before a
+ * message.
+ */
 const FAILURES = 0.1;
 const CUTS = 0.05;
 
@@ -41,8 +47,9 @@ const FEWEST = 3;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Makes the function that follows the stream fail now and then, and one of fifty messages on the socket break off: before anything is done, or
- * when all is done. For a folder of bundles of one's own.
+ * Makes the function that follows the stream fail now and then, and one of fifty messages on the
+ * socket break off: before anything is done, or when all is done. For a folder of bundles of one's
+ * own.
  */
 export function makeFlaky(functions: string): void {
   const failing = `if (Math.random() < ${FAILURES}) throw new Error("failed on purpose");`;
@@ -65,7 +72,10 @@ export const handler = async (event, context) => { ${body} };
   );
 }
 
-/** People write to each other while sockets are cut at random; `during` wraps that. Counts what went wrong. */
+/**
+ * People write to each other while sockets are cut at random; `during` wraps that. Counts what went
+ * wrong.
+ */
 export async function soak(
   stack: Stack,
   { conversations, seconds, pauseSeconds }: SoakOptions,

@@ -9,7 +9,8 @@ import { chatCommands } from "./chat-commands";
 import { furtherCommands } from "./commands";
 import { moderationCommands } from "./moderation-commands";
 
-// The process in which people's commands run, which is killed in the middle of some. Razorpay keeps its data in a folder.
+// The process in which people's commands run, which is killed in the middle of some. Razorpay keeps
+// its data in a folder.
 
 export interface Order {
   world: World;

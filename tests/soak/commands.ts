@@ -13,7 +13,10 @@ import { listing } from "@reseat/testing/listing";
 /** What is queued by Razorpay's webhook and not handled yet. */
 type Queue = { messages: object[] };
 
-/** What people may do about tickets and payments, besides the commands that move credits between them. */
+/**
+ * What people may do about tickets and payments, besides the commands that move credits between
+ * them.
+ */
 export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Commands {
   return {
     list: (actor) => () => Listing.create(actor, listing()),

@@ -12,7 +12,10 @@ type Handler = (event: { Records: DynamoDBRecord[] }) => Promise<{ batchItemFail
 /** So many records one delivery has at most. */
 const MOST = 40;
 
-/** Delivers a table's stream to functions: whatever order and company Lambda may choose, and some of it twice. */
+/**
+ * Delivers a table's stream to functions: whatever order and company Lambda may choose, and some of
+ * it twice.
+ */
 export class Deliveries {
   private readonly followers: Follower[];
   private readonly stream: StreamPoller;
@@ -32,7 +35,10 @@ export class Deliveries {
     return this.stream.stop();
   }
 
-  /** Delivers what was written, and what that leads to. The faults hit each follower's transactions in order. */
+  /**
+   * Delivers what was written, and what that leads to. The faults hit each follower's transactions
+   * in order.
+   */
   async deliverAll(dice: Dice, faults: Fault[]): Promise<void> {
     for (;;) {
       await this.stream.settled();

@@ -29,8 +29,9 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = process.env.SOAK_OPERATIONS ? "ERROR" : "SILENT";
 });
 
-// Random histories of what people do, each in a table of its own. `npm run soak` goes through many and longer ones with other seeds each time. What fails
-// is made shorter; the seed and the path that fast-check prints then lead to it again (SOAK_SEED, SOAK_PATH).
+// Random histories of what people do, each in a table of its own. `npm run soak` goes through many
+// and longer ones with other seeds each time. What fails is made shorter; the seed and the path
+// that fast-check prints then lead to it again (SOAK_SEED, SOAK_PATH).
 
 const { SOAK_OPERATIONS, SOAK_PATH } = process.env;
 const target = Number(SOAK_OPERATIONS ?? 60);
@@ -140,7 +141,10 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
 
 let commander: Awaited<ReturnType<typeof begin>> | undefined;
 
-/** Lets the other process do a round. When it is killed in the middle, everybody tries again with the same keys. */
+/**
+ * Lets the other process do a round. When it is killed in the middle, everybody tries again with
+ * the same keys.
+ */
 async function carryOut(round: Round, world: World): Promise<void> {
   const clock = process.env.CLOCK_OFFSET_SECONDS ?? "0";
   operations += round.steps.reduce((sum, { times }) => sum + times, 0);

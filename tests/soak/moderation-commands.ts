@@ -9,7 +9,10 @@ import { aDeal, dice } from "./commands";
 /** Others than who restricts people, as the rule is. */
 const secondAdmin: Actor = { userId: newId(), isAdmin: true };
 
-/** What people report, what admins decide about it, and what is said against that. Who suspends, bans and lifts is in the model of all histories. */
+/**
+ * What people report, what admins decide about it, and what is said against that. Who suspends,
+ * bans and lifts is in the model of all histories.
+ */
 export const moderationCommands: Commands = {
   async report(actor, { key }) {
     const deal = await aDeal(actor, key);

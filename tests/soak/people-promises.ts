@@ -5,7 +5,8 @@ import { keysWith } from "@reseat/testing/invariants";
 import { expect } from "vitest";
 import { all } from "./promises";
 
-// What people may rely on: that nothing said is lost or shown to the wrong person, and that who leaves is forgotten.
+// What people may rely on: that nothing said is lost or shown to the wrong person, and that who
+// leaves is forgotten.
 
 interface Stored {
   ticket_id: string;
@@ -21,7 +22,10 @@ interface Stored {
 /** A command may have looked for a block just before it came. */
 const UNDER_WAY = 60_000;
 
-/** Messages have the numbers from 1 on and each its receipt. Each side is shown what the other may say, and no more. */
+/**
+ * Messages have the numbers from 1 on and each its receipt. Each side is shown what the other may
+ * say, and no more.
+ */
 export async function expectChatsKept(people: Actor[]): Promise<void> {
   const [messages, receipts] = [await all<Stored>("message"), await all<Stored>("message_receipt")];
   const names = (items: Stored[]) =>

@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 
-// `npm run soak`: random histories for half an hour. `-- --minutes 240`, `--operations 5000` and `--seed 7` say how long
-// and from where on, `--processes 1` how many go through them side by side: else one for each processor. Each goes through
-// a thousand operations at a time, every thousand with a DynamoDB Local of its own: one slows down with each table that it
-// has had.
+// `npm run soak`: random histories for half an hour. `-- --minutes 240`, `--operations 5000` and
+// `--seed 7` say how long and from where on, `--processes 1` how many go through them side by side:
+// else one for each processor. Each goes through a thousand operations at a time, every thousand
+// with a DynamoDB Local of its own: one slows down with each table that it has had.
 
 const AT_A_TIME = 1000;
 const option = { type: "string" } as const;

@@ -73,7 +73,10 @@ describe("the topic of the alarms", () => {
   });
 });
 
-/** Metrics of AWS that alarms watch, each under the dimensions under which its service publishes it; an alarm on others never rings. */
+/**
+ * Metrics of AWS that alarms watch, each under the dimensions under which its service publishes it;
+ * an alarm on others never rings.
+ */
 const PUBLISHED = [
   {
     namespace: "AWS/ApiGateway",

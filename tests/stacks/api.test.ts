@@ -41,7 +41,8 @@ describe("the HTTP API", () => {
     expect(called).toHaveLength(
       inApi.filter(({ Properties }) => Properties?.FunctionName && Properties.Handler).length,
     );
-    // API Gateway's name for a request is <api>/<stage>/<method>/<path>, and <api>/<stage>/$default for what no route takes.
+    // API Gateway's name for a request is <api>/<stage>/<method>/<path>, and <api>/<stage>/$default
+    // for what no route takes.
     const named = permissions.map(({ Properties }) => Properties.SourceArn["Fn::Join"][1].at(-1));
     expect(named.sort()).toEqual(["/*/*", ...Array(called.length - 1).fill("/*/*/*")]);
     // CloudFormation takes 500.

@@ -56,7 +56,8 @@ const operations: Record<string, (input: typeof asked) => string> = {
 const server = setupServer(
   http.post("https://sns.us-east-1.amazonaws.com/", async ({ request }) => {
     const { Action = "", ...input } = Object.fromEntries(new URLSearchParams(await request.text()));
-    // To end a subscription, SNS asks for the right on the topics of the region, whatever the subscription.
+    // To end a subscription, SNS asks for the right on the topics of the region, whatever the
+    // subscription.
     const on = Action === "Unsubscribe" ? "arn:aws:sns:us-east-1:000000000000:*" : topicArn;
     expect([topicArn, "", undefined]).toContain(input.TopicArn);
     may(`sns:${Action}`, on);

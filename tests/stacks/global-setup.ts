@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { kinds, out, stages } from "./templates";
 
 /**
- * Synthesises the templates of both kinds of stage once for all stack tests, one of them with its functions' code: that is the same in both. A separate
- * test checks cdk-nag's findings.
+ * Synthesises the templates of both kinds of stage once for all stack tests, one of them with its
+ * functions' code: that is the same in both. A separate test checks cdk-nag's findings.
  */
 export async function setup(): Promise<void> {
   await Promise.all(Object.values(stages).map(synthesise));

@@ -45,7 +45,10 @@ export function theOnly(stage: Stage, type: string): Resource {
   return found;
 }
 
-/** Our functions by the path of their source ("api/browse"), without SST's own, which run only during a deployment. */
+/**
+ * Our functions by the path of their source ("api/browse"), without SST's own, which run only
+ * during a deployment.
+ */
 export function functions(stage: Stage): Map<string, Resource> {
   return new Map(
     resources(stage, "AWS::Lambda::Function")
@@ -102,8 +105,8 @@ export function statements(stage: Stage, lambda: Resource) {
 }
 
 /**
- * Holds a function that runs while deploying to the policy of its role, by AWS's rules, as the local stack holds the others. What it may
- * not do throws.
+ * Holds a function that runs while deploying to the policy of its role, by AWS's rules, as the
+ * local stack holds the others. What it may not do throws.
  */
 export function rightsOf(stage: Stage, resource: string) {
   const name = `deploying/${resource}Handler`;

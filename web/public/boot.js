@@ -1,4 +1,7 @@
-/* Before the first paint: theme, language, whether somebody is logged in, and the first answers for src/lib/api/early-answers.ts. */
+/*
+ * Before the first paint: theme, language, whether somebody is logged in, and the first answers for
+ * src/lib/api/early-answers.ts.
+ */
 (() => {
   // Each language, with the address of its catalog in a build.
   const catalogs = document.currentScript.dataset;
@@ -32,7 +35,8 @@
     // Without storage: what the device says.
   }
 
-  // For the CDN's choice of a page: at each load, and by src/lib/pages/tell-cdn.ts. All of India is a choice too; null is none.
+  // For the CDN's choice of a page: at each load, and by src/lib/pages/tell-cdn.ts. All of India is
+  // a choice too; null is none.
   window.tellCdn = (name, value) => {
     const seconds = value === null ? 0 : 365 * 24 * 3600;
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
@@ -49,7 +53,8 @@
     document.head.append(link);
   }
 
-  // The scripts of a drawn page come after its first paint. What nobody sees is not painted, and not every browser tells.
+  // The scripts of a drawn page come after its first paint. What nobody sees is not painted, and
+  // not every browser tells.
   document.addEventListener("DOMContentLoaded", () => {
     const scripts = document.getElementById("scripts");
     if (!scripts) return;
@@ -125,7 +130,10 @@
   ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
   ask(`/api/tickets?${query}`, {});
 
-  /** The access token of who is logged in, unless it has to be renewed first. As in src/lib/session/token-store.ts. */
+  /**
+   * The access token of who is logged in, unless it has to be renewed first. As in
+   * src/lib/session/token-store.ts.
+   */
   function goodToken() {
     const last = Object.keys(localStorage).find((key) => key.endsWith(".LastAuthUser"));
     if (!last) return null;

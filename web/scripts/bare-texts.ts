@@ -26,16 +26,16 @@ const DATA = new Map([
 ]);
 
 /**
- * Tells words for people from class names, keys and addresses: a leading capital, a final full stop, or several plain
- * words.
+ * Tells words for people from class names, keys and addresses: a leading capital, a final full
+ * stop, or several plain words.
  */
 function readsAsText(text: string): boolean {
   return /^\P{L}*\p{Lu}\p{Ll}|\p{L}[.!?…]$|(^| )\p{Ll}+( \p{Ll}+){2}/u.test(text.trim());
 }
 
 /**
- * Without an instance of `t`, a server would render one language for everybody. Lingui's own `Trans` looks for elements in what people
- * wrote.
+ * Without an instance of `t`, a server would render one language for everybody. Lingui's own
+ * `Trans` looks for elements in what people wrote.
  */
 const REFUSED = new Set(["t of @lingui/core/macro", "Trans of @lingui/react"]);
 const OWN_TRANS = "lib/language/trans.tsx";
@@ -91,7 +91,10 @@ function isOurs(node: types.Node, scope: NodePath["scope"]): boolean {
   );
 }
 
-/** Finds every text under a folder that no macro wraps, and every template that may be a person's text. */
+/**
+ * Finds every text under a folder that no macro wraps, and every template that may be a person's
+ * text.
+ */
 export async function bareTexts(folder: string): Promise<BareText[]> {
   const found: BareText[] = [];
   const names = await readdir(folder, { recursive: true });

@@ -7,7 +7,8 @@ import { linguiConfig } from "../vite.languages.ts";
 import { bareTexts } from "./bare-texts.ts";
 
 /**
- * Fails on a text outside a macro, on a catalog that `npm run languages` would change, and on a missing translation.
+ * Fails on a text outside a macro, on a catalog that `npm run languages` would change, and on a
+ * missing translation.
  */
 
 const web = join(import.meta.dirname, "..");
@@ -37,7 +38,10 @@ async function outdatedCatalogs(): Promise<string[]> {
 /** Lingui leaves open which of two texts in one line of a source comes first. */
 const inOrder = (catalog = "") => catalog.split("\n\n").sort().join("\n\n");
 
-/** The placeholders and elements (`<0>`) of a text, sorted, so that a translation may order them differently. */
+/**
+ * The placeholders and elements (`<0>`) of a text, sorted, so that a translation may order them
+ * differently.
+ */
 function places(text: string): string {
   const found = new Set<string>();
   const collect = (tokens: CompiledMessage) => {

@@ -59,7 +59,8 @@ export async function drawTicket(
   surroundings: Surroundings,
 ): Promise<string> {
   const { language, site } = surroundings;
-  // The page does without when they cannot be had, and the app asks again: what it says of its ticket is worth more.
+  // The page does without when they cannot be had, and the app asks again: what it says of its
+  // ticket is worth more.
   const others = ticket.status === "available" ? [] : await answersInsteadOf(ticket, listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
   const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} picture={picture} i18n={i18n} site={site} />);
@@ -75,7 +76,10 @@ export async function drawTicket(
   );
 }
 
-/** Draws what is on sale, as somebody who has chosen this city sees it: with the filters that the address has. */
+/**
+ * Draws what is on sale, as somebody who has chosen this city sees it: with the filters that the
+ * address has.
+ */
 export async function drawListings(
   address: string,
   city: string | null,
@@ -100,7 +104,10 @@ export async function drawListings(
   );
 }
 
-/** Draws the first screen of the app, as a visitor sees it who has chosen this city: with the search that the address has. */
+/**
+ * Draws the first screen of the app, as a visitor sees it who has chosen this city: with the search
+ * that the address has.
+ */
 export async function drawHome(
   address: string,
   city: string | null,
@@ -133,7 +140,10 @@ export async function drawOnSale(
   return draw(address, answers, surroundings, { entry: entryOf(page) });
 }
 
-/** The answers for what the page offers instead of this ticket: up to the first choice that has tickets. */
+/**
+ * The answers for what the page offers instead of this ticket: up to the first choice that has
+ * tickets.
+ */
 async function answersInsteadOf(
   ticket: ViewedTicket,
   listings: Pick<Listings, "listTickets">,
@@ -206,7 +216,8 @@ async function draw(
   { empty, language, site, at }: Surroundings,
   { preview = "", entry, city = null }: Extras = {},
 ): Promise<string> {
-  // Without a browser, nothing else says what time it is, where the site is, and which city was chosen.
+  // Without a browser, nothing else says what time it is, where the site is, and which city was
+  // chosen.
   const { head, body } = await prerender(address, language, answers, () => {
     observeServerTime(at);
     drawForSite(site);

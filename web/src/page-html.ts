@@ -15,7 +15,10 @@ export function pageHtml(empty: string, language: string, { head, root, hasAnswe
     .replace('<div id="root"></div>', () => root);
 }
 
-/** Data in a page, for scripts and search engines to read. It runs nothing, so the content security policy allows it. */
+/**
+ * Data in a page, for scripts and search engines to read. It runs nothing, so the content security
+ * policy allows it.
+ */
 export function dataScript(type: "application/json" | "application/ld+json", data: unknown, id = ""): string {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `<script type="${type}"${id && ` id="${id}"`}>${text}</script>`;

@@ -20,7 +20,10 @@ interface Prerendered {
 /** React writes what belongs into the head before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-/** Draws the page of an address in a language, as a visitor sees it first, with these answers of the server. Runs without a browser. */
+/**
+ * Draws the page of an address in a language, as a visitor sees it first, with these answers of the
+ * server. Runs without a browser.
+ */
 export async function prerender(
   address: string,
   language: Language,

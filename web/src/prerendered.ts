@@ -1,9 +1,9 @@
 import { paths } from "./lib/pages/paths.ts";
 
 /**
- * The addresses whose pages are the same for everybody at first, and the file in `routes/` that each
- * one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN answers them
- * with that, and the app takes it over.
+ * The addresses whose pages are the same for everybody at first, and the file in `routes/` that
+ * each one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN
+ * answers them with that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.landing]: "landing",
@@ -19,8 +19,10 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns, and the file in `routes/` that each one's screen is in. They
- * are drawn into `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with that file when the function fails.
+ * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns,
+ * and the file in `routes/` that each one's screen is in. They are drawn into
+ * `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with
+ * that file when the function fails.
  */
 export const SERVED: Readonly<Record<string, string>> = {
   "/ticket/*": "ticket",
@@ -37,7 +39,10 @@ export function isSiteFile(path: string): boolean {
   return path === "/robots.txt" || /^\/sitemap[^/]*\.xml$/.test(path);
 }
 
-/** The addresses of such a page in every language, as the CDN writes patterns: a language is two letters before it. */
+/**
+ * The addresses of such a page in every language, as the CDN writes patterns: a language is two
+ * letters before it.
+ */
 export const inEachLanguage = (pattern: string) => [pattern, `/??${pattern}`];
 
 /** The screen that a function draws at this path, if it does. */

@@ -8,7 +8,10 @@ import { RouteError } from "./shell/route-error";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen, or a part of one with its own address. It has its own scripts, and a failure replaces only it. */
+/**
+ * A screen, or a part of one with its own address. It has its own scripts, and a failure replaces
+ * only it.
+ */
 function screen(load: Load) {
   return {
     lazy: async () => ({ Component: (await loadScripts(load)).default }),
@@ -83,7 +86,9 @@ export function needsLogin(address: string): boolean {
   return matchRoutes(routes, address)?.some(({ route }) => route === personal) ?? false;
 }
 
-/** Loads the screens of an address, so that the router shows them at once. Throws `ScriptsMissing`. */
+/**
+ * Loads the screens of an address, so that the router shows them at once. Throws `ScriptsMissing`.
+ */
 export async function loadScreens(address: string): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, address) ?? []).map(async ({ route }) => {

@@ -14,7 +14,9 @@ interface Page {
   changed?: string;
 }
 
-/** Names the parts of the sitemap: the pages that are always there, and so many of what is on sale. */
+/**
+ * Names the parts of the sitemap: the pages that are always there, and so many of what is on sale.
+ */
 export function sitemapIndex(site: string, parts: number): string {
   const names = ["pages", ...Array.from({ length: parts }, (_, part) => `${part}-of-${parts}`)];
   const sitemaps = names.map((name) => `<sitemap><loc>${site}/sitemap-${name}.xml</loc></sitemap>`);
@@ -33,7 +35,10 @@ export function sitemapOfPages(site: string): string {
   );
 }
 
-/** Pages of tickets, movies and cities. Each is there once for each language, with its addresses in all of them, as search engines ask for it. */
+/**
+ * Pages of tickets, movies and cities. Each is there once for each language, with its addresses in
+ * all of them, as search engines ask for it.
+ */
 export function sitemapOf(site: string, { tickets, names }: AddressesOnSale): string {
   return sitemap(site, [
     ...names.map(({ movie, city, updated_at }) => ({

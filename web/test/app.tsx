@@ -9,7 +9,9 @@ import { ws } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 
-/** The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`. */
+/**
+ * The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`.
+ */
 export const server = setupServer(
   ws.link("ws://localhost:4000/ws").addEventListener("connection", ({ client }) => {
     client.addEventListener("message", ({ data }) => {

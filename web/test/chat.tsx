@@ -13,7 +13,10 @@ export const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 
 
 type Say = Extract<ClientMessage, { action: "message.send" }>;
 
-/** A conversation between the person of this browser (the buyer) and a seller, and the server that keeps it. */
+/**
+ * A conversation between the person of this browser (the buyer) and a seller, and the server that
+ * keeps it.
+ */
 export function conversationServer() {
   const person = logIn();
   const seller = newId();
@@ -178,7 +181,10 @@ export function conversationServer() {
 
 const lineOf = ({ text, state, isOwn }: ChatMessage) => (isOwn ? `${text} (${state})` : text);
 
-/** The browser's side of a conversation, after a fresh load of the page, as text: one line a message. */
+/**
+ * The browser's side of a conversation, after a fresh load of the page, as text: one line a
+ * message.
+ */
 export async function openChat(conversation: OpenConversation, { isLive = true } = {}) {
   const app = await load();
   const { QueryClientProvider, SessionProvider, queryClient } = app;

@@ -83,7 +83,9 @@ class WorkerEvent extends Event {
   }
 }
 
-/** Starts the worker as shipped, with these files to keep, in a browser that does as its scope says. */
+/**
+ * Starts the worker as shipped, with these files to keep, in a browser that does as its scope says.
+ */
 export async function startWorker(files: File[]): Promise<Scope> {
   const listeners = new EventTarget();
   const load = async (address: string) => {

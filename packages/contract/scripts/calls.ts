@@ -22,7 +22,10 @@ const people: Record<Route["access"], string> = {
   admin: "admin",
 };
 
-/** docs/calls.md: the specification's calls and what serves them, then every call, and the messages on the WebSocket. */
+/**
+ * docs/calls.md: the specification's calls and what serves them, then every call, and the messages
+ * on the WebSocket.
+ */
 export function callsPage(): string {
   return `# The calls
 
@@ -70,7 +73,10 @@ ${table(
 )}`;
 }
 
-/** The fields of an error's data; those that may be missing with a question mark, or all of them in brackets. */
+/**
+ * The fields of an error's data; those that may be missing with a question mark, or all of them in
+ * brackets.
+ */
 function dataOf(name: string): string {
   const schemas: Record<string, z.ZodType | undefined> = ERROR_DATA;
   const schema = schemas[name];

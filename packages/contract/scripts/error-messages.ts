@@ -8,7 +8,10 @@ function adminCodes(): Set<string> {
   return new Set(ofAdmins.filter((code) => !others.has(code)));
 }
 
-/** The texts of errors as the browser's catalogs find them: everybody's, or those that only admins meet. */
+/**
+ * The texts of errors as the browser's catalogs find them: everybody's, or those that only admins
+ * meet.
+ */
 export function errorMessages(of: "everybody" | "admins"): string {
   const isAdmins = adminCodes();
   const texts = (Object.entries(ERRORS) as [ErrorCode, { message: string }][])

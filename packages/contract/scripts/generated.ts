@@ -26,7 +26,10 @@ function isForFirstView({ domain, name }: Route): boolean {
   return OF_FIRST_VIEWS.includes(`${domain}.${name}`);
 }
 
-/** The method and path of calls, by domain and name: all that the browser needs to make them. Admins' are apart: nobody else loads them. */
+/**
+ * The method and path of calls, by domain and name: all that the browser needs to make them.
+ * Admins' are apart: nobody else loads them.
+ */
 function browserRoutes(isWanted: (route: Route) => boolean): string {
   const domains: Record<string, Record<string, string>> = {};
   for (const { domain, name, method, path } of routes().filter(isWanted)) {

@@ -3,7 +3,9 @@ import * as everything from "../src";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The schemas that the contract exports, by name, so that each appears in the document only once. */
+/**
+ * The schemas that the contract exports, by name, so that each appears in the document only once.
+ */
 const common = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(everything)) {
   if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) common.add(value, { id: name });

@@ -6,7 +6,10 @@ const PLAIN = /^[a-z\d.:/@-]$/;
 const INDIAN = ["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym"];
 const OUR_OWN = new RegExp(`[\\p{ASCII}\\p{M}\\p{Nd}${INDIAN.map((script) => `\\p{sc=${script}}`).join("")}]`, "u");
 
-/** Plain signs in a circle, a square or small capitals, which Unicode calls neither equal nor confusable: rows by their first sign. */
+/**
+ * Plain signs in a circle, a square or small capitals, which Unicode calls neither equal nor
+ * confusable: rows by their first sign.
+ */
 const DRAWN: [plain: string, rows: number[]][] = [
   ["123456789", [0x2776, 0x2780, 0x278a, 0x24f5]],
   ["0", [0x24ff, 0x1f10b, 0x1f10c]],

@@ -34,7 +34,10 @@ const headers = {
 } as const;
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
 
-/** The contract as an OpenAPI document: what the server takes, neither more nor less, and everything that it answers. */
+/**
+ * The contract as an OpenAPI document: what the server takes, neither more nor less, and everything
+ * that it answers.
+ */
 export function openApiDocument() {
   const all = routes();
   const returned = all.map((route) => {

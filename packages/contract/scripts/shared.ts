@@ -16,7 +16,10 @@ interface Document {
   components: Record<Kind, Record<string, object>>;
 }
 
-/** What becomes of a part: `name` says where it stands, and `inside` gives the part with its own parts seen to. */
+/**
+ * What becomes of a part: `name` says where it stands, and `inside` gives the part with its own
+ * parts seen to.
+ */
 type See = <Part extends object>(kind: Kind, part: Part, name: string, inside: () => Part) => Part;
 
 /** A part that is shorter than this, as JSON, is repeated rather than named. */
@@ -25,8 +28,9 @@ const SHORTEST = 60;
 const WIDTH = 120;
 
 /**
- * The same document, in which each response, parameter and schema that occurs twice is a component. A response is named
- * for its status and codes, a parameter for itself, and a schema for the first property that has it.
+ * The same document, in which each response, parameter and schema that occurs twice is a component.
+ * A response is named for its status and codes, a parameter for itself, and a schema for the first
+ * property that has it.
  */
 export function shared<D extends Document>(document: D): D {
   const times = new Map<string, number>();
@@ -124,7 +128,9 @@ function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Va
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 }
 
-/** JSON whose lines are filled, and in which an object with one field opens and closes with that. */
+/**
+ * JSON whose lines are filled, and in which an object with one field opens and closes with that.
+ */
 export function compactJson(value: unknown, indent = ""): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= WIDTH || !value || typeof value !== "object") return line;

@@ -19,7 +19,10 @@ const row = (name: string, asks: string, ...calls: CallName[]): SpecCall => ({ r
 const live = (name: string, asks: string, event: LiveEvent["type"]): SpecCall => ({ ...row(name, asks), event });
 const outside = (name: string, asks: string, elsewhere: string): SpecCall => ({ ...row(name, asks), elsewhere });
 
-/** Section 7 of both parts of the specification, in their words; where a row there has several operations, one row each. */
+/**
+ * Section 7 of both parts of the specification, in their words; where a row there has several
+ * operations, one row each.
+ */
 export const specCalls: Record<string, SpecCall[]> = {
   "Core marketplace": [
     row("RPC get_public_tickets", "ticket list", "browse.listTickets", "browse.getFacets"),

@@ -10,17 +10,22 @@ export interface CallMeta {
   /** Set on a visitor's call that shows a signed-in person more. */
   viewer?: boolean;
   /**
-   * What the person's standing must be, besides not banned: `good` is neither closed nor suspended, nor with a warning to read or
-   * changed terms to agree to. To `any` even somebody banned is let in who has logged in since: what our team says of them, the appeal, contact, the file of
-   * their data and closing the account. Without it they are refused.
+   * What the person's standing must be, besides not banned: `good` is neither closed nor suspended,
+   * nor with a warning to read or changed terms to agree to. To `any` even somebody banned is let
+   * in who has logged in since: what our team says of them, the appeal, contact, the file of their
+   * data and closing the account. Without it they are refused.
    */
   standing?: "good" | "any";
   /**
-   * How an admin must have confirmed their session with the second factor: by default within `ADMIN_SESSION_HOURS`, `recently` (within
-   * `ADMIN_RECENT_MINUTES`) for what cannot be taken back, and `no` for the call that confirms it.
+   * How an admin must have confirmed their session with the second factor: by default within
+   * `ADMIN_SESSION_HOURS`, `recently` (within `ADMIN_RECENT_MINUTES`) for what cannot be taken
+   * back, and `no` for the call that confirms it.
    */
   confirmed?: "recently" | "no";
-  /** Set on calls that move credits or money. They take an `Idempotency-Key` header (a UUID): same key and body, same answer. */
+  /**
+   * Set on calls that move credits or money. They take an `Idempotency-Key` header (a UUID): same
+   * key and body, same answer.
+   */
   idempotencyKey?: boolean;
   /** The limits that it counts against, by their names in `LIMITS`. */
   rateLimit: readonly LimitName[];
@@ -40,8 +45,9 @@ type GivenMeta = Omit<CallMeta, "rateLimit" | "asks"> & Partial<Pick<CallMeta, "
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Defines a call of the contract: `call("POST /express-interest", {access: "user"}, "What it promises")`.
- * Adds the errors that follow from its access and method, so that a call lists only its own.
+ * Defines a call of the contract: `call("POST /express-interest", {access: "user"}, "What it
+ * promises")`. Adds the errors that follow from its access and method, so that a call lists only
+ * its own.
  */
 export function call<const Codes extends ErrorCode[] = []>(
   endpoint: `${Method} /${string}`,

@@ -42,7 +42,10 @@ export const ERROR_DATA = {
   suspended: restriction,
   account_closed: z.strictObject({ at: instant, erase_at: instant }),
   warning_unread: z.strictObject({ reason: z.string(), at: instant }),
-  /** The limit that is spent, where it is one of those with a name. Missing where the firewall answers. */
+  /**
+   * The limit that is spent, where it is one of those with a name. Missing where the firewall
+   * answers.
+   */
   too_many_requests: later.extend({ limit: z.string().optional(), max: z.int().optional() }).optional(),
   temporarily_unavailable: later,
   proof_required: z.strictObject({ challenge }),

@@ -1,6 +1,7 @@
 /**
- * Every error that a call can return: its HTTP status and the text for people. What it carries as data: `error-data.ts`.
- * On the wire an error is `{code, message, data?}`; the message may be more specific than the one here.
+ * Every error that a call can return: its HTTP status and the text for people. What it carries as
+ * data: `error-data.ts`. On the wire an error is `{code, message, data?}`; the message may be more
+ * specific than the one here.
  */
 export const ERRORS = {
   // Bad requests

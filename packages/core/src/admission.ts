@@ -3,8 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const admissions = new AsyncLocalStorage<Promise<void>>();
 
 /**
- * Begins a call while it is still being decided whether it is admitted, so that the two share their round of reads. What the
- * call writes or sends waits for the decision, and so does the answer. Throws what the admission throws.
+ * Begins a call while it is still being decided whether it is admitted, so that the two share their
+ * round of reads. What the call writes or sends waits for the decision, and so does the answer.
+ * Throws what the admission throws.
  */
 export async function whileAdmitting<Answer>(admission: Promise<void>, call: () => Promise<Answer>): Promise<Answer> {
   const [decision, answer] = await Promise.allSettled([admission, admissions.run(admission, call)]);
@@ -13,7 +14,10 @@ export async function whileAdmitting<Answer>(admission: Promise<void>, call: () 
   return answer.value;
 }
 
-/** Resolves when the running call is admitted, and rejects when it is refused. Await it before anything that cannot be undone. */
+/**
+ * Resolves when the running call is admitted, and rejects when it is refused. Await it before
+ * anything that cannot be undone.
+ */
 export async function admitted(): Promise<void> {
   await admissions.getStore();
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-/** The areas of core, lowest first. An area may import only those before it (docs/decisions/015). */
+/**
+ * The areas of core, lowest first. An area may import only those before it (docs/decisions/015).
+ */
 const AREAS = [
   "texts",
   "names",

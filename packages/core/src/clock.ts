@@ -1,8 +1,8 @@
 import { optionalEnv } from "./env";
 
 /**
- * The current time. All code reads it here, so that tests and the local stack can move it with CLOCK_OFFSET_SECONDS,
- * which is read on each call and is not set in the cloud.
+ * The current time. All code reads it here, so that tests and the local stack can move it with
+ * CLOCK_OFFSET_SECONDS, which is read on each call and is not set in the cloud.
  */
 export function now(): number {
   return Date.now() + Number(optionalEnv("CLOCK_OFFSET_SECONDS") ?? 0) * 1000;
@@ -17,7 +17,10 @@ export function iso(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-/** Epoch milliseconds of a show: date YYYY-MM-DD and time HH:mm in Asia/Kolkata, which has no daylight saving. */
+/**
+ * Epoch milliseconds of a show: date YYYY-MM-DD and time HH:mm in Asia/Kolkata, which has no
+ * daylight saving.
+ */
 export function showAt(showDate: string, showTime: string): number {
   return Date.parse(`${showDate}T${showTime}:00+05:30`);
 }
@@ -34,7 +37,10 @@ export function dayOf(epochMs: number): string {
   return iso(epochMs + INDIA_AHEAD).slice(0, 10);
 }
 
-/** A value for the table's `expires` attribute: epoch seconds, rounded up. DynamoDB deletes the item after it. */
+/**
+ * A value for the table's `expires` attribute: epoch seconds, rounded up. DynamoDB deletes the item
+ * after it.
+ */
 export function expiresAt(epochMs: number): number {
   return Math.ceil(epochMs / 1000);
 }

@@ -28,7 +28,10 @@ type Name =
   | "USER_POOL_ID"
   | "VAPID_SUBJECT";
 
-/** Optional variables: the local stack's clock offset, the stage's limits, the CDN's keys, the templates of texts in Hindi, and the numbers of a preview stage's testers. */
+/**
+ * Optional variables: the local stack's clock offset, the stage's limits, the CDN's keys, the
+ * templates of texts in Hindi, and the numbers of a preview stage's testers.
+ */
 type OptionalName =
   | "CLOCK_OFFSET_SECONDS"
   | "LIMITS"

@@ -16,7 +16,10 @@ type Options<Code extends ErrorCode> = [NeedsData<Code>] extends [never]
   ? [options?: Told & { data?: ErrorData[Code] }]
   : [options: Told & { data: ErrorData[Code] }];
 
-/** An error that a person may see: a code of the contract with its data, its text, and a `cause` for the log only. */
+/**
+ * An error that a person may see: a code of the contract with its data, its text, and a `cause` for
+ * the log only.
+ */
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = "DomainError";
   readonly data: ErrorData[Code] | undefined;

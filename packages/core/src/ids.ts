@@ -9,7 +9,10 @@ export function newId(): string {
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** An id derived from a cause and a time. A retry gets the same id, so it cannot create the thing twice. */
+/**
+ * An id derived from a cause and a time. A retry gets the same id, so it cannot create the thing
+ * twice.
+ */
 export function derivedId(epochMs: number, cause: string): string {
   const hash = createHash("sha256").update(cause).digest();
   const random = Array.from({ length: 16 }, (_, i) => CROCKFORD[(hash[i] as number) % 32]).join("");

@@ -4,7 +4,10 @@ import type { LiveEvent, Told } from "@reseat/contract";
 export type Notice = Told & {
   userId: string;
   cause: string;
-  /** When the cause happened. Taken from the item, so that a redelivered stream record gives the same time. */
+  /**
+   * When the cause happened. Taken from the item, so that a redelivered stream record gives the
+   * same time.
+   */
   at: string;
   ticketId?: string;
   availabilityRequestId?: string;
@@ -42,7 +45,10 @@ export interface NewRequest {
   id: string;
 }
 
-/** The notifications and live events that follow from a change, and the metric whose alarm calls those who run the stage. */
+/**
+ * The notifications and live events that follow from a change, and the metric whose alarm calls
+ * those who run the stage.
+ */
 export interface News {
   notify?: Notice[];
   live?: LiveNews[];

@@ -51,8 +51,8 @@ function options(outDir: string, names: string[]): BuildOptions {
 }
 
 /**
- * Bundles every function as it is shipped: `<outDir>/<name>.mjs`, and beside it the chunks that it imports on demand.
- * Functions share no chunks, just as in the cloud.
+ * Bundles every function as it is shipped: `<outDir>/<name>.mjs`, and beside it the chunks that it
+ * imports on demand. Functions share no chunks, just as in the cloud.
  */
 export async function bundleFunctions(outDir: string): Promise<void> {
   await Promise.all(
@@ -66,17 +66,23 @@ export async function bundleFunctions(outDir: string): Promise<void> {
   );
 }
 
-/** The folder of the functions as they are shipped. Later runs on the same sources share it, so nothing may be written there. */
+/**
+ * The folder of the functions as they are shipped. Later runs on the same sources share it, so
+ * nothing may be written there.
+ */
 export function builtFunctions(): Promise<string> {
   return madeOnce(join(sources, "../../../.build/bundles"), newestSource(), bundleFunctions);
 }
 
-/** Draws screens of the SPA, which Vite has to bundle first. Nobody waits for it to see the site. */
+/**
+ * Draws screens of the SPA, which Vite has to bundle first. Nobody waits for it to see the site.
+ */
 const LAST = "pages/draw";
 
 /**
- * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a source changes. Resolves when
- * they exist, but for the one that takes longest. Builds functions at once and without chunks, which makes rebuilding fast.
+ * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a
+ * source changes. Resolves when they exist, but for the one that takes longest. Builds functions at
+ * once and without chunks, which makes rebuilding fast.
  */
 export async function watchFunctions(
   outDir: string,
@@ -117,7 +123,10 @@ export async function watchFunctions(
   };
 }
 
-/** When a source file of the bundles last changed, in epoch milliseconds; one of them draws screens of the SPA. */
+/**
+ * When a source file of the bundles last changed, in epoch milliseconds; one of them draws screens
+ * of the SPA.
+ */
 function newestSource(): number {
   return Math.max(newestOf([...watchedFolders, bundler], [join(root, "package-lock.json")]), newestScreen(root));
 }

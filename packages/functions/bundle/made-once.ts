@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 
 /**
- * The folder below `parent` that holds what `make` makes of one state of its sources, given as when the newest of them changed (epoch milliseconds). Made
- * unless an earlier run did; what was made of another state goes.
+ * The folder below `parent` that holds what `make` makes of one state of its sources, given as when
+ * the newest of them changed (epoch milliseconds). Made unless an earlier run did; what was made of
+ * another state goes.
  */
 export async function madeOnce(
   parent: string,

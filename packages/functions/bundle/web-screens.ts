@@ -10,8 +10,9 @@ import type { PluginBuild } from "./slim-electrodb";
 const building = new Map<string, Promise<string>>();
 
 /**
- * Lets a function draw screens of the SPA (`@reseat/web/<entry>`): Vite makes of them a script that runs without a browser, because only its plugins
- * understand the SPA's sources. It stays in .build/screens until a source changes.
+ * Lets a function draw screens of the SPA (`@reseat/web/<entry>`): Vite makes of them a script that
+ * runs without a browser, because only its plugins understand the SPA's sources. It stays in
+ * .build/screens until a source changes.
  */
 export const webScreens = {
   name: "web-screens",

@@ -3,7 +3,10 @@ import { parseArgs } from "node:util";
 import { givenStage, stageOptions } from "./stage";
 import { alarmRegions, watchAlarms } from "./stage-alarms";
 
-/** Watches a stage's alarms after a deployment and fails when one rings: `npm run alarms -- --stage prod`, for ten minutes unless told otherwise. */
+/**
+ * Watches a stage's alarms after a deployment and fails when one rings: `npm run alarms -- --stage
+ * prod`, for ten minutes unless told otherwise.
+ */
 const options = parseArgs({ options: { ...stageOptions, minutes: { type: "string", default: "10" } } }).values;
 const stage = givenStage(options, "alarms -- --stage <stage> [--minutes 10]");
 const minutes = Number(options.minutes);

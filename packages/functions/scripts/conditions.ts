@@ -38,7 +38,10 @@ const SILENCED: Record<string, string> = {
   "sweep-stopped": "Events",
 };
 
-/** How to make the condition of an alarm, by its name without the stage's prefix; null where nothing but traffic or time makes it. */
+/**
+ * How to make the condition of an alarm, by its name without the stage's prefix; null where nothing
+ * but traffic or time makes it.
+ */
 export function conditionsOf(clients: Clients, stage: string): (alarm: string) => Condition | null {
   const prefix = `${stage}-reseat-`;
   return (alarm) => {

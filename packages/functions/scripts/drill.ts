@@ -8,9 +8,10 @@ import { givenStage, stageOptions } from "./stage";
 import { alarmRegions, drillAlarms } from "./stage-alarms";
 
 /**
- * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill -- --stage preview`. What an alarm watches for is made
- * where that can be done (conditions.ts), else its state is set. With `--alarm <name>` only that one, of any stage; on a protected stage its state is set.
- * Whoever the topic mails gets a mail for each.
+ * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill --
+ * --stage preview`. What an alarm watches for is made where that can be done (conditions.ts), else
+ * its state is set. With `--alarm <name>` only that one, of any stage; on a protected stage its
+ * state is set. Whoever the topic mails gets a mail for each.
  */
 const options = parseArgs({ options: { ...stageOptions, alarm: { type: "string" } } }).values;
 const stage = givenStage(options, "drill -- --stage <stage> [--alarm <name>]");

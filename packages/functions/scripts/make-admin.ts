@@ -2,8 +2,9 @@ import { renderUnicodeCompact } from "uqr";
 import { usePersonOfStage } from "./stage";
 
 /**
- * Makes a registered person an admin of a deployed stage, and shows the second factor that it enrols: `npm run make-admin -- --stage prod
- * --phone +919876543210`. With `--reset-factor`, for an admin who lost their app, enrols another one.
+ * Makes a registered person an admin of a deployed stage, and shows the second factor that it
+ * enrols: `npm run make-admin -- --stage prod --phone +919876543210`. With `--reset-factor`, for an
+ * admin who lost their app, enrols another one.
  */
 const { stage, phone, given } = await usePersonOfStage("make-admin", "reset-factor");
 const { Account } = await import("@reseat/core/accounts");

@@ -13,8 +13,9 @@ export interface Planned {
 }
 
 /**
- * Compares stacks with what is deployed of them. Returns for each what would change, in words, which tables, user pools and buckets a
- * deployment would replace or let go of, and which resources of any kind it would protect less.
+ * Compares stacks with what is deployed of them. Returns for each what would change, in words,
+ * which tables, user pools and buckets a deployment would replace or let go of, and which resources
+ * of any kind it would protect less.
  */
 export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
   const compared: { stack: string; isNew: boolean; said: string; losses: string[] }[] = [];
@@ -46,7 +47,10 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
   return compared;
 }
 
-/** The attributes of a resource that keep it when its stack lets go of it, or when somebody deletes it. */
+/**
+ * The attributes of a resource that keep it when its stack lets go of it, or when somebody deletes
+ * it.
+ */
 function protectionsOf({ DeletionPolicy, UpdateReplacePolicy, Properties = {} }: Partial<Resource> = {}): string[] {
   const protections = {
     DeletionPolicy: /^Retain/.test(DeletionPolicy),

@@ -196,7 +196,8 @@ it("follows what is of a letter's time, past an item that fails, for which the l
   expect(await replay()).toBe(0);
   expect(followed).toContain(ids[1]);
 
-  // What was skipped because it grew too old is many records, of which one letter says the first and the last.
+  // What was skipped because it grew too old is many records, of which one letter says the first
+  // and the last.
   followed.length = 0;
   const [first, last] = [at(-5000), at(0)].map(({ DDBStreamBatchInfo }) => DDBStreamBatchInfo);
   const { approximateArrivalOfFirstRecord } = first ?? {};

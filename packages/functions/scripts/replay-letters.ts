@@ -30,9 +30,10 @@ const LOOKED_AT = 30;
 const RECORDS = 100;
 
 /**
- * Does the work of a stage's dead letters again, by the functions that gave it up, and deletes the letters whose work was done; returns how many are left.
- * A letter of the stream only says when its records were written, and the stream has dropped them, so its function gets what the table has of that
- * time. The functions are idempotent: this may be stopped and repeated.
+ * Does the work of a stage's dead letters again, by the functions that gave it up, and deletes the
+ * letters whose work was done; returns how many are left. A letter of the stream only says when its
+ * records were written, and the stream has dropped them, so its function gets what the table has of
+ * that time. The functions are idempotent: this may be stopped and repeated.
  */
 export async function replayLetters(of: Stage): Promise<number> {
   const queues = await queuesOf(of);
@@ -82,7 +83,10 @@ async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]
   }
 }
 
-/** Has a follower of the stream follow what the table has of its letters' times. None of them is done while one item fails. */
+/**
+ * Has a follower of the stream follow what the table has of its letters' times. None of them is
+ * done while one item fails.
+ */
 async function followAgain(of: Stage, consumer: Consumer, name: string, letters: Message[]): Promise<Message[]> {
   const known = letters.filter(spanOf);
   const spans = known.map(spanOf).filter((span) => span !== null);

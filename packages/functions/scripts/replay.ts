@@ -3,7 +3,10 @@ import { LambdaClient } from "@aws-sdk/client-lambda";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { givenStage, stageOptions, useStage } from "./stage";
 
-/** Does the work of a stage's dead letters again: `npm run replay -- --stage prod`. Run it with `--dry-run` first. Fails while letters are left. */
+/**
+ * Does the work of a stage's dead letters again: `npm run replay -- --stage prod`. Run it with
+ * `--dry-run` first. Fails while letters are left.
+ */
 const options = parseArgs({ options: { ...stageOptions, "dry-run": { type: "boolean", default: false } } }).values;
 const { region, "dry-run": dryRun } = options;
 const stage = givenStage(options, "replay -- --stage <stage> [--dry-run]");

@@ -11,7 +11,10 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table as definition } from "@reseat/core/table";
 
-/** Seconds. AWS says that most tables take less than an hour, and large ones with uneven keys longer. */
+/**
+ * Seconds. AWS says that most tables take less than an hour, and large ones with uneven keys
+ * longer.
+ */
 const PATIENCE = 24 * 3600;
 
 interface Restore {
@@ -22,9 +25,9 @@ interface Restore {
 }
 
 /**
- * Restores a table as it was at a time into a new one, and gives that what a restored table lacks: the stream, the expiry of items,
- * point-in-time recovery, and protection against deletion if the other has it. Returns the ARN of its stream. Repeating it goes on with the
- * table that is there.
+ * Restores a table as it was at a time into a new one, and gives that what a restored table lacks:
+ * the stream, the expiry of items, point-in-time recovery, and protection against deletion if the
+ * other has it. Returns the ARN of its stream. Repeating it goes on with the table that is there.
  */
 export async function restoreTable(client: DynamoDBClient, { from, into, at }: Restore): Promise<string> {
   const describe = async (TableName: string) => (await client.send(new DescribeTableCommand({ TableName }))).Table;
@@ -52,7 +55,8 @@ export async function restoreTable(client: DynamoDBClient, { from, into, at }: R
     await client.send(new UpdateTableCommand({ TableName: into, DeletionProtectionEnabled: true }));
     await ready();
   }
-  // Last, because AWS refuses it for some minutes after a table is made; the command then only has this to repeat.
+  // Last, because AWS refuses it for some minutes after a table is made; the command then only has
+  // this to repeat.
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await client.send(new UpdateContinuousBackupsCommand({ TableName: into, PointInTimeRecoverySpecification }));
   const stream = (await describe(into))?.LatestStreamArn;
@@ -61,8 +65,9 @@ export async function restoreTable(client: DynamoDBClient, { from, into, at }: R
 }
 
 /**
- * Reads the whole of a restored table and of the running one: whose books do not balance in the former, and how many items of each
- * entity are in both. Points core at the restored table: call it before importing core.
+ * Reads the whole of a restored table and of the running one: whose books do not balance in the
+ * former, and how many items of each entity are in both. Points core at the restored table: call it
+ * before importing core.
  */
 export async function compareTables(restored: string, running: string) {
   process.env.TABLE_NAME = restored;

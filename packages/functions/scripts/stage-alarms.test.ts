@@ -13,7 +13,10 @@ interface Alarm {
   region: string;
 }
 
-/** CloudWatch with the alarms of an account; one that begins to ring does its actions, unless nobody lets it. */
+/**
+ * CloudWatch with the alarms of an account; one that begins to ring does its actions, unless nobody
+ * lets it.
+ */
 let alarms: Alarm[] = [];
 let history: { AlarmName: string; HistorySummary: string; Timestamp: number }[] = [];
 let isDeaf = false;

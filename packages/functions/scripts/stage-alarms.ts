@@ -20,7 +20,10 @@ export interface AlarmedStage {
   mayHaveNone?: boolean;
 }
 
-/** CloudWatch of the region of a stage, and of the one that has the CDN's alarm (stacks/parts/cdn-alarm.ts). */
+/**
+ * CloudWatch of the region of a stage, and of the one that has the CDN's alarm
+ * (stacks/parts/cdn-alarm.ts).
+ */
 export const alarmRegions = (region: string) =>
   [...new Set([region, "us-east-1"])].map((each) => new CloudWatchClient({ region: each }));
 
@@ -31,7 +34,10 @@ interface StageAlarm extends MetricAlarm {
 
 /** Seconds between two looks. */
 const EACH = 30;
-/** Seconds after which CloudWatch must have told the topic: of an alarm that was set; of what it must see first, which for a queue that was long quiet takes a quarter of an hour. */
+/**
+ * Seconds after which CloudWatch must have told the topic: of an alarm that was set; of what it
+ * must see first, which for a queue that was long quiet takes a quarter of an hour.
+ */
 const SET_WITHIN = 120;
 const MADE_WITHIN = 1200;
 
@@ -48,8 +54,9 @@ async function alarmsOf({ regions, stage, mayHaveNone = false }: AlarmedStage, n
 }
 
 /**
- * Watches a stage's alarms for so many minutes after a deployment. Throws as soon as one begins to ring. One that rang before has until the end,
- * because a new stage's sweep has said nothing yet. A stage that may have no alarms and has none is done at once.
+ * Watches a stage's alarms for so many minutes after a deployment. Throws as soon as one begins to
+ * ring. One that rang before has until the end, because a new stage's sweep has said nothing yet. A
+ * stage that may have no alarms and has none is done at once.
  */
 export async function watchAlarms(watched: AlarmedStage, minutes: number): Promise<void> {
   const before = new Set<string>();
@@ -69,8 +76,9 @@ export async function watchAlarms(watched: AlarmedStage, minutes: number): Promi
 }
 
 /**
- * Makes a stage's alarms ring, and waits until CloudWatch says that it told the topic of each: by what they watch for where `conditionOf` knows how, all
- * at the same time, else by setting their state, one after the other. Then each is as it was. Throws which did not get there.
+ * Makes a stage's alarms ring, and waits until CloudWatch says that it told the topic of each: by
+ * what they watch for where `conditionOf` knows how, all at the same time, else by setting their
+ * state, one after the other. Then each is as it was. Throws which did not get there.
  */
 export async function drillAlarms(
   drilled: AlarmedStage,
@@ -110,7 +118,10 @@ export async function drillAlarms(
   if (failed.length > 0) throw new Error(`Nobody was told of\n${failed.join("\n")}`);
 }
 
-/** Silences an alarm, because one that rings already would do nothing, and looks what it did last. The topic is empty when it is not the stage's. */
+/**
+ * Silences an alarm, because one that rings already would do nothing, and looks what it did last.
+ * The topic is empty when it is not the stage's.
+ */
 async function begin({ stage }: AlarmedStage, alarm: StageAlarm): Promise<Ringing> {
   const { AlarmName = "", AlarmActions: [topic = ""] = [] } = alarm;
   if (!topic.endsWith(`:${stage}-reseat-alarms`)) return { alarm, AlarmName, topic: "", since: 0 };

@@ -17,8 +17,8 @@ export const stageOptions = {
 const LOCAL = { stage: "dev", file: ".local/operator.json" };
 
 /**
- * Returns the stage that a command was given, and reads its variables from `.env.<stage>`, as a deployment does. Without one it
- * throws how the command is used.
+ * Returns the stage that a command was given, and reads its variables from `.env.<stage>`, as a
+ * deployment does. Without one it throws how the command is used.
  */
 export function givenStage({ stage, local }: { stage?: string | undefined; local?: boolean }, usage: string): string {
   if (local) {
@@ -45,8 +45,8 @@ export function outputsOf(stage: string, region: string): (stack: string, name: 
 }
 
 /**
- * Points core at a deployed stage, using the outputs of its stacks. Call it before importing core, which creates its clients on
- * import. Commands run with the caller's AWS credentials.
+ * Points core at a deployed stage, using the outputs of its stacks. Call it before importing core,
+ * which creates its clients on import. Commands run with the caller's AWS credentials.
  */
 export async function useStage(stage: string, region: string): Promise<void> {
   const output = outputsOf(stage, region);
@@ -62,8 +62,8 @@ export async function useStage(stage: string, region: string): Promise<void> {
 }
 
 /**
- * For a command about one person: reads `--stage`, `--phone` and `--region`, points core at the stage and returns the first two, and which
- * of the command's own switches are given.
+ * For a command about one person: reads `--stage`, `--phone` and `--region`, points core at the
+ * stage and returns the first two, and which of the command's own switches are given.
  */
 export async function usePersonOfStage(
   command: string,

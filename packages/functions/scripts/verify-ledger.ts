@@ -2,8 +2,9 @@ import { parseArgs } from "node:util";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Checks a stage's ledger, of each person and in total: wallets + held + earned = issued + granted, and nothing below zero. Prints the
- * sums, and who is wrong by their id; fails if anybody is. `npm run verify-ledger -- --stage prod`
+ * Checks a stage's ledger, of each person and in total: wallets + held + earned = issued + granted,
+ * and nothing below zero. Prints the sums, and who is wrong by their id; fails if anybody is. `npm
+ * run verify-ledger -- --stage prod`
  */
 const options = parseArgs({ options: stageOptions }).values;
 

@@ -153,7 +153,8 @@ export function definitionsIn(folder: string): Definitions {
     ...scheduleOf(template, id),
   });
 
-  // Ours that run only while deploying are named by CDK's function in front of each. They are not run here, but tests hold them to their rights.
+  // Ours that run only while deploying are named by CDK's function in front of each. They are not
+  // run here, but tests hold them to their rights.
   const deploying = templates.flatMap((template) =>
     Object.values(template.Resources).flatMap(({ Type, Properties }) => {
       const worker = Type === "AWS::Lambda::Function" && Properties.Environment?.Variables?.USER_ON_EVENT_FUNCTION_ARN;

@@ -16,8 +16,8 @@ function hostOf(target: string | URL | RequestOptions): string {
 }
 
 /**
- * Responds inside this process for the outside hosts that the functions call by their real names. When sealed, a
- * request to any other outside host fails.
+ * Responds inside this process for the outside hosts that the functions call by their real names.
+ * When sealed, a request to any other outside host fails.
  */
 export function holdBoundary(
   cognito: Cognito,
@@ -33,7 +33,8 @@ export function holdBoundary(
       if (sealed && !loopback.has(new URL(request.url).hostname)) print.error();
     },
   });
-  // Requests that stay on this machine bypass msw, which costs milliseconds for each one it inspects.
+  // Requests that stay on this machine bypass msw, which costs milliseconds for each one it
+  // inspects.
   const toAnywhere = nodeHttp.request;
   nodeHttp.request = ((...args: Parameters<typeof nodeHttp.request>) =>
     loopback.has(hostOf(args[0])) ? toThisMachine(...args) : toAnywhere(...args)) as typeof nodeHttp.request;

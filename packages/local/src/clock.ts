@@ -2,8 +2,8 @@ import type { Functions } from "./aws/lambda/functions";
 import { StateFile } from "./run/state-file";
 
 /**
- * The stack's time: real time plus an offset that tests and people can move. The sweep runs every minute, and after
- * each move.
+ * The stack's time: real time plus an offset that tests and people can move. The sweep runs every
+ * minute, and after each move.
  */
 export class Clock {
   private readonly file: StateFile<number>;

@@ -27,7 +27,8 @@ const queues = {
   text: "dev-reseat-events-text-queue",
 } as const;
 /**
- * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It may do everything.
+ * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It
+ * may do everything.
  */
 export const accessKey = { id: "local", secret: "local" } as const;
 /** The key that the CDN shows to the API, and the next one, which the functions know too. */
@@ -46,7 +47,10 @@ const secrets = {
   OTP_HASH_KEY: "local-one-time-code-hash-key",
 };
 
-/** The secrets of the stage on this machine. Its key for push services is made once, and kept with the other data. */
+/**
+ * The secrets of the stage on this machine. Its key for push services is made once, and kept with
+ * the other data.
+ */
 export function localSecrets(dataDir?: string): Record<string, string> {
   const key = new StateFile<{ private_key: string } | null>(dataDir, "vapid.json", null);
   if (!key.value) {
@@ -64,7 +68,9 @@ export const stackOutputs = (tableName: string) => ({
 });
 
 export interface Addresses {
-  /** Origin of the server for /api, /ws, /_local and the AWS endpoints, without a trailing slash. */
+  /**
+   * Origin of the server for /api, /ws, /_local and the AWS endpoints, without a trailing slash.
+   */
   server: string;
   dynamo: string;
   site: string;
@@ -140,7 +146,10 @@ export function operatorEnvironment(addresses: Addresses): Record<string, string
   };
 }
 
-/** The environment for using core or a bundle outside the stack's functions: every variable and every right. */
+/**
+ * The environment for using core or a bundle outside the stack's functions: every variable and
+ * every right.
+ */
 export function functionEnvironment(
   addresses: Addresses,
   tableName: string,

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { PayloadTooLarge, sendJson } from "./http";
 
-/** Bytes of a request without its body, many more than the CDN and the gateway take: these refuse a longer one themselves. */
+/**
+ * Bytes of a request without its body, many more than the CDN and the gateway take: these refuse a
+ * longer one themselves.
+ */
 export const longestHead = 1024 * 1024;
 
 /** Handles the requests below one path; `path` is the rest of the address, query included. */
@@ -16,14 +19,18 @@ export interface Mount {
 
 export interface Listening {
   port: number;
-  /** Answers from now on. Until then everything but what is there from the beginning is refused with 503. */
+  /**
+   * Answers from now on. Until then everything but what is there from the beginning is refused with
+   * 503.
+   */
   serve(mounts: Mount[], upgrade: Upgrade): void;
   stop(): Promise<void>;
 }
 
 /** The stack's one HTTP server, on loopback only; `always` is there from the beginning. */
 export async function listen(port: number, always: Mount[] = []): Promise<Listening> {
-  // A client's own connections end first, so that none is closed here at the moment when its next request is on its way.
+  // A client's own connections end first, so that none is closed here at the moment when its next
+  // request is on its way.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000, maxHeaderSize: longestHead });
   let mounts = [...always, starting];
   let isStopped = false;

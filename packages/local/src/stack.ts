@@ -58,7 +58,10 @@ export interface StackOptions {
   /** Folder that keeps data between runs; without it everything is in memory. */
   dataDir?: string;
   tableName?: string;
-  /** Folder of built bundles (`bundleFunctions`); without it the stack builds them into its own folder. */
+  /**
+   * Folder of built bundles (`bundleFunctions`); without it the stack builds them into its own
+   * folder.
+   */
   functions?: string;
   /** The functions' rights, variables and time limits; by default those of the templates. */
   definitions?: Definitions;
@@ -87,7 +90,10 @@ export interface Stack {
   denials(): string[];
   /** Moves time forward, runs the sweep and waits for what it causes. */
   advanceClock(seconds: number): Promise<void>;
-  /** Resolves when everything caused so far has been handled: await this instead of waiting for a time. */
+  /**
+   * Resolves when everything caused so far has been handled: await this instead of waiting for a
+   * time.
+   */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
   razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
@@ -110,8 +116,8 @@ export class DataTooOld extends Error {
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * The whole AWS stack in this process, on loopback. Code outside its functions finds it through `process.env`, so a
- * process can run only one stack at a time.
+ * The whole AWS stack in this process, on loopback. Code outside its functions finds it through
+ * `process.env`, so a process can run only one stack at a time.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;

@@ -64,7 +64,10 @@ function handle(domain: Domain, name: string, respond: (input: unknown) => Respo
 /** Marks what `answersMe` asks for by itself. */
 export const PART_OF_ME = "x-part-of-me";
 
-/** Responds to `GET /me` as the server does: with what the calls answer whose answers are its parts, or the first refusal of one. */
+/**
+ * Responds to `GET /me` as the server does: with what the calls answer whose answers are its parts,
+ * or the first refusal of one.
+ */
 export const answersMe: RequestHandler = http.get("*/api/me", async ({ request }) => {
   const { origin, searchParams } = new URL(request.url);
   const headers = { ...Object.fromEntries(request.headers), [PART_OF_ME]: "yes" };

@@ -23,7 +23,10 @@ function answerWith(
   Object.assign(client.config, { requestHandler: { handle, metadata: { handlerProtocol: "http/1.1" } } });
 }
 
-/** The table's change feed and its scores, at the boundary of the SDK: what DynamoDB would respond to those who follow the feed. */
+/**
+ * The table's change feed and its scores, at the boundary of the SDK: what DynamoDB would respond
+ * to those who follow the feed.
+ */
 export class FakeFeed {
   readonly items = new Map<string, Item>();
   isDown = false;

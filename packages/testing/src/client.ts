@@ -44,7 +44,10 @@ interface CallOptions {
   key?: string;
   /** The caller's language: the request's Accept-Language. */
   language?: string;
-  /** The caller's address; by default a new one for each call, because calls from one network are limited. */
+  /**
+   * The caller's address; by default a new one for each call, because calls from one network are
+   * limited.
+   */
   address?: string;
   /** The solution of the challenge that the call was refused with before. */
   proof?: string;
@@ -108,7 +111,10 @@ export async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
 }
 
-/** A test's access to a running stack: the contract's calls, what people do with them, and the stack's clock. */
+/**
+ * A test's access to a running stack: the contract's calls, what people do with them, and the
+ * stack's clock.
+ */
 export class Client {
   /** By default people log in at a local stack's own user pool. */
   constructor(
@@ -117,7 +123,8 @@ export class Client {
   ) {}
 
   /**
-   * Makes a call with any input and returns whatever comes back. Throws on an error that the contract does not declare.
+   * Makes a call with any input and returns whatever comes back. Throws on an error that the
+   * contract does not declare.
    */
   async send(
     who: Caller,
@@ -151,7 +158,9 @@ export class Client {
     return { status: answer.status, headers: answer.headers, body };
   }
 
-  /** Makes a call that must succeed, with a proof of work if it wants one, and returns its output. */
+  /**
+   * Makes a call that must succeed, with a proof of work if it wants one, and returns its output.
+   */
   async call<D extends Domain, N extends Name<D>>(
     who: Caller,
     domain: D,
@@ -191,7 +200,10 @@ export class Client {
     return code;
   }
 
-  /** Signs up a new person as the SPA does; with `credits`, buys Starter packs until they have that many. */
+  /**
+   * Signs up a new person as the SPA does; with `credits`, buys Starter packs until they have that
+   * many.
+   */
   async signUp(name = "Asha Rao", { credits = 0 } = {}): Promise<Person> {
     const person = await this.register(newMobile(), name, (phone) => this.codeFor(phone));
     for (let bought = 0; bought < credits; bought += STARTER.credits_purchased) await this.buyStarter(person);
@@ -216,13 +228,19 @@ export class Client {
     return { id: made.user.id, name, email, mobile, phone, accessToken, idToken, refreshToken };
   }
 
-  /** Begins a log-in as the SPA does: a code is texted. A phone gets one in 30 seconds, and a sign-up used one. */
+  /**
+   * Begins a log-in as the SPA does: a code is texted. A phone gets one in 30 seconds, and a
+   * sign-up used one.
+   */
   async beginLogIn(phone: string, device_marks?: string[], options?: CallOptions): Promise<LogIn> {
     const { ticket } = await this.call(null, "accounts", "startLogin", { phone, device_marks }, options);
     return beginLogIn(this.pool, phone, ticket);
   }
 
-  /** Logs a person in again with a new code, half a minute later. An admin's session is confirmed with their second factor, too. */
+  /**
+   * Logs a person in again with a new code, half a minute later. An admin's session is confirmed
+   * with their second factor, too.
+   */
   async logIn(who: Pick<Person, "phone">, { isConfirmed = true } = {}): Promise<Tokens> {
     const { phone } = who;
     await this.advanceClock(OTP_RESEND_SECONDS + 1);
@@ -232,7 +250,10 @@ export class Client {
     return tokens;
   }
 
-  /** Confirms an admin's session with the code of now: a code is good once, so not twice in half a minute. */
+  /**
+   * Confirms an admin's session with the code of now: a code is good once, so not twice in half a
+   * minute.
+   */
   async confirm(session: NonNullable<Caller>, admin: Pick<Person, "phone">): Promise<void> {
     await this.call(session, "admin", "confirm", { code: await this.adminCode(admin) });
   }
@@ -271,7 +292,10 @@ export class Client {
     await this.local("POST", "/clock", { advance_seconds: seconds });
   }
 
-  /** Resolves when everything caused so far has been handled: await this instead of waiting for a time. */
+  /**
+   * Resolves when everything caused so far has been handled: await this instead of waiting for a
+   * time.
+   */
   async settled(): Promise<void> {
     await this.local("GET", "/settled");
   }

@@ -20,12 +20,15 @@ import { movement } from "../../core/src/credits/ledger";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { person, ticketOf } from "./people";
 
-// What a few people may do with a few tickets, in random order: the one model of all tests that go through histories.
+// What a few people may do with a few tickets, in random order: the one model of all tests that go
+// through histories.
 
 const SMALL = { people: 3, tickets: 4, steps: 4 };
 const admin: Actor = { userId: newId(), isAdmin: true };
 
-/** One person's attempt. `times` is how often the same request, with the same key, is sent at once. */
+/**
+ * One person's attempt. `times` is how often the same request, with the same key, is sent at once.
+ */
 export interface Step {
   action: string;
   who: number;
@@ -51,7 +54,10 @@ type Command = (
   world: World,
 ) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
 
-/** What people may do, by name. An action is as likely as its name is frequent in the list that a round is drawn from. */
+/**
+ * What people may do, by name. An action is as likely as its name is frequent in the list that a
+ * round is drawn from.
+ */
 export type Commands = Record<string, Command>;
 
 const ACTIONS = [
@@ -205,7 +211,9 @@ const commands: Commands = {
   lift: (actor) => decisionOn(actor, "lift"),
 };
 
-/** Does something with a request that the person has on this side, one that waits if there is any. */
+/**
+ * Does something with a request that the person has on this side, one that waits if there is any.
+ */
 async function answering(actor: Actor, side: "buyer" | "seller", answer: (id: string) => Promise<unknown>) {
   const { items } = await Interest.list(actor, side, {}).catch(() => ({ items: [] }));
   const target = items.find(({ status }) => status === "pending") ?? items[0];

@@ -14,7 +14,10 @@ import { TicketEntity } from "../../core/src/tickets/entities";
 
 const admin: Actor = { userId: newId(), isAdmin: true };
 
-/** Checks that nothing is left of people who were suspended or banned, or closed their account: nothing that others wait for, and no credit held. */
+/**
+ * Checks that nothing is left of people who were suspended or banned, or closed their account:
+ * nothing that others wait for, and no credit held.
+ */
 export async function expectNothingLeftBehind(people: Actor[]): Promise<void> {
   for (const person of people) {
     const { restriction, closed } = await Moderation.getStanding(admin, person.userId);

@@ -26,7 +26,10 @@ export interface UserPool {
 
 /** A log-in that waits for the code. */
 export interface LogIn {
-  /** Returns the tokens for a right code; null for a wrong one that may be tried again. Throws what Cognito refuses with. */
+  /**
+   * Returns the tokens for a right code; null for a wrong one that may be tried again. Throws what
+   * Cognito refuses with.
+   */
   answer(code: string): Promise<Tokens | null>;
 }
 

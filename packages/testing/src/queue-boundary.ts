@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { HttpResponse, http, type RequestHandler } from "msw";
 
-/** SQS at the network boundary of a test without a stack: keeps the messages of every queue, or is down. */
+/**
+ * SQS at the network boundary of a test without a stack: keeps the messages of every queue, or is
+ * down.
+ */
 export function queueBoundary(): { handler: RequestHandler; messages: object[]; isDown: boolean } {
   const queue = {
     messages: [] as object[],

@@ -52,7 +52,10 @@ export function addressIn(network: number): string {
   return `10.${Math.floor(network / 256)}.${network % 256}.${randomInt(1, 255)}`;
 }
 
-/** Has a number texted from each of so many networks until none gets any more, half a minute after each other. Returns the sum. */
+/**
+ * Has a number texted from each of so many networks until none gets any more, half a minute after
+ * each other. Returns the sum.
+ */
 export async function floodNumber(stack: Texting, phone: string, networks: number): Promise<Omit<Try, "code">> {
   const sum = { texts: 0, proofs: 0 };
   for (let before = -1; before < sum.texts; ) {

@@ -21,8 +21,9 @@ const BY_PROGRAM = 3;
 type Outcome = readonly Argument[] | { error: string };
 
 /**
- * The desktop of one browser, as Linux has it: a session bus on which nobody lives but the service of notifications. Without a screen
- * Chromium shows its notifications only there, and a press there is the person's own: it may open windows.
+ * The desktop of one browser, as Linux has it: a session bus on which nobody lives but the service
+ * of notifications. Without a screen Chromium shows its notifications only there, and a press there
+ * is the person's own: it may open windows.
  */
 export async function startDesktop() {
   const folder = temporaryFolder("desktop");

@@ -1,4 +1,7 @@
-/** A D-Bus message of a method call or, to be sent, of its reply or a signal. https://dbus.freedesktop.org/doc/dbus-specification.html */
+/**
+ * A D-Bus message of a method call or, to be sent, of its reply or a signal.
+ * https://dbus.freedesktop.org/doc/dbus-specification.html
+ */
 export interface Message {
   type: (typeof TYPES)[number];
   serial: number;

@@ -7,8 +7,8 @@ interface ActionLinkProps extends Omit<LinkProps, "onClick"> {
 }
 
 /**
- * A link that acts on its own screen. It leads to its address where the app is not there yet, and in
- * another tab.
+ * A link that acts on its own screen. It leads to its address where the app is not there yet, and
+ * in another tab.
  */
 export function ActionLink({ onPress, ...props }: ActionLinkProps) {
   const onClick = (event: MouseEvent) => {

@@ -3,7 +3,10 @@ import type { HTMLAttributes } from "react";
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: "div" | "section" | "article" | "ul" | "dl";
-  /** `panel`: a part of a screen. `item`: one of several. `flush`: no padding, the content reaches the border. */
+  /**
+   * `panel`: a part of a screen. `item`: one of several. `flush`: no padding, the content reaches
+   * the border.
+   */
   variant?: "panel" | "item" | "flush";
 }
 

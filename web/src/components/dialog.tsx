@@ -16,15 +16,18 @@ interface DialogProps {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** The contents bring their own header and scroll by themselves; the title is for screen readers. */
+  /**
+   * The contents bring their own header and scroll by themselves; the title is for screen readers.
+   */
   isFrame?: boolean;
 }
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
 /**
- * Slides up from the bottom on phones; centred on wider screens. Its contents are mounted anew after a guest window, so
- * what must survive a payment belongs to the dialog's owner. A dialog over another one stands beside it, not in it.
+ * Slides up from the bottom on phones; centred on wider screens. Its contents are mounted anew
+ * after a guest window, so what must survive a payment belongs to the dialog's owner. A dialog over
+ * another one stands beside it, not in it.
  */
 export function Dialog({
   open,
@@ -52,7 +55,8 @@ export function Dialog({
               if (document.activeElement !== document.body) opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
-              // The dialog has no trigger of its own, so the focus returns to whatever had it before.
+              // The dialog has no trigger of its own, so the focus returns to whatever had it
+              // before.
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}

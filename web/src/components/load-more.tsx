@@ -15,8 +15,8 @@ interface LoadMoreProps {
 }
 
 /**
- * Loads the next page shortly before the user reaches the end; the button is for people who do not scroll. After a
- * failure only a press tries again.
+ * Loads the next page shortly before the user reaches the end; the button is for people who do not
+ * scroll. After a failure only a press tries again.
  */
 export default function LoadMore({ list }: LoadMoreProps) {
   const { t } = useLingui();

@@ -9,7 +9,10 @@ interface OnDemandProps<Props> {
   props: Props;
 }
 
-/** A dialog whose code loads when it opens. If loading fails, it says so and closes, and the user can open it again. */
+/**
+ * A dialog whose code loads when it opens. If loading fails, it says so and closes, and the user
+ * can open it again.
+ */
 export function OnDemand<Props extends { onClose: () => void }>({ load, props }: OnDemandProps<Props>) {
   const { t } = useLingui();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);

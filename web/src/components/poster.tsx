@@ -6,14 +6,20 @@ import { useHydrated } from "../lib/pages/use-hydrated";
 interface PosterProps {
   src: string | null | undefined;
   movie: string;
-  /** For the first posters of a screen: they load at once, and the very first before other pictures where a page is drawn. */
+  /**
+   * For the first posters of a screen: they load at once, and the very first before other pictures
+   * where a page is drawn.
+   */
   eager?: boolean | "first";
   /** A small picture beside the movie's name. */
   isThumbnail?: boolean;
   className?: string;
 }
 
-/** A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or fails to load. */
+/**
+ * A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or
+ * fails to load.
+ */
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
   const isHydrated = useHydrated();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

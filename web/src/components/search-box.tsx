@@ -6,7 +6,10 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { useHref } from "react-router-dom";
 import { paths } from "../lib/pages/paths";
 
-/** The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for what they say. */
+/**
+ * The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for
+ * what they say.
+ */
 export const FIND = "find";
 
 /** What is being typed, where, and how to show a text that is searched for by other means. */
@@ -47,7 +50,8 @@ export function SearchBox({
   const sent = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  // A delayed search calls the newest `onSearch`: an older one would undo what was pressed during the delay.
+  // A delayed search calls the newest `onSearch`: an older one would undo what was pressed during
+  // the delay.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

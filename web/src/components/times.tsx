@@ -50,7 +50,9 @@ function onShown(check: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", check);
 }
 
-/** When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'. */
+/**
+ * When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'.
+ */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();
   const { formatDate, formatWeekday, formatTime } = useFormats();

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** The platform's own close request: on Android, Back closes the topmost dialog instead of leaving the page. */
+/**
+ * The platform's own close request: on Android, Back closes the topmost dialog instead of leaving
+ * the page.
+ */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;

@@ -30,7 +30,10 @@ export function setCity(city: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The city chosen in this browser, else that of the profile, which is then kept here too. Null as long as nothing is chosen. */
+/**
+ * The city chosen in this browser, else that of the profile, which is then kept here too. Null as
+ * long as nothing is chosen.
+ */
 export function useCity(): string | null {
   const chosen = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,9 @@ export const supportEmail = setting(vars.VITE_SUPPORT_EMAIL, "support@reseat.in"
 /** The support's number for calls and WhatsApp. */
 export const supportMobile = setting(vars.VITE_SUPPORT_MOBILE, "+919000000009");
 
-/** Whom the law wants named. Empty on a local stack and on a preview, which say that they are one. */
+/**
+ * Whom the law wants named. Empty on a local stack and on a preview, which say that they are one.
+ */
 export const grievanceOfficer = {
   name: setting(vars.VITE_GRIEVANCE_OFFICER, ""),
   address: setting(vars.VITE_GRIEVANCE_ADDRESS, ""),

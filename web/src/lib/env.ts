@@ -1,4 +1,6 @@
-/** The build's settings that every page needs, read once. The defaults are those of the local stack. */
+/**
+ * The build's settings that every page needs, read once. The defaults are those of the local stack.
+ */
 const vars = import.meta.env;
 
 export function setting(value: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
 /**
- * The browser's storage. Where it is not available (private windows, embedded browsers, a full disk), values stay in
- * memory until the person leaves the page.
+ * The browser's storage. Where it is not available (private windows, embedded browsers, a full
+ * disk), values stay in memory until the person leaves the page.
  */
 function keep(open: () => Storage) {
   const memory = new Map<string, string>();

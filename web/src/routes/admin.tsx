@@ -37,7 +37,10 @@ const TABS: { name: string; label: MessageDescriptor; Screen: ComponentType; pat
 const Person = tab(() => import("./admin/person"));
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
 
-/** The dashboard of admins. Its screens are no part of the app's tree, so that nobody else loads anything of them. */
+/**
+ * The dashboard of admins. Its screens are no part of the app's tree, so that nobody else loads
+ * anything of them.
+ */
 export default function Admin() {
   const { t } = useLingui();
   return (

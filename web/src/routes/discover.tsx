@@ -202,7 +202,10 @@ export default function Discover() {
   );
 }
 
-/** The panel's scripts may come after the screen's: until then nothing can be chosen that would be lost. */
+/**
+ * The panel's scripts may come after the screen's: until then nothing can be chosen that would be
+ * lost.
+ */
 function WhenTakenOver({ children }: { children: ReactNode }) {
   return <fieldset disabled={!useHydrated()}>{children}</fieldset>;
 }

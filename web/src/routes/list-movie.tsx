@@ -14,8 +14,8 @@ export default function ListMovie() {
   // The form is large: it comes in small steps, between which the page answers its reader.
   const { status, user } = useDeferredValue(useSession());
   const isHydrated = useDeferredValue(useHydrated());
-  // Its response carries the server's time, which decides whether a show is still ahead: the phone's clock may be
-  // wrong.
+  // Its response carries the server's time, which decides whether a show is still ahead: the
+  // phone's clock may be wrong.
   useQuery({ ...facetsOptions(useCity()), enabled: isHydrated });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">

@@ -14,7 +14,10 @@ import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useRouteTree } from "../lib/pages/route-tree";
 
-/** The conversations, and the open one: side by side on a wide screen, one after the other on a phone. */
+/**
+ * The conversations, and the open one: side by side on a wide screen, one after the other on a
+ * phone.
+ */
 export default function Messages() {
   const { t } = useLingui();
   const { conversationId } = useParams();
@@ -75,7 +78,10 @@ function useStartFromElsewhere(): boolean {
   return asked !== null;
 }
 
-/** With one conversation and nothing else to choose, opens it. Whoever comes back from it sees the list. */
+/**
+ * With one conversation and nothing else to choose, opens it. Whoever comes back from it sees the
+ * list.
+ */
 function useOpenOnly(conversations: { id: string }[] | undefined): void {
   const navigate = useNavigate();
   const { conversationId } = useParams();

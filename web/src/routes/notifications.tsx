@@ -34,12 +34,14 @@ export default function Notifications() {
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
-  // What waits for an answer comes first. Settled once, so that nothing changes places under a finger.
+  // What waits for an answer comes first. Settled once, so that nothing changes places under a
+  // finger.
   const [areQuestionsFirst, setQuestionsFirst] = useState<boolean | null>(null);
   if (areQuestionsFirst === null && asked.data && interest.data)
     setQuestionsFirst(unanswered.length > 0 && awaited.length === 0);
 
-  // Above the heading there is room for a row of requests that wait: when one comes, the page scrolls by as much.
+  // Above the heading there is room for a row of requests that wait: when one comes, the page
+  // scrolls by as much.
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title={t`Notifications`} noindex />
@@ -110,7 +112,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
   const ownQuestions = own.data ?? [];
   const pending = questions.filter(({ response }) => response === null);
   const responded = questions.filter(({ response }) => response !== null);
-  // Hides notifications about a question that this screen already shows; reading the question marks them read.
+  // Hides notifications about a question that this screen already shows; reading the question marks
+  // them read.
   const requests = new Set([...questions, ...ownQuestions].map(({ id }) => id));
   const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
   const general = news.filter(isGeneral);
@@ -182,7 +185,10 @@ function Lists({ notifications, asked, own }: ListsProps) {
   );
 }
 
-/** Keeps new notifications marked during this visit, although they count as read half a second after they appear. */
+/**
+ * Keeps new notifications marked during this visit, although they count as read half a second after
+ * they appear.
+ */
 function useNewThisVisit(unread: Notification[]): Set<string> {
   const ids = useRef(new Set<string>());
   for (const { id } of unread) ids.current.add(id);

@@ -25,7 +25,10 @@ const TABS = [
   ["more", msg`More`],
 ] as const;
 
-/** For a person sent here because a credit is missing: shows the purchases and opens the packs, once. */
+/**
+ * For a person sent here because a credit is missing: shows the purchases and opens the packs,
+ * once.
+ */
 function useOpenCredits(open: () => void): void {
   const { openCreditsTab: isAsked } = useLocationState();
   const navigate = useNavigate();

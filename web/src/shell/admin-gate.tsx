@@ -10,8 +10,8 @@ import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 /**
- * Whether this person may see the dashboard: their token and their profile must both say so. The server asks the same of each call;
- * this only saves people a page full of refusals.
+ * Whether this person may see the dashboard: their token and their profile must both say so. The
+ * server asks the same of each call; this only saves people a page full of refusals.
  */
 function useStanding(): "checking" | "visitor" | "denied" | "admin" {
   const { status, user, profile, isProfileMissing } = useSession();

@@ -26,7 +26,10 @@ export function afterFirstView(i18n: I18n, isTaken: boolean): void {
   });
 }
 
-/** After the page and its pictures, so that they do not share the network with what is kept for later. */
+/**
+ * After the page and its pictures, so that they do not share the network with what is kept for
+ * later.
+ */
 function whenLoaded(act: () => void): void {
   if (document.readyState === "complete") act();
   else window.addEventListener("load", act, { once: true });

@@ -6,7 +6,10 @@ function show(count: number): void {
   void navigator.setAppBadge?.(count).catch(() => {});
 }
 
-/** Keeps the number on the app's icon, which the worker raises, in step with what the person has seen. It leaves with the person. */
+/**
+ * Keeps the number on the app's icon, which the worker raises, in step with what the person has
+ * seen. It leaves with the person.
+ */
 export default function AppBadge() {
   const messages = useUnreadCount();
   const alerts = useAlertCount();

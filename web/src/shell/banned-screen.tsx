@@ -26,7 +26,8 @@ const MEANING = [
 ];
 
 /**
- * What somebody whom our team banned sees in place of every screen: why, what it means, and what is left to them. It goes by itself once they are let in again.
+ * What somebody whom our team banned sees in place of every screen: why, what it means, and what is
+ * left to them. It goes by itself once they are let in again.
  */
 export default function BannedScreen() {
   const { t } = useLingui();

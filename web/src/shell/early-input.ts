@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Does what somebody did before the app was there, once it has taken the page over or drawn it anew.
- * A page drawn anew has heard itself of what was done to its own controls.
+ * Does what somebody did before the app was there, once it has taken the page over or drawn it
+ * anew. A page drawn anew has heard itself of what was done to its own controls.
  */
 export function doEarlyInput(isTaken: boolean): void {
   const { earlyInput } = window;

@@ -3,8 +3,8 @@ const DIALOG = "[role=dialog], [role=alertdialog]";
 const PLACES = `${DIALOG}, article, section, header, form, [role=tabpanel], main`;
 
 /**
- * From now on, when a focused control leaves the screen because its work is done, moves the focus to the nearest surrounding
- * place that stays, not to the start of the page.
+ * From now on, when a focused control leaves the screen because its work is done, moves the focus
+ * to the nearest surrounding place that stays, not to the start of the page.
  */
 export function keepFocus(): void {
   let focused: Element | null = null;

@@ -64,8 +64,8 @@ export function fill(field: Field, { value, checked }: Pick<KeptField, "value" |
 }
 
 /**
- * Puts back what `keepForms` has kept, into each field as soon as it is there: a screen loads late, and a dialog may be opened again by
- * its person. What a person has begun to type meanwhile stays.
+ * Puts back what `keepForms` has kept, into each field as soon as it is there: a screen loads late,
+ * and a dialog may be opened again by its person. What a person has begun to type meanwhile stays.
  */
 export function bringBackForms(): void {
   const forms = JSON.parse(readInTab(KEY) ?? "null") as KeptForms | null;

@@ -22,7 +22,10 @@ function isNewVisit(): boolean {
 
 const positions = isNewVisit() ? {} : readPositions();
 
-/** Back and forward restore the scroll position; a new screen starts at the top, but for a drawn page, which stays where its reader is. */
+/**
+ * Back and forward restore the scroll position; a new screen starts at the top, but for a drawn
+ * page, which stays where its reader is.
+ */
 export function useScrollMemory(): void {
   const isFirst = useRef(true);
   const { key, hash } = useLocation();
@@ -37,7 +40,8 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener("pagehide", keep);
   }, []);
 
-  // A layout effect stops before the next screen scrolls, which must not count as this screen's position.
+  // A layout effect stops before the next screen scrolls, which must not count as this screen's
+  // position.
   useLayoutEffect(() => {
     const onScroll = () => {
       positions[key] = window.scrollY;

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onToastNeeded } from "../lib/toast";
 
 /**
- * The live region exists from the start, so that toasts are read out even over an open dialog. Its host loads after the
- * first view.
+ * The live region exists from the start, so that toasts are read out even over an open dialog. Its
+ * host loads after the first view.
  */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType | null>(null);

@@ -10,7 +10,9 @@ import { Logo } from "./logo";
 import { Navigation } from "./navigation";
 import { Waiting } from "./waiting";
 
-/** Loaded after the first view. Without it the page stays in the language and colors of the device. */
+/**
+ * Loaded after the first view. Without it the page stays in the language and colors of the device.
+ */
 const BarControls = lazy<ComponentType>(() => import("./bar-controls").catch(() => ({ default: () => null })));
 
 interface TopBarProps {

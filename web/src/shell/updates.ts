@@ -9,7 +9,10 @@ import { whenIdle } from "./when-idle";
 const CHECK_EVERY_MS = 30 * 60_000;
 const OFFERED_FOR_MS = 10_000;
 
-/** Registers the worker, offers new versions of the app, and changes to one together with the other tabs. */
+/**
+ * Registers the worker, offers new versions of the app, and changes to one together with the other
+ * tabs.
+ */
 export async function followUpdates(i18n: I18n): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const worker = import.meta.env.DEV
@@ -46,7 +49,9 @@ function followController(worker: Workbox): void {
   });
 }
 
-/** What the page loaded before it had a worker: the worker keeps it as it keeps what comes later. */
+/**
+ * What the page loaded before it had a worker: the worker keeps it as it keeps what comes later.
+ */
 function keepWhatWasUsed(worker: Workbox): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const urlsToCache = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`));

@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
 
-/** The place of the waiting requests under the top bar. boot.js says how much of it to keep free from the first paint on. */
+/**
+ * The place of the waiting requests under the top bar. boot.js says how much of it to keep free
+ * from the first paint on.
+ */
 export function Waiting() {
   const { user } = useSession();
   const [Bar, setBar] = useState<ComponentType | null>(null);

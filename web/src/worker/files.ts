@@ -37,8 +37,9 @@ async function keepUsedLanguages(catalogs: string[]): Promise<void> {
 }
 
 /**
- * Keeps the app's own files: at the installation the shell and the language, later the scripts of screens as they are used. Nothing
- * personal is among them: answers of the server are never kept here.
+ * Keeps the app's own files: at the installation the shell and the language, later the scripts of
+ * screens as they are used. Nothing personal is among them: answers of the server are never kept
+ * here.
  */
 export function serveFiles(files: File[]): void {
   const shell = new PrecacheController();
@@ -73,7 +74,8 @@ export function serveFiles(files: File[]): void {
       async ({ request, url, event }) => {
         const kept = await page();
         if (!kept) return patiently.handle({ request, event });
-        // A page that is reloaded wants the newest, and one that is drawn with data may say something newer than what is kept.
+        // A page that is reloaded wants the newest, and one that is drawn with data may say
+        // something newer than what is kept.
         const wantsNewest = request.cache !== "default" || servedScreen(url.pathname) !== undefined;
         return wantsNewest ? fromNetwork.handle({ request, event }) : kept;
       },

@@ -15,7 +15,9 @@ interface ShownOptions extends NotificationOptions {
 /** How long an open page may take to say that it goes to an address. */
 const PAGE_PATIENCE_MS = 1_000;
 
-/** What is shown of a message that cannot be read: one that shows nothing may end the subscription. */
+/**
+ * What is shown of a message that cannot be read: one that shows nothing may end the subscription.
+ */
 const UNREADABLE: PushPayload = {
   web_push: 8030,
   notification: {
@@ -65,7 +67,10 @@ function ownAddress(url: string): string {
   return (wanted.origin === self.location.origin ? wanted : fallback).href;
 }
 
-/** Tells the server what became of a message. It may not know the receipt any more; nobody waits for it. */
+/**
+ * Tells the server what became of a message. It may not know the receipt any more; nobody waits for
+ * it.
+ */
 async function report(call: "shown" | "opened", receipt: string | undefined): Promise<void> {
   if (!receipt) return;
   await fetch(`/api/devices/${call}`, {
@@ -98,7 +103,10 @@ async function show(data: PushMessageData | null): Promise<void> {
   await report("shown", about.receipt);
 }
 
-/** Asks a page to go somewhere. False when it does not: it is still loading, or nobody is logged in there. */
+/**
+ * Asks a page to go somewhere. False when it does not: it is still loading, or nobody is logged in
+ * there.
+ */
 function goes(page: WindowClient, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -119,7 +127,10 @@ async function open(url: string): Promise<void> {
   await front.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-/** The browser has exchanged the subscription. Only a page knows who is logged in, so an open one or the next tells the server. */
+/**
+ * The browser has exchanged the subscription. Only a page knows who is logged in, so an open one or
+ * the next tells the server.
+ */
 async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options).catch(() => {});
   for (const page of await self.clients.matchAll({ type: "window" }))

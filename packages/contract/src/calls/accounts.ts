@@ -28,9 +28,15 @@ export const Profile = z.strictObject({
   location: z.string().nullable(),
   /** The language of text messages and notifications. */
   language,
-  /** Under the site's own /people; another picture has another address. `pictureFile` finds the small one. */
+  /**
+   * Under the site's own /people; another picture has another address. `pictureFile` finds the
+   * small one.
+   */
   picture_url: z.string().nullable(),
-  /** What became of the last upload: it is on its way or being made ready, or was no picture. Null: it is what people see, or there was none. */
+  /**
+   * What became of the last upload: it is on its way or being made ready, or was no picture. Null:
+   * it is what people see, or there was none.
+   */
   picture_upload: z.enum(["waiting", "refused"]).nullable(),
   role: z.enum(["user", "admin"]),
   created_at: instant,
@@ -38,8 +44,8 @@ export const Profile = z.strictObject({
 });
 
 /**
- * What the first screen of who is signed in needs of them, each part as its own call returns it. What changed since `server_time`, when it
- * began to be read, may be missing.
+ * What the first screen of who is signed in needs of them, each part as its own call returns it.
+ * What changed since `server_time`, when it began to be read, may be missing.
  */
 export const Me = z.strictObject({
   server_time: instant,
@@ -50,7 +56,10 @@ export const Me = z.strictObject({
   /** The first pages of requests: for the person's tickets, and their own. */
   received_requests: listOf(InterestRequest),
   made_requests: listOf(InterestRequest),
-  /** For the screen of notifications: the first pages of them, of questions about the person's tickets, and of their own. */
+  /**
+   * For the screen of notifications: the first pages of them, of questions about the person's
+   * tickets, and of their own.
+   */
   alerts: z
     .strictObject({
       notifications: listOf(Notification),
@@ -83,15 +92,21 @@ export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please 
 export const ticket = z.string().check(characters(TICKET_MAX));
 
 /**
- * Says that a browser has logged in with a number before, and to nobody but the server which. It lets nobody in: it is good for some
- * texts to that number, whatever strangers have sent there.
+ * Says that a browser has logged in with a number before, and to nobody but the server which. It
+ * lets nobody in: it is good for some texts to that number, whatever strangers have sent there.
  */
 const deviceMarks = z.array(z.string().check(characters(DEVICE_MARK_MAX))).max(DEVICE_MARKS_MAX);
 
-/** The version of the terms that the person was shown. By sending it they say that they are 18 or older and agree. */
+/**
+ * The version of the terms that the person was shown. By sending it they say that they are 18 or
+ * older and agree.
+ */
 const agreedTerms = date;
 
-/** `ticket` is the one that came with the code. `language` defaults to the request's Accept-Language. */
+/**
+ * `ticket` is the one that came with the code. `language` defaults to the request's
+ * Accept-Language.
+ */
 export const SignUp = z.strictObject({
   phone,
   ticket,

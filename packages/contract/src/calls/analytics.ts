@@ -6,7 +6,10 @@ const count = z.int().nonnegative();
 /** In days. */
 export const ANALYTICS_PERIODS = ["7", "30", "90"] as const;
 
-/** What became of requests, deals and orders counts for the day on which they were made. Days are those of Asia/Kolkata. */
+/**
+ * What became of requests, deals and orders counts for the day on which they were made. Days are
+ * those of Asia/Kolkata.
+ */
 export const AnalyticsDay = z.strictObject({
   day: date,
   new_people: count,
@@ -25,7 +28,10 @@ export const AnalyticsDay = z.strictObject({
   withdrawn: count,
   /** Requests that the seller let run out. */
   expired: count,
-  /** Requests about which a push was sent to the seller, those whose push was shown, those that the seller opened, and those about which a text went out. */
+  /**
+   * Requests about which a push was sent to the seller, those whose push was shown, those that the
+   * seller opened, and those about which a text went out.
+   */
   pushed: count,
   shown: count,
   opened: count,
@@ -60,7 +66,10 @@ export const AnalyticsDay = z.strictObject({
 
 const period = z.strictObject({
   days: z.array(AnalyticsDay),
-  /** How many requests were answered within the first minute, the second, and so on to the fifteenth. */
+  /**
+   * How many requests were answered within the first minute, the second, and so on to the
+   * fifteenth.
+   */
   answered: z.array(count),
 });
 

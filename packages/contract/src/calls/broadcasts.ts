@@ -15,8 +15,8 @@ const forRegion = "A city. The audience `region` needs it: without it the answer
 const forOne = "The audience `specific` needs it: without it the answer is `invalid_input`.";
 
 /**
- * `sending`: batches are under way, or a push service that was busy is still asked again. `sent`: everybody was looked at. `stopped`: by
- * an admin. `late`: its time ran out before the end.
+ * `sending`: batches are under way, or a push service that was busy is still asked again. `sent`:
+ * everybody was looked at. `stopped`: by an admin. `late`: its time ran out before the end.
  */
 export const BroadcastStatus = z.enum(["sending", "sent", "stopped", "late"]);
 
@@ -51,7 +51,9 @@ export const Broadcast = BroadcastSent.extend({
   done_count: z.int(),
   /** People in one of whose browsers a push service took it. Counted once each. */
   recipient_count: z.int(),
-  /** Browsers that are asked again: their push service was busy, or their person has quiet hours. */
+  /**
+   * Browsers that are asked again: their push service was busy, or their person has quiet hours.
+   */
   waiting_count: z.int(),
 });
 

@@ -17,15 +17,18 @@ export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_dat
 
 export const BrowseQuery = z.strictObject({
   /**
-   * Words of a movie, theatre, location or city, in any order and script: those that have them as written, then those that sound like it; when
-   * nothing does, those that are spelt nearly so.
+   * Words of a movie, theatre, location or city, in any order and script: those that have them as
+   * written, then those that sound like it; when nothing does, those that are spelt nearly so.
    */
   search: searched(SEARCH_MAX).optional(),
   /** Only what has the words as they are written. */
   literal: z.literal("true").optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
-  /** A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its location counts as the city. */
+  /**
+   * A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its
+   * location counts as the city.
+   */
   movie: searched(SLUG_MAX).optional(),
   city: searched(SLUG_MAX).optional(),
   /** A day, or the night that is or comes next: shows from NIGHT_FROM to NIGHT_UNTIL. */
@@ -50,7 +53,10 @@ export const About = z.strictObject({
   /** Paise, and epoch milliseconds, of everything that matches; null when nothing is on sale. */
   lowest_price: paise.nullable(),
   next_show_at: z.int().nullable(),
-  /** Other movies on sale in the city, and other cities where the movie is on sale: those with the most tickets first, at most 24. */
+  /**
+   * Other movies on sale in the city, and other cities where the movie is on sale: those with the
+   * most tickets first, at most 24.
+   */
   movies: z.array(MovieOnSale),
   cities: z.array(CityOnSale),
 });
@@ -61,7 +67,10 @@ export const BrowsePage = z.strictObject({
   total: z.int(),
   next_cursor: z.string().nullable(),
   left_out: leftOut,
-  /** On the first page, when nothing has the words as they are written: the name that is shown instead. */
+  /**
+   * On the first page, when nothing has the words as they are written: the name that is shown
+   * instead.
+   */
   guess: z.string().optional(),
   /** On a page of a movie or a city. */
   about: About.optional(),
@@ -86,7 +95,10 @@ export const NameQuery = z.strictObject({
   query: searched(THEATRE_MAX, 1),
 });
 
-/** A name as most sellers spell it, with what it was mostly listed with; null where that says nothing. */
+/**
+ * A name as most sellers spell it, with what it was mostly listed with; null where that says
+ * nothing.
+ */
 export const KnownName = z.strictObject({
   name: z.string(),
   /** Of a movie. */

@@ -8,7 +8,10 @@ export const CreditAccountName = z.enum(["wallet", "issued", "held", "earned", "
 
 /** One movement of credits between the actor's wallet and the system's accounts. */
 export const Movement = z.strictObject({
-  /** Names the cause: `order/<id>/credit`, `interest/<id>/hold`, `interest/<id>/return`, `unlock/<id>/charge`, … */
+  /**
+   * Names the cause: `order/<id>/credit`, `interest/<id>/hold`, `interest/<id>/return`,
+   * `unlock/<id>/charge`, …
+   */
   id: z.string(),
   from: CreditAccountName,
   to: CreditAccountName,
@@ -18,7 +21,10 @@ export const Movement = z.strictObject({
   created_at: instant,
 });
 
-/** A pack on sale: `credits` includes the bonus, and `original_price` is that of as many single credits, where it is more. */
+/**
+ * A pack on sale: `credits` includes the bonus, and `original_price` is that of as many single
+ * credits, where it is more.
+ */
 export const CreditPack = z.strictObject({
   id: z.enum(["single", "starter", "value"]),
   credits: creditCount,
@@ -40,15 +46,18 @@ export const Transaction = z.strictObject({
   created_at: instant,
 });
 
-/** `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at Razorpay. */
+/**
+ * `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at
+ * Razorpay.
+ */
 const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
 
 /** Something about a payment that an admin must look at. */
 export const PaymentCase = z.strictObject({
   id,
   /**
-   * The first two bought nothing, and an admin gives them back. The next three happened at Razorpay. What Razorpay said in the last cannot be
-   * read, and nothing followed from it.
+   * The first two bought nothing, and an admin gives them back. The next three happened at
+   * Razorpay. What Razorpay said in the last cannot be read, and nothing followed from it.
    */
   kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"]),
   payment_id: z.string(),

@@ -3,7 +3,10 @@ import { call } from "../call";
 import { characters, instant, listOf, page } from "../schemas/fields";
 import { Preferences } from "../schemas/preferences";
 
-/** The path is any visible ASCII but a backslash: nothing that two parsers of addresses read in two ways. */
+/**
+ * The path is any visible ASCII but a backslash: nothing that two parsers of addresses read in two
+ * ways.
+ */
 const endpoint = z
   .string()
   .check(characters(1000))
@@ -11,7 +14,10 @@ const endpoint = z
   .describe("Of a push service that Reseat knows; any other is `push_service_unknown`.")
   .meta({ examples: ["https://fcm.googleapis.com/fcm/send/dAPT4yXb0eM:APA91bGz"] });
 
-/** What names a subscription of a browser to push messages: the part of its PushSubscription that says which. */
+/**
+ * What names a subscription of a browser to push messages: the part of its PushSubscription that
+ * says which.
+ */
 const deviceName = z.strictObject({ endpoint });
 
 /** A browser's PushSubscription. */
@@ -33,7 +39,10 @@ export const Device = z.strictObject({
   platform,
   /** As "Chrome on Android", in the reader's language. */
   name: z.string(),
-  /** Whether the browser should subscribe anew and say so here: its subscription is older than 7 days. */
+  /**
+   * Whether the browser should subscribe anew and say so here: its subscription is older than 7
+   * days.
+   */
   to_renew: z.boolean(),
   created_at: instant,
   /** When its browser last said that it is still subscribed. */

@@ -20,7 +20,10 @@ export const Settings = z.strictObject({
   unlock_attempts_per_hour: within(SETTING_RANGES.unlock_attempts_per_hour),
   /** Commands without a limit of their own. */
   requests_per_minute: within(SETTING_RANGES.requests_per_minute),
-  /** Hours within which our team answers a grievance about intimate or impersonating content, and any other. */
+  /**
+   * Hours within which our team answers a grievance about intimate or impersonating content, and
+   * any other.
+   */
   intimate_grievance_hours: within(SETTING_RANGES.intimate_grievance_hours),
   grievance_hours: within(SETTING_RANGES.grievance_hours),
   /** The price of the single pack. */

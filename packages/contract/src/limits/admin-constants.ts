@@ -1,4 +1,6 @@
-/** Numbers of the dashboard, apart from the other constants, which are in everybody's first view. */
+/**
+ * Numbers of the dashboard, apart from the other constants, which are in everybody's first view.
+ */
 
 /** Of what an admin decides about a person, and of notes to a refund. */
 export const MODERATION_REASON_MAX = 500;

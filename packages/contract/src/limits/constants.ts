@@ -1,4 +1,7 @@
-/** Business constants of the product, shared by the server and the screens. Credits are whole numbers, money is in paise. */
+/**
+ * Business constants of the product, shared by the server and the screens. Credits are whole
+ * numbers, money is in paise.
+ */
 
 /** Seconds a seller has to answer an expression of interest. */
 export const RESPONSE_WINDOW_SECONDS = 900;
@@ -46,7 +49,10 @@ export const MESSAGE_MAX = 2000;
 export const SEARCH_MAX = 100;
 /** What an address calls a movie or a city. */
 export const SLUG_MAX = 400;
-/** About how many tickets a part of the sitemap names, each in all languages: with movies and cities it stays below the 6 MB that a function may answer. */
+/**
+ * About how many tickets a part of the sitemap names, each in all languages: with movies and cities
+ * it stays below the 6 MB that a function may answer.
+ */
 export const ADDRESSES_MAX = 2_500;
 /** The fewest characters for which places are looked up. */
 export const PLACE_QUERY_MIN = 2;
@@ -57,13 +63,19 @@ export const RATING_MAX = 5;
 /** Sockets that a person may have open. The next one closes the oldest. */
 export const SOCKETS_MAX = 5;
 
-/** Browsers in which a person may receive push messages. The next one ends the one that was renewed longest ago. */
+/**
+ * Browsers in which a person may receive push messages. The next one ends the one that was renewed
+ * longest ago.
+ */
 export const DEVICES_MAX = 10;
 /** When a browser should subscribe to push messages anew. */
 export const DEVICE_RENEWAL_DAYS = 7;
 /** How long a page counts as seen after it said so. */
 export const PRESENCE_SECONDS = 10;
-/** A seller without push is texted about a request this soon, which leaves an open page the time to say that it shows it. */
+/**
+ * A seller without push is texted about a request this soon, which leaves an open page the time to
+ * say that it shows it.
+ */
 export const TEXT_AT_ONCE_SECONDS = 4;
 /** And one with push after this time, unless a push was shown. */
 export const TEXT_AFTER_SECONDS = 60;
@@ -78,7 +90,9 @@ export const SHORT_ID_LENGTH = 8;
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
 export const BROWSE_PAGE_MAX = 50;
-/** The first pages that screens show of what belongs to the person, which `GET /me` returns as well. */
+/**
+ * The first pages that screens show of what belongs to the person, which `GET /me` returns as well.
+ */
 export const REQUESTS_FIRST = 50;
 export const QUESTIONS_FIRST = 50;
 export const NOTIFICATIONS_FIRST = 30;
@@ -88,7 +102,10 @@ export const REPORTED_MESSAGES_MAX = 20;
 /** The badge counts conversations whose last message is at most this old. */
 export const UNREAD_WINDOW_HOURS = 24;
 
-/** Upper bounds of the price ranges in paise, both inclusive: low ends at the first, medium at the second. */
+/**
+ * Upper bounds of the price ranges in paise, both inclusive: low ends at the first, medium at the
+ * second.
+ */
 export const PRICE_LOW_MAX = 200_00;
 export const PRICE_MEDIUM_MAX = 500_00;
 
@@ -98,7 +115,10 @@ export const OTP_ATTEMPTS = 3;
 export const OTP_RESEND_SECONDS = 30;
 /** The most characters of a ticket (of a sign-up or a log-in). */
 export const TICKET_MAX = 64;
-/** How long a browser's mark is good, how long it is, and how many a browser keeps: families share them. */
+/**
+ * How long a browser's mark is good, how long it is, and how many a browser keeps: families share
+ * them.
+ */
 export const DEVICE_MARK_DAYS = 400;
 export const DEVICE_MARK_MAX = 64;
 export const DEVICE_MARKS_MAX = 5;
@@ -109,7 +129,10 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** How long after closing their account a person can come back to it. */
 export const CLOSED_DAYS = 30;
 
-/** The version of the terms and of the privacy policy: the day from which they hold. People agree again when it changes. */
+/**
+ * The version of the terms and of the privacy policy: the day from which they hold. People agree
+ * again when it changes.
+ */
 export const TERMS_VERSION = "2026-11-23";
 
 /** How long the file of a person's data is kept. */

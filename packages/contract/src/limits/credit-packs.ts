@@ -1,7 +1,10 @@
 /** The price of one credit in paise, until an admin sets another. */
 export const CREDIT_PRICE = 25_00;
 
-/** The packs besides the single credit: how many credits, of which so many are a bonus, and the price in paise, until an admin sets others. */
+/**
+ * The packs besides the single credit: how many credits, of which so many are a bonus, and the
+ * price in paise, until an admin sets others.
+ */
 export const PACKS = {
   starter: { base_credits: 4, bonus: 1, price: 79_00 },
   value: { base_credits: 10, bonus: 0, price: 169_00 },
@@ -12,7 +15,10 @@ interface Prices {
   packs: { [Id in keyof typeof PACKS]: { base_credits: number; bonus: number; price: number } };
 }
 
-/** A pack on sale. `price` is in paise, `credits` includes the bonus; `original_price` is that of as many single credits, where it is more. */
+/**
+ * A pack on sale. `price` is in paise, `credits` includes the bonus; `original_price` is that of as
+ * many single credits, where it is more.
+ */
 export interface CreditPack {
   id: "single" | keyof typeof PACKS;
   credits: number;
@@ -22,7 +28,9 @@ export interface CreditPack {
   tag: "popular" | "best_value" | null;
 }
 
-/** Everything on sale at these prices. Orders for any other pair of price and credits are refused. */
+/**
+ * Everything on sale at these prices. Orders for any other pair of price and credits are refused.
+ */
 export function packsAt({ credit_price, packs: { starter, value } }: Prices): CreditPack[] {
   const pack = (id: "starter" | "value", tag: CreditPack["tag"], { base_credits, bonus, price }: typeof starter) => {
     const credits = base_credits + bonus;

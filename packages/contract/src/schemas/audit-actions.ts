@@ -1,4 +1,7 @@
-/** Everything that an admin can do to a person or a thing, and what they can only read with an entry in the audit. */
+/**
+ * Everything that an admin can do to a person or a thing, and what they can only read with an entry
+ * in the audit.
+ */
 export const AUDIT_ACTIONS = [
   "credit",
   "end_sessions",

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { AUDIT_ACTIONS } from "./audit-actions";
 import { id, instant } from "./fields";
 
-/** What an admin did, or looked at. `subject` is a person's id, or what it is about, such as `settings`. */
+/**
+ * What an admin did, or looked at. `subject` is a person's id, or what it is about, such as
+ * `settings`.
+ */
 export const AuditEntry = z.strictObject({
   id,
   admin_id: id,

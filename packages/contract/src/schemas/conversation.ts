@@ -3,7 +3,10 @@ import { Contact } from "./contact";
 import { date, id, instant, time } from "./fields";
 import { conversationId, MessageType } from "./message";
 
-/** How far a person has come in a conversation: the number of the last message that reached them, and of the last they saw. */
+/**
+ * How far a person has come in a conversation: the number of the last message that reached them,
+ * and of the last they saw.
+ */
 export const Marks = z.strictObject({ delivered: z.int().nonnegative(), seen: z.int().nonnegative() });
 
 /** A conversation as one of its two people sees it. */
@@ -49,13 +52,17 @@ export const OpenConversation = Conversation.extend({
   /** The other person's, as far as the deal showed it to the reader. */
   contact: Contact.nullable(),
   /**
-   * Why the reader cannot write: the deal's credit was refunded, they are suspended (`own_suspended`) or closed their account (`own_closed`), or the
-   * other person is suspended or gone.
+   * Why the reader cannot write: the deal's credit was refunded, they are suspended
+   * (`own_suspended`) or closed their account (`own_closed`), or the other person is suspended or
+   * gone.
    */
   closed: z.enum(["refunded", "own_suspended", "own_closed", "suspended", "gone"]).nullable(),
   /** When a suspension that closes it ends by itself. */
   closed_until: instant.nullable(),
-  /** How many of its messages the reader has deleted for themself: whoever heard of fewer loads them again. */
+  /**
+   * How many of its messages the reader has deleted for themself: whoever heard of fewer loads them
+   * again.
+   */
   hidden: z.int().nonnegative(),
 });
 

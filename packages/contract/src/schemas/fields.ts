@@ -26,8 +26,8 @@ export const ticketCount = z
   .max(TICKET_COUNT_MAX, "Number of tickets must be between 1 and 10");
 
 /**
- * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one. It ends the checks of a text that is
- * too long, so it comes first.
+ * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one.
+ * It ends the checks of a text that is too long, so it comes first.
  */
 export function characters(max: number, min = 0, missing?: string) {
   const check = z.check<string>(({ value, issues }) => {
@@ -47,8 +47,8 @@ export function characters(max: number, min = 0, missing?: string) {
 }
 
 /*
- * A text is checked as it was sent, by rules that a JSON Schema can say, and only then made tidy, which cannot fail. So the OpenAPI
- * document says exactly what the server takes.
+ * A text is checked as it was sent, by rules that a JSON Schema can say, and only then made tidy,
+ * which cannot fail. So the OpenAPI document says exactly what the server takes.
  */
 
 /** Something to see that stands by itself. */
@@ -87,7 +87,10 @@ export const searched = (max: number, min = 0) => {
   return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
 };
 
-/** Says that a text must not lead people past the product; the error on the wire is the `contact_details` of the contract. */
+/**
+ * Says that a text must not lead people past the product; the error on the wire is the
+ * `contact_details` of the contract.
+ */
 export const noContactDetails = {
   error: ERRORS.contact_details.message,
   params: { code: "contact_details" satisfies ErrorCode },
@@ -103,7 +106,10 @@ export const personName = (max: number) =>
     if (code) context.addIssue({ code: "custom", message: ERRORS[code].message, params: { code } });
   });
 
-/** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced as people do. */
+/**
+ * A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced
+ * as people do.
+ */
 export const phone = z
   .string()
   .check(characters(20))
@@ -164,7 +170,10 @@ export const holder = z.strictObject({ admin_id: id, at: instant }).nullable();
 /** `seen` is the holder that the actor saw. */
 export const holding = { held: z.boolean(), seen: id.nullable() };
 
-/** How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs the stage is told. */
+/**
+ * How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs
+ * the stage is told.
+ */
 export const leftOut = z
   .int()
   .positive()

@@ -1,12 +1,18 @@
 // Apart from the other constants, which are in everybody's first view.
 
-/** What a grievance is about: an intimate or impersonating picture or text, the person's data, a decision of our team, or something else. */
+/**
+ * What a grievance is about: an intimate or impersonating picture or text, the person's data, a
+ * decision of our team, or something else.
+ */
 export const GRIEVANCE_KINDS = ["intimate", "privacy", "decision", "other"] as const;
 export const GRIEVANCE_MAX = 2000;
 /** Of the address that a grievance names. */
 export const GRIEVANCE_ABOUT_MAX = 300;
 export const GRIEVANCE_ANSWER_MAX = 1000;
-/** The hours within which our team answers a grievance, until admins set others: about intimate or impersonating content, and any other. */
+/**
+ * The hours within which our team answers a grievance, until admins set others: about intimate or
+ * impersonating content, and any other.
+ */
 export const INTIMATE_GRIEVANCE_HOURS = 36;
 export const GRIEVANCE_HOURS = 168;
 /** How long a grievance is kept once it was answered. */

@@ -26,7 +26,10 @@ export const InterestRequest = z.strictObject({
   refunded: z.boolean(),
   /** What is known of its way to the seller: when each was first so. */
   reached: z.strictObject({
-    /** A push service took it for one of the seller's browsers, which does not say that it was shown. */
+    /**
+     * A push service took it for one of the seller's browsers, which does not say that it was
+     * shown.
+     */
     pushed_at: instant.nullable(),
     /** One of those browsers, or an open page of the seller's, showed it. */
     shown_at: instant.nullable(),

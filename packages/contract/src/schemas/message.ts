@@ -47,7 +47,10 @@ export const Message = z.strictObject({
   message: z.string(),
   /** The sender's own, in a message of type contact. */
   contact: Contact.nullable(),
-  /** Which message it answers. The reader may not see that one: its words are where it stands, and nowhere else. */
+  /**
+   * Which message it answers. The reader may not see that one: its words are where it stands, and
+   * nowhere else.
+   */
   reply_to: z.strictObject({ id: messageId, number: messageNumber }).nullable(),
   created_at: instant,
   /** For its reader. */

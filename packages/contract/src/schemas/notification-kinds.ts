@@ -12,7 +12,10 @@ export const notificationParams = {
   interest_declined: aboutMovie.extend({ reason: z.string().optional() }),
   /** The seller let the time run out. */
   interest_expired: aboutMovie,
-  /** The same, to the seller. `was_cut_short`: the show ended their time early, so it does not count against them. */
+  /**
+   * The same, to the seller. `was_cut_short`: the show ended their time early, so it does not count
+   * against them.
+   */
   request_missed: aboutMovie.extend({ was_cut_short: z.boolean() }),
   /** To the seller: the buyer took the request back. */
   interest_withdrawn: aboutMovie,
@@ -27,7 +30,10 @@ export const notificationParams = {
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,
   refund_rejected: aboutMovie,
-  /** To the seller: somebody asks whether the ticket is still available. The next kind is the seller's answer. */
+  /**
+   * To the seller: somebody asks whether the ticket is still available. The next kind is the
+   * seller's answer.
+   */
   availability_asked: aboutMovie,
   availability_answered: aboutMovie.extend({ response: z.enum(["yes", "no"]) }),
   /** To who reported somebody: the outcome, without detail. */

@@ -28,7 +28,10 @@ export const Notification = z.discriminatedUnion("kind", NotificationKind.option
 export const NotificationCounts = z.strictObject({
   unread: z.int().nonnegative(),
   read: z.int().nonnegative(),
-  /** Unanswered questions about the person's tickets, without those that an unread notification is about. */
+  /**
+   * Unanswered questions about the person's tickets, without those that an unread notification is
+   * about.
+   */
   waiting: z.int().nonnegative(),
 });
 

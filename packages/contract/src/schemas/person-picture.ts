@@ -1,4 +1,7 @@
-/** The sides of a person's square picture in pixels: the one that its address names, and one for lists. */
+/**
+ * The sides of a person's square picture in pixels: the one that its address names, and one for
+ * lists.
+ */
 export const PICTURE_SIDES = [256, 96] as const;
 
 type Side = (typeof PICTURE_SIDES)[number];

@@ -5,7 +5,10 @@ export const PICTURE_FORMATS = ["avif", "webp"] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The address of a poster that was made from an upload: one of its files. The others and its colour (RRGGBB) follow from it. */
+/**
+ * The address of a poster that was made from an upload: one of its files. The others and its colour
+ * (RRGGBB) follow from it.
+ */
 export function posterAddress(folder: string, colour: string): string {
   return `/posters/${folder}-${colour}/240.webp`;
 }

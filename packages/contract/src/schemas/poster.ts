@@ -15,7 +15,10 @@ export const PosterSeen = z.strictObject({
   movie_name: z.string(),
   /** What people see; null until the first upload is ready. */
   poster_url: z.string().nullable(),
-  /** What became of the last upload: it is on its way or being made ready, was no picture, or never came. Null: it is what people see. */
+  /**
+   * What became of the last upload: it is on its way or being made ready, was no picture, or never
+   * came. Null: it is what people see.
+   */
   upload: z.enum(["waiting", "refused", "lost"]).nullable(),
   /** When the last upload began. */
   created_at: instant,

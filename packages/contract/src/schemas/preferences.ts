@@ -5,7 +5,10 @@ const byPush = z.strictObject({ push: z.boolean() });
 
 /** What people are told of, and how they want to hear it while no page of theirs is open. */
 const kinds = {
-  /** Requests for a seller's tickets and their answers. `text`: the seller is texted about a request that no push reached. */
+  /**
+   * Requests for a seller's tickets and their answers. `text`: the seller is texted about a request
+   * that no push reached.
+   */
   requests: z.strictObject({ push: z.boolean(), text: z.boolean() }),
   /** `preview`: a push has the first words of the message; without it, its sender alone. */
   messages: z.strictObject({ push: z.boolean(), preview: z.boolean() }),
@@ -17,7 +20,10 @@ const kinds = {
   news: byPush,
 };
 
-/** No push and no text from `from` to `to`, which may be on the next day. In Asia/Kolkata; the same time twice means never. */
+/**
+ * No push and no text from `from` to `to`, which may be on the next day. In Asia/Kolkata; the same
+ * time twice means never.
+ */
 export const QuietHours = z.strictObject({ from: time, to: time });
 
 /** What a person wants to be told, and how. */

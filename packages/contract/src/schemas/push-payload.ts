@@ -1,12 +1,14 @@
 import type { Language } from "../limits/constants";
 import type { NotificationKind } from "./notification-kinds";
 
-/** What a push message is about: a kind of notification, a message of a chat, or news from the team. */
+/**
+ * What a push message is about: a kind of notification, a message of a chat, or news from the team.
+ */
 export type PushKind = NotificationKind | "chat" | "news";
 
 /**
- * A push message as the browser opens it: a Declarative Web Push message, which our service worker reads too. At most 3,000 bytes of
- * JSON.
+ * A push message as the browser opens it: a Declarative Web Push message, which our service worker
+ * reads too. At most 3,000 bytes of JSON.
  */
 export interface PushPayload {
   web_push: 8030;

@@ -21,7 +21,10 @@ export const OwnStanding = z.strictObject({
   restriction: Restriction.nullable(),
   /** A message of our team that they have not read. */
   warning: z.strictObject({ id, reason: z.string(), at: instant }).nullable(),
-  /** The version of the terms that they agreed to, and when; null for somebody who signed up without. Another one than in force must be agreed to first. */
+  /**
+   * The version of the terms that they agreed to, and when; null for somebody who signed up
+   * without. Another one than in force must be agreed to first.
+   */
   terms: z.strictObject({ version: z.string(), at: instant }).nullable(),
   terms_changed: z.boolean(),
   /** They closed their account, which is erased at `erase_at` unless they come back. */

@@ -7,7 +7,10 @@ export const TicketStatus = z.enum(["available", "sold", "expired", "under_revie
 /** A listing that is there already. */
 export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
 
-/** The part of the seller's reputation that a card shows. A person without a history has the defaults. */
+/**
+ * The part of the seller's reputation that a card shows. A person without a history has the
+ * defaults.
+ */
 export const SellerTrust = z.strictObject({
   trust_score: z.number(),
   total_reviews: z.int(),
@@ -39,7 +42,10 @@ export const Ticket = z.strictObject({
   updated_at: instant,
 });
 
-/** A ticket with its film's poster, null when there is none, and the film's name in other scripts where an admin gave it. */
+/**
+ * A ticket with its film's poster, null when there is none, and the film's name in other scripts
+ * where an admin gave it.
+ */
 export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable(), names: MovieNames.optional() });
 
 /** What a card of a list shows. */

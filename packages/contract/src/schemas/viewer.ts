@@ -10,7 +10,9 @@ export const TicketViewer = z.strictObject({
   role: z.enum(["seller", "buyer", "other"]),
   /** The pending request: the person's own, or the one for the ticket that they sell. */
   interest_request: InterestRequest.nullable(),
-  /** The person's newest deal on it that was not refunded, with the other side's contact details. */
+  /**
+   * The person's newest deal on it that was not refunded, with the other side's contact details.
+   */
   deal: Deal.nullable(),
   /** The person's own unanswered question. */
   availability_request: AvailabilityRequest.nullable(),

@@ -1,8 +1,9 @@
 import { folded } from "./folded";
 import { hasPhone, hasSplitPhone } from "./phone-numbers";
 
-// What would lead people past the product: phone numbers, UPI ids, names in messengers and addresses on the web, however they are spelled.
-// The texts that these rules were written for stand in tests/contact-details.
+// What would lead people past the product: phone numbers, UPI ids, names in messengers and
+// addresses on the web, however they are spelled. The texts that these rules were written for stand
+// in tests/contact-details.
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "u");
 const SIGN = String.raw`[\p{L}\p{N}]`;
@@ -66,7 +67,10 @@ const LINK = anyOf(
 
 const hasAddress = (plain: string) => LINK.test(plain) || UPI_OR_EMAIL.test(plain) || PROFILE.test(plain);
 
-/** Whether a text holds a phone number, a UPI id, an email address, a link or a name in a messenger, also in words or disguise. */
+/**
+ * Whether a text holds a phone number, a UPI id, an email address, a link or a name in a messenger,
+ * also in words or disguise.
+ */
 export function hasContactDetails(text: string): boolean {
   const plain = folded(text).trim();
   return hasAddress(plain) || hasPhone(plain) || hasSplitPhone([plain]);

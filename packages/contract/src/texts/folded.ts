@@ -8,8 +8,9 @@ const NOT_ASCII = /[^\p{ASCII}]/gu;
 const UNSEEN = /[\p{Cf}\p{DI}]/gu;
 
 /**
- * What a text looks like, in the plainest signs, to compare it with words and never to show it: in lower case, look-alikes as what
- * they look like, digits of every script as 0 to 9, without accents, with single spaces. Folding twice changes nothing more.
+ * What a text looks like, in the plainest signs, to compare it with words and never to show it: in
+ * lower case, look-alikes as what they look like, digits of every script as 0 to 9, without
+ * accents, with single spaces. Folding twice changes nothing more.
  */
 export function folded(text: string): string {
   const lower = alike(withPlainDigits(text.replace(UNSEEN, "").normalize("NFKC"))).toLowerCase();

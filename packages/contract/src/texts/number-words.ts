@@ -1,6 +1,9 @@
 import { folded } from "./folded";
 
-/** The words for each digit, by the digit: English, Hindi and others in Latin letters, then the nine Indian scripts. */
+/**
+ * The words for each digit, by the digit: English, Hindi and others in Latin letters, then the nine
+ * Indian scripts.
+ */
 const DIGIT_WORDS = [
   `zero oh nil null nought shunya shoonya sunya sunna sifar jiro pujyam poojyam
    शून्य ज़ीरो जीरो শূন্য জিরো ਸਿਫ਼ਰ ਸਿਫਰ ਜ਼ੀਰੋ ਜੀਰੋ શૂન્ય ઝીરો ଶୂନ ଶୂନ୍ୟ ଜିରୋ பூஜ்யம் பூஜ்ஜியம் சைபர் ஜீரோ

@@ -6,7 +6,10 @@ import { folded } from "./folded";
 
 /** Ours: no word of a name may hold it. */
 const BRAND = ["reseat", "रीसीट", "रिसीट"];
-/** What our people are called, written without spaces. A name may hold them in a longer word: 'Adminder', 'Teamraj'. */
+/**
+ * What our people are called, written without spaces. A name may hold them in a longer word:
+ * 'Adminder', 'Teamraj'.
+ */
 const STAFF = `
   admins? administrators? administration sysadmin superadmin moderators? moderation support team teams staff official officials management
   help(?:desk|line|cent(?:er|re)) (?:service|care)desk customer(?:care|support|services?|relations|help) webmaster noreply verification
@@ -16,7 +19,10 @@ const STAFF = `
   টিম অ্যাডমিন সাপোর্ট ટીમ એડમિન સપોર્ટ ਟੀਮ ਐਡਮਿਨ ਸਪੋਰਟ ଟିମ୍ ଆଡମିନ ସପୋର୍ଟ டீம் அட்மின் சப்போர்ட்
   టీమ్ అడ్మిన్ సపోర్ట్ ಟೀಮ್ ಅಡ್ಮಿನ್ ಸಪೋರ್ಟ್ ടീം അഡ്മിൻ സപ്പോർട്ട്`;
 
-/** What stands for a letter, and letters that are drawn alike: both sides of a comparison are read so. */
+/**
+ * What stands for a letter, and letters that are drawn alike: both sides of a comparison are read
+ * so.
+ */
 const READ_AS: Record<string, string> = {
   0: "o",
   1: "i",
@@ -50,7 +56,9 @@ const DIGITS_MAX = 4;
 /** Letters of the longest word of ours that somebody may space out. */
 const SPACED_MAX = 24;
 
-/** Why a name is refused: it holds contact details, or looks like the name of somebody of our team. */
+/**
+ * Why a name is refused: it holds contact details, or looks like the name of somebody of our team.
+ */
 export function wrongInName(name: string): Extract<ErrorCode, "contact_details" | "name_reserved"> | undefined {
   const plain = folded(name);
   if (hasContactDetails(name) || (plain.match(/\d/g)?.length ?? 0) > DIGITS_MAX) return "contact_details";

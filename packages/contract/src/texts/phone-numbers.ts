@@ -1,6 +1,7 @@
 import { FIGURES, figuresTogether, TENS_FIGURE, TIMES } from "./number-words";
 
-// Phone numbers in folded texts: in figures, words and letters that look like figures, spaced out or split.
+// Phone numbers in folded texts: in figures, words and letters that look like figures, spaced out
+// or split.
 
 const MOBILE_OR_LANDLINE = /^(?:(?:00)?91|0)?[6-9]\d{9}$|^0\d{10}$/;
 const MOBILE = /^(?:(?:00)?91|0)?[6-9]\d{9}$/;
@@ -89,7 +90,10 @@ function ends(groups: string[]): Set<string> {
   return new Set(all.flat());
 }
 
-/** Whether a mobile number begins with what is taken already and goes on with some of the pieces, in their order. */
+/**
+ * Whether a mobile number begins with what is taken already and goes on with some of the pieces, in
+ * their order.
+ */
 function isMadeOf(joined: string, taken: Piece[], rest: Piece[]): boolean {
   if (MOBILE.test(joined) && taken.length > 1) {
     const isOverFields = taken.some(({ field }) => field !== taken[0]?.field);
@@ -158,7 +162,8 @@ function figuresOfMixed(token: string, before: string[]): string | undefined {
   const figures = token.replace(/\D/g, "");
   if (/^\d+[oil]\d+$/.test(token)) return lettersRead(token);
   if (MOBILE_OR_LANDLINE.test(figures)) return figures;
-  // The letter of a row or a wing stands before or after a short number; those of a number stand in it.
+  // The letter of a row or a wing stands before or after a short number; those of a number stand in
+  // it.
   const letters = token.length - figures.length;
   const isAmong =
     before.slice(-5).join("").length >= 5 || (/^\d/.test(token) && token.length >= 5 && figures.length > letters);

@@ -1,10 +1,17 @@
-// What people write is shown as they wrote it, but for what hides in it, or reaches out of it over the texts of others.
+// What people write is shown as they wrote it, but for what hides in it, or reaches out of it over
+// the texts of others.
 
-/** Invisible characters, and those that change the text's direction. The joiners and variations of emoji are judged by what they join. */
+/**
+ * Invisible characters, and those that change the text's direction. The joiners and variations of
+ * emoji are judged by what they join.
+ */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{DI}]/gu;
 const SCRIPTS = `[${["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Arab"].map((name) => `\\p{scx=${name}}`).join("")}]`;
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)`;
-/** A joiner where it joins nothing: only after a letter or a mark of a script that has joined forms, or between two emoji. */
+/**
+ * A joiner where it joins nothing: only after a letter or a mark of a script that has joined forms,
+ * or between two emoji.
+ */
 const USELESS_JOINER = new RegExp(
   String.raw`(?<!${SCRIPTS})(?!(?<=${EMOJI})\u200d\p{Extended_Pictographic})(?:\u200c|\u200d)`,
   "gu",
@@ -20,8 +27,8 @@ const ACCENTS =
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * A text in NFC, without what nobody sees and without piles of marks. Keeps the joiners and marks that Indian scripts and emoji
- * need. Cleaning twice changes nothing more.
+ * A text in NFC, without what nobody sees and without piles of marks. Keeps the joiners and marks
+ * that Indian scripts and emoji need. Cleaning twice changes nothing more.
  */
 export function plain(text: string): string {
   return text
@@ -34,13 +41,19 @@ export function plain(text: string): string {
     .replace(MARKS, "$1");
 }
 
-/** A text with nothing but what can be written, tabs and line ends: no other control characters, no unpaired surrogates. */
+/**
+ * A text with nothing but what can be written, tabs and line ends: no other control characters, no
+ * unpaired surrogates.
+ */
 export const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
 
 /** A text as it is kept: plain, trimmed. */
 export const tidy = (text: string) => plain(text).trim();
 
-/** The same of what somebody typed or pasted, which may hold more than can be written: its old line ends become new ones, the rest goes. */
+/**
+ * The same of what somebody typed or pasted, which may hold more than can be written: its old line
+ * ends become new ones, the rest goes.
+ */
 export function cleaned(text: string): string {
   const lines = text.replace(/[\v\f\u0085\u2028\u2029]/g, "\n");
   return tidy([...lines].filter((character) => PRINTABLE.test(character)).join(""));

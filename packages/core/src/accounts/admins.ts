@@ -13,10 +13,11 @@ export async function listAdmins(): Promise<PersonFound[]> {
 }
 
 /**
- * Makes the person with this mobile an admin, both in the profile and in Cognito's group, and enrols a second factor for who has none.
- * Takes effect at their next log-in. With `isReset`, enrols another one in the place of what was lost, with which no session is confirmed.
- * Returns the otpauth:// address of what it enrolled; null when it enrolled nothing. Idempotent, but for `isReset`. For the `make-admin`
- * command and demo data. Throws `not_found`.
+ * Makes the person with this mobile an admin, both in the profile and in Cognito's group, and
+ * enrols a second factor for who has none. Takes effect at their next log-in. With `isReset`,
+ * enrols another one in the place of what was lost, with which no session is confirmed. Returns the
+ * otpauth:// address of what it enrolled; null when it enrolled nothing. Idempotent, but for
+ * `isReset`. For the `make-admin` command and demo data. Throws `not_found`.
  */
 export async function makeAdmin(
   phone: string,
@@ -38,8 +39,9 @@ export async function makeAdmin(
 }
 
 /**
- * Takes the role away from the admin with this mobile. They are refused at once, with an old token too. The last admin stays,
- * also when two are removed at the same moment. Their second factor goes with it. Idempotent. For the `remove-admin` command. Throws `not_found`, `not_allowed`.
+ * Takes the role away from the admin with this mobile. They are refused at once, with an old token
+ * too. The last admin stays, also when two are removed at the same moment. Their second factor goes
+ * with it. Idempotent. For the `remove-admin` command. Throws `not_found`, `not_allowed`.
  */
 export async function removeAdmin(phone: string): Promise<Profile> {
   const person = await personWith(phone);

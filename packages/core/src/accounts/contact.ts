@@ -4,7 +4,10 @@ import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../table/changes";
 import { ProfileEntity } from "./entities";
 
-/** A person's contact details, as an attribute of the entities that keep a copy of what the other person saw. */
+/**
+ * A person's contact details, as an attribute of the entities that keep a copy of what the other
+ * person saw.
+ */
 export const contactAttribute = {
   type: "map",
   properties: {

@@ -6,11 +6,14 @@ import { DAY, now } from "../clock";
 import { load } from "./profile";
 
 /*
- * A mark is `<id>.<issued>.<keyed hash of both and a phone number>`. Whoever has it learns nothing from it, not even which of two
- * numbers it is for, and nothing of it is stored here.
+ * A mark is `<id>.<issued>.<keyed hash of both and a phone number>`. Whoever has it learns nothing
+ * from it, not even which of two numbers it is for, and nothing of it is stored here.
  */
 
-/** The marks that a browser shall keep, in which the actor is logged in: a new one of theirs, and those given of others. Throws `not_found`. */
+/**
+ * The marks that a browser shall keep, in which the actor is logged in: a new one of theirs, and
+ * those given of others. Throws `not_found`.
+ */
 export async function renew({ userId }: Actor, given: string[]): Promise<string[]> {
   const { mobile: phone } = await load(userId);
   const areTheirs = await Promise.all(given.map((mark) => idOf(mark, phone)));
@@ -20,7 +23,10 @@ export async function renew({ userId }: Actor, given: string[]): Promise<string[
   return [mark, ...others].slice(0, DEVICE_MARKS_MAX);
 }
 
-/** The id of the first of these marks that is the number's; undefined if none is. `since`, in epoch seconds, ended those from before. */
+/**
+ * The id of the first of these marks that is the number's; undefined if none is. `since`, in epoch
+ * seconds, ended those from before.
+ */
 export async function find(marks: string[], phone: string, since = 0): Promise<string | undefined> {
   const ids = await Promise.all(marks.map((mark) => idOf(mark, phone, since)));
   return ids.find((id) => id !== null) ?? undefined;

@@ -7,7 +7,10 @@ import { entriesOf, findPeople, follower } from "./directory";
 import { ProfileEntity } from "./entities";
 import { load, updateProfile } from "./profile";
 
-/** A person with this name, as the stream tells of them. Names are unlike each other between tests, because the table is shared. */
+/**
+ * A person with this name, as the stream tells of them. Names are unlike each other between tests,
+ * because the table is shared.
+ */
 async function listed(full_name: string) {
   const actor = await person();
   const made = await load(actor.userId);

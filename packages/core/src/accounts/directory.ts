@@ -20,8 +20,9 @@ const NEWEST = "@";
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 /**
- * The people with this in their name, from any letter on and with its words in any order; with this phone or email, or its beginning; with this id. Without a
- * query those who joined last. One query, however many people there are.
+ * The people with this in their name, from any letter on and with its words in any order; with this
+ * phone or email, or its beginning; with this id. Without a query those who joined last. One query,
+ * however many people there are.
  */
 export async function findPeople(query: string, page: PageInput) {
   if (ID.test(query)) return { items: await byId(query.toUpperCase()), next_cursor: null };
@@ -47,8 +48,8 @@ function present({ user_id, full_name, mobile, created_at }: Omit<Entry, "start"
 }
 
 /**
- * Brings the directory in step with a profile, as it is by now: a record that comes again may be older than the person's erasure.
- * Idempotent.
+ * Brings the directory in step with a profile, as it is by now: a record that comes again may be
+ * older than the person's erasure. Idempotent.
  */
 export const follower: Follower<Promise<void>> = follows(ProfileEntity, async ({ before, after }) => {
   const [old, fresh] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
@@ -67,7 +68,10 @@ function isSame(some: Entry[], others: Entry[]): boolean {
   return named(some) === named(others);
 }
 
-/** Lists everybody who was there before the directory; returns how many people there are. Idempotent. For maintenance. */
+/**
+ * Lists everybody who was there before the directory; returns how many people there are.
+ * Idempotent. For maintenance.
+ */
 export async function rebuild(): Promise<number> {
   let people = 0;
   for await (const items of scan(["profile"])) {
@@ -95,7 +99,10 @@ export function entriesOf({ id, full_name, email, mobile, created_at }: Person):
   }));
 }
 
-/** A name from each letter in its words on: 'sha rao', 'ha rao', … 'ao'. Where a word begins, `ordersOf` has more. */
+/**
+ * A name from each letter in its words on: 'sha rao', 'ha rao', … 'ao'. Where a word begins,
+ * `ordersOf` has more.
+ */
 function endsOf(name: string): string[] {
   const characters = [...name];
   return characters.flatMap((first, index) =>
@@ -107,8 +114,8 @@ function endsOf(name: string): string[] {
 }
 
 /**
- * A name with each of its words first, then each other one, then the rest in their order: 'asha rao', 'rao asha'. So any two words are
- * found in any order, and so is a name of three.
+ * A name with each of its words first, then each other one, then the rest in their order: 'asha
+ * rao', 'rao asha'. So any two words are found in any order, and so is a name of three.
  */
 function ordersOf(name: string): string[] {
   const words = name.split(" ");
@@ -124,11 +131,15 @@ function ordersOf(name: string): string[] {
   });
 }
 
-/** What is stored and looked for: a phone's ten digits, an email, or a name in lower case without accents and punctuation. */
+/**
+ * What is stored and looked for: a phone's ten digits, an email, or a name in lower case without
+ * accents and punctuation.
+ */
 function textOf(given: string): string {
   const text = given.trim().toLowerCase();
   if (text.includes("@")) return text;
-  // With a plus 91 is the country's code, however little follows; without one it may begin a number.
+  // With a plus 91 is the country's code, however little follows; without one it may begin a
+  // number.
   if (/^[+\d\s-]+$/.test(text))
     return text.replace(/\D/g, "").replace(text.startsWith("+") ? /^91/ : /^91(?=\d{10}$)/, "");
   const bare = text

@@ -3,8 +3,8 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /**
- * Records who owns a phone number or an email. The key guarantees that only one person does. Of an erased account it records, under a keyed
- * hash, whose phone or email it was.
+ * Records who owns a phone number or an email. The key guarantees that only one person does. Of an
+ * erased account it records, under a keyed hash, whose phone or email it was.
  */
 export const ClaimEntity = new Entity(
   {
@@ -55,8 +55,8 @@ export const CodeEntity = new Entity(
 );
 
 /**
- * One text by which admins find a person: the name from one of its letters on, the phone, the email, or the time of joining. Kept
- * in step with the profile by the stream.
+ * One text by which admins find a person: the name from one of its letters on, the phone, the
+ * email, or the time of joining. Kept in step with the profile by the stream.
  */
 export const DirectoryEntryEntity = new Entity(
   {
@@ -82,7 +82,10 @@ export const DirectoryEntryEntity = new Entity(
   electro,
 );
 
-/** An admin's second factor. The secret is not in it: it follows from the salt and a key that only the function which checks codes has. */
+/**
+ * An admin's second factor. The secret is not in it: it follows from the salt and a key that only
+ * the function which checks codes has.
+ */
 export const FactorEntity = new Entity(
   {
     model: { entity: "factor", version: "1", service: "reseat" },
@@ -123,14 +126,20 @@ export const ProfileEntity = new Entity(
     attributes: {
       /** Public: it stands on everything that the person lists. */
       id: { type: "string", required: true, readOnly: true },
-      /** The username in Cognito: random, and never on the wire, so that nobody can begin a log-in for a public id. */
+      /**
+       * The username in Cognito: random, and never on the wire, so that nobody can begin a log-in
+       * for a public id.
+       */
       login_name: { type: "string", required: true, readOnly: true },
       full_name: { type: "string", required: true },
       email: { type: "string", required: true },
       mobile: { type: "string", required: true, readOnly: true },
       mobile_verified: { type: "boolean", required: true },
       location: { type: "string" },
-      /** The language of texts and notifications. Unset until the person chooses one, which means English. */
+      /**
+       * The language of texts and notifications. Unset until the person chooses one, which means
+       * English.
+       */
       language: { type: LANGUAGES },
       /** What people see. Missing without a picture, and until the first upload is ready. */
       picture_url: { type: "string" },
@@ -160,12 +169,18 @@ export const ProfileEntity = new Entity(
   electro,
 );
 
-/** The times at which codes were texted to a number: anybody's, those asked for from one network, or those of one browser. Exact limits need each time; there are few. */
+/**
+ * The times at which codes were texted to a number: anybody's, those asked for from one network, or
+ * those of one browser. Exact limits need each time; there are few.
+ */
 export const SendsEntity = new Entity(
   {
     model: { entity: "one_time_code_sends", version: "1", service: "reseat" },
     attributes: {
-      /** `phone#+91…`, `phone#+91… from <hash of a network>`, `phone#+91… of its own` or `phone#+91… of <a browser's mark>`. */
+      /**
+       * `phone#+91…`, `phone#+91… from <hash of a network>`, `phone#+91… of its own` or `phone#+91…
+       * of <a browser's mark>`.
+       */
       subject: { type: "string", required: true, readOnly: true },
       /** Epoch milliseconds, of the last day. */
       times: { type: "list", items: { type: "number" }, required: true },
@@ -175,7 +190,10 @@ export const SendsEntity = new Entity(
       not_before: { type: "number", required: true },
       /** Of a number: the subject of the network that had the last text. */
       last_from: { type: "string" },
-      /** Increases with each change. A write is refused when the version has changed since it was read. */
+      /**
+       * Increases with each change. A write is refused when the version has changed since it was
+       * read.
+       */
       version: { type: "number", required: true },
       expires: { type: "number", required: true },
     },

@@ -1,7 +1,10 @@
 import { isDomainError } from "../errors";
 import { type Caller, RateLimit } from "../rate-limit";
 
-/** Counts a question whose answer tells whether somebody is registered, whatever the answer. Throws `proof_required` and `too_many_requests`. */
+/**
+ * Counts a question whose answer tells whether somebody is registered, whatever the answer. Throws
+ * `proof_required` and `too_many_requests`.
+ */
 export function countQuestion(caller: Caller): Promise<void> {
   return RateLimit.take(["existence", "existence_everybody"], caller);
 }

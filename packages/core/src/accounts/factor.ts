@@ -15,8 +15,9 @@ type Factor = EntityItem<typeof FactorEntity>;
 type Enrolment = Pick<Factor, "user_id" | "salt">;
 
 /**
- * Confirms an admin's session with the code that their app shows, or showed or will show half a minute away. Returns until when. A code is
- * good once, and the tries are counted by the call (`factor_tries`); a right one takes none. Throws `not_found` when nothing is enrolled,
+ * Confirms an admin's session with the code that their app shows, or showed or will show half a
+ * minute away. Returns until when. A code is good once, and the tries are counted by the call
+ * (`factor_tries`); a right one takes none. Throws `not_found` when nothing is enrolled,
  * `otp_invalid`, `try_again`.
  */
 export async function confirm(admin: Actor, session: string, code: string): Promise<{ until: string }> {
@@ -42,7 +43,10 @@ export async function findFactor(userId: string): Promise<Factor | null> {
   return data;
 }
 
-/** A new second factor for a person, and the write that puts it in the place of any other. No session is confirmed with it. */
+/**
+ * A new second factor for a person, and the write that puts it in the place of any other. No
+ * session is confirmed with it.
+ */
 export function newFactor(user_id: string): { factor: Enrolment; write: Write } {
   const factor = {
     user_id,
@@ -59,19 +63,28 @@ export function dropFactor(user_id: string): Write {
   return { Delete: FactorEntity.delete({ user_id }).params() };
 }
 
-/** The otpauth:// address of a second factor, which an authenticator app reads as a QR code. It holds the secret: for its admin alone. */
+/**
+ * The otpauth:// address of a second factor, which an authenticator app reads as a QR code. It
+ * holds the secret: for its admin alone.
+ */
 export async function addressOf(factor: Enrolment, issuer: string, label: string): Promise<string> {
   const totp = await totpOf(factor);
   return Object.assign(totp, { issuer, label }).toString();
 }
 
-/** The code that an admin's app shows now; null when nothing is enrolled. For the machine of a developer, where nobody has an app. */
+/**
+ * The code that an admin's app shows now; null when nothing is enrolled. For the machine of a
+ * developer, where nobody has an app.
+ */
 export async function currentCode(userId: string): Promise<string | null> {
   const factor = await findFactor(userId);
   return factor && (await totpOf(factor)).generate({ timestamp: now() });
 }
 
-/** The time step that a code is right for: this one, or the one before or after; null for a wrong code. */
+/**
+ * The time step that a code is right for: this one, or the one before or after; null for a wrong
+ * code.
+ */
 async function stepOf(factor: Enrolment, token: string): Promise<number | null> {
   const totp = await totpOf(factor);
   const timestamp = now();

@@ -10,9 +10,15 @@ interface Contact {
 }
 
 interface Former {
-  /** The ids of the erased accounts with this phone, the latest first. A code has shown that the phone is theirs now. */
+  /**
+   * The ids of the erased accounts with this phone, the latest first. A code has shown that the
+   * phone is theirs now.
+   */
   ids: string[];
-  /** What held the person back, by this phone or by this email. Nobody verifies an email, so nothing else is taken over by it. */
+  /**
+   * What held the person back, by this phone or by this email. Nobody verifies an email, so nothing
+   * else is taken over by it.
+   */
   restriction: Standing.Restriction | null;
   claims: Record<"former_phone" | "former_email", { kind: "former_phone" | "former_email"; value: string }>;
 }
@@ -31,8 +37,8 @@ export async function findFormer(contact: Contact): Promise<Former> {
 }
 
 /**
- * The standing that a new person begins with, and the writes by which they are who they were: what held them back does so still, and
- * their score counts on.
+ * The standing that a new person begins with, and the writes by which they are who they were: what
+ * held them back does so still, and their score counts on.
  */
 export function beginStanding(
   userId: string,
@@ -65,8 +71,8 @@ export async function findPerson(userId: string) {
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
- * Erases the user in Cognito, the profile, and whose phone and email they were, but for a keyed hash of each. `last` are writes of the same
- * transaction. Idempotent.
+ * Erases the user in Cognito, the profile, and whose phone and email they were, but for a keyed
+ * hash of each. `last` are writes of the same transaction. Idempotent.
  */
 export async function erase({ id, login_name, mobile, email }: Person, last: Writes<"closing">): Promise<void> {
   const { deleteUser } = await import("./user-pool");

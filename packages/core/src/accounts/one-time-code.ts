@@ -16,16 +16,19 @@ interface Recipient {
   language: Language;
   /** The budget of all such texts, by the hour; there is one by the day too. */
   budget: "sign_up_texts" | "log_in_texts";
-  /** Sends no text, takes nothing from the budget, and is like any other to whoever asks: counted, and refused for the same. */
+  /**
+   * Sends no text, takes nothing from the budget, and is like any other to whoever asks: counted,
+   * and refused for the same.
+   */
   isSilent?: boolean;
   /** Who asks for it, whom it is counted for. A log-in's was counted when it began. */
   origin?: Origin;
 }
 
 /**
- * Texts the code of a session. Each session has a code and tries of its own, so nobody can use up another's. Sends nothing when
- * the session has its code already. Throws `otp_not_sent`, `too_many_requests` (the budget of all texts), and with an origin what
- * `countText` does.
+ * Texts the code of a session. Each session has a code and tries of its own, so nobody can use up
+ * another's. Sends nothing when the session has its code already. Throws `otp_not_sent`,
+ * `too_many_requests` (the budget of all texts), and with an origin what `countText` does.
  */
 export async function send(session: string, { phone, language, budget, isSilent, origin }: Recipient): Promise<void> {
   const code = testCodeOf(phone) ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
@@ -47,11 +50,12 @@ export async function send(session: string, { phone, language, budget, isSilent,
 }
 
 /**
- * Checks a guess. Returns the phone that the code was texted to, and the write that uses the code up, to be committed with
- * whatever the code permits. Returns null when the guess is wrong, or the code is older than 5 minutes, used, or out of attempts
- * (three for the session; concurrent ones count too). The write is refused when another attempt has used the code in the
- * meantime. `attemptId` identifies this attempt: repeating the same guess under it counts once, and stays right even after it
- * has used the code up.
+ * Checks a guess. Returns the phone that the code was texted to, and the write that uses the code
+ * up, to be committed with whatever the code permits. Returns null when the guess is wrong, or the
+ * code is older than 5 minutes, used, or out of attempts (three for the session; concurrent ones
+ * count too). The write is refused when another attempt has used the code in the meantime.
+ * `attemptId` identifies this attempt: repeating the same guess under it counts once, and stays
+ * right even after it has used the code up.
  */
 export async function check(
   session: string,
@@ -68,7 +72,10 @@ export async function check(
   return { phone: counted.phone, use: { Update: use.params() } };
 }
 
-/** Counts the attempt before anything is compared. Returns null when no attempt is left or there is no valid code. */
+/**
+ * Counts the attempt before anything is compared. Returns null when no attempt is left or there is
+ * no valid code.
+ */
 async function countAttempt(session: string, attempt: string) {
   try {
     const { data } = await CodeEntity.patch({ session })

@@ -24,7 +24,8 @@ export const UPLOADS = "quarantine/people/";
 const KEPT = "public, max-age=86400";
 
 /**
- * A presigned POST for the actor's picture: this type, at most 5 MB. What they have stays until it is ready. Throws `not_found`.
+ * A presigned POST for the actor's picture: this type, at most 5 MB. What they have stays until it
+ * is ready. Throws `not_found`.
  */
 export async function createUpload({ userId }: Actor, contentType: ImageType) {
   const picture_upload = newId();
@@ -33,14 +34,17 @@ export async function createUpload({ userId }: Actor, contentType: ImageType) {
   return presignUpload(`${UPLOADS}${userId}/${picture_upload}`, contentType);
 }
 
-/** Takes a person's picture away, and an upload that is on its way. False when there was none. `follower` deletes the files. */
+/**
+ * Takes a person's picture away, and an upload that is on its way. False when there was none.
+ * `follower` deletes the files.
+ */
 export async function remove(userId: string): Promise<boolean> {
   return (await attempt({ profile: removal(userId) })) === null;
 }
 
 /**
- * Does that to another person, and notes it in the audit. Only for admins; the caller checks. Without a picture it changes nothing.
- * Throws `not_found`, `not_yourself`, `is_admin`.
+ * Does that to another person, and notes it in the audit. Only for admins; the caller checks.
+ * Without a picture it changes nothing. Throws `not_found`, `not_yourself`, `is_admin`.
  */
 export async function removeOf(admin: Actor, userId: string): Promise<void> {
   if (userId === admin.userId) throw new DomainError("not_yourself");
@@ -61,15 +65,18 @@ function removal(id: string): Write {
 }
 
 /**
- * Takes an upload out of quarantine: only what `draw` makes of it becomes the person's picture. Deletes the upload in any
- * case. Idempotent.
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the person's picture.
+ * Deletes the upload in any case. Idempotent.
  */
 export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [id = "", upload = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   return releaseUpload(quarantineKey, draw, (drawn) => (drawn ? publish(id, upload, drawn) : refuse(id, upload)));
 }
 
-/** Stores a picture's files and shows them. False when there is a newer upload, or the picture was removed. */
+/**
+ * Stores a picture's files and shows them. False when there is a newer upload, or the picture was
+ * removed.
+ */
 async function publish(id: string, upload: string, drawn: Drawn): Promise<boolean> {
   const picture_url = pictureAddress(`${id}/${upload}`);
   await Promise.all(
@@ -93,7 +100,9 @@ async function refuse(id: string, upload: string): Promise<boolean> {
   return (await attempt({ profile: { Update: refused.params() } })) === null;
 }
 
-/** Deletes the files of a picture that was replaced or removed, also with its person. Idempotent. */
+/**
+ * Deletes the files of a picture that was replaced or removed, also with its person. Idempotent.
+ */
 export const follower = followProfiles(async ({ before, after }) => {
   if (before?.picture_url && before.picture_url !== after?.picture_url) await deleteFiles(before.picture_url);
 });

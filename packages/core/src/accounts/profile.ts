@@ -35,8 +35,9 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 }
 
 /**
- * Changes the given fields. The same transaction claims a new email and frees the old one.
- * Throws `not_found`, `email_exists`, `try_again`, and for another email what a question who is registered does.
+ * Changes the given fields. The same transaction claims a new email and frees the old one. Throws
+ * `not_found`, `email_exists`, `try_again`, and for another email what a question who is registered
+ * does.
  */
 export async function updateProfile(actor: Actor, change: ProfileChange, caller: Caller): Promise<Profile> {
   const before = await load(actor.userId);

@@ -5,8 +5,9 @@ import { DomainError, notAnAdmin } from "../errors";
 import { FactorEntity, ProfileEntity } from "./entities";
 
 /**
- * Throws `not_allowed` unless the person is an admin now, whatever their token says, and `factor_needed` with the reason unless this
- * session is confirmed with their second factor: within hours, or `recently`; `no` asks for none. Every call of an admin asks.
+ * Throws `not_allowed` unless the person is an admin now, whatever their token says, and
+ * `factor_needed` with the reason unless this session is confirmed with their second factor: within
+ * hours, or `recently`; `no` asks for none. Every call of an admin asks.
  */
 export async function checkAdmin(userId: string, session: string, confirmed?: "recently" | "no"): Promise<void> {
   const [{ data: profile }, { data: factor }] = await Promise.all([

@@ -25,7 +25,10 @@ const newNetwork = () => {
   return `198.${Math.floor(networks / 256)}.${networks % 256}.7`;
 };
 
-/** Asks for a text as the SPA does, and returns what became of it: `proven` if it took a proof of work. */
+/**
+ * Asks for a text as the SPA does, and returns what became of it: `proven` if it took a proof of
+ * work.
+ */
 async function ask(phone: string, network: string, own?: string): Promise<string> {
   const call = "POST /api/send-otp";
   const once = (proof?: string) =>

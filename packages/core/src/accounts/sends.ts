@@ -13,7 +13,10 @@ import { SendsEntity } from "./entities";
 /** Who asks for a text. */
 export interface Origin {
   caller: Caller;
-  /** Names a browser that logged in with the number before, or whoever is logged in with it now: they have texts of their own. */
+  /**
+   * Names a browser that logged in with the number before, or whoever is logged in with it now:
+   * they have texts of their own.
+   */
   own?: string | undefined;
 }
 
@@ -35,10 +38,12 @@ interface Sends {
 const GAP = OTP_RESEND_SECONDS * 1000;
 
 /**
- * Counts one more text to a number, and commits `writes` with it. Texts of somebody's own have a limit of their own. Anybody's have two:
- * those of the number and of the network they are asked from; once either is spent, each network has a few more, each with a proof
- * of work. So does whoever will not wait for another network's text, and who asks for more than a few in an hour. Throws
- * `otp_too_soon` (30 s), `otp_limit`, `proof_required`, `too_many_requests` (the budget of all texts).
+ * Counts one more text to a number, and commits `writes` with it. Texts of somebody's own have a
+ * limit of their own. Anybody's have two: those of the number and of the network they are asked
+ * from; once either is spent, each network has a few more, each with a proof of work. So does
+ * whoever will not wait for another network's text, and who asks for more than a few in an hour.
+ * Throws `otp_too_soon` (30 s), `otp_limit`, `proof_required`, `too_many_requests` (the budget of
+ * all texts).
  */
 export async function countText(
   { phone, budget }: Text,
@@ -61,8 +66,9 @@ export async function countText(
 }
 
 /**
- * The writes that count a text of somebody's own; null when these are spent: those of one browser, which somebody else may have by now, or
- * those of all, of which its owner can mark as many as they like.
+ * The writes that count a text of somebody's own; null when these are spent: those of one browser,
+ * which somebody else may have by now, or those of all, of which its owner can mark as many as they
+ * like.
  */
 function countOwn(all: Sends, one: Sends): Writes<string> | null {
   if (one.not_before > now()) throw refused("otp_too_soon", one.not_before);
@@ -120,7 +126,10 @@ function put(before: Sends, change: Partial<Sends>): Write {
   return { Put: write.params() };
 }
 
-/** Allows anybody another text to this number at once, because one could not be sent. It still counts for the day. */
+/**
+ * Allows anybody another text to this number at once, because one could not be sent. It still
+ * counts for the day.
+ */
 export async function dropGap(phone: string): Promise<void> {
   const drop = SendsEntity.patch({ subject: `phone#${phone}` })
     .set({ not_before: 0 })
@@ -129,7 +138,10 @@ export async function dropGap(phone: string): Promise<void> {
   await attempt({ gap: { Update: drop.params() } });
 }
 
-/** Names a network beside this number, for a day: its /24 of IPv4, where phones change their address, or its /48 of IPv6. */
+/**
+ * Names a network beside this number, for a day: its /24 of IPv4, where phones change their
+ * address, or its /48 of IPv6.
+ */
 async function hashOf(phone: string, network: string): Promise<string> {
   const wide = network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
   const key = await derivedKey("OTP_HASH_KEY", "network of a text");

@@ -4,12 +4,17 @@ import { DomainError } from "../errors";
 import { Session } from "../sessions";
 import { ProfileEntity } from "./entities";
 
-/** Signs the actor out on every device, this one too: no token of theirs is good any more. Throws `not_found`. */
+/**
+ * Signs the actor out on every device, this one too: no token of theirs is good any more. Throws
+ * `not_found`.
+ */
 export function signOutEverywhere(actor: Actor): Promise<void> {
   return endAll(actor.userId);
 }
 
-/** Does that to anybody, and notes who did. Only for admins; the caller checks. Throws `not_found`. */
+/**
+ * Does that to anybody, and notes who did. Only for admins; the caller checks. Throws `not_found`.
+ */
 export async function endSessions(admin: Actor, userId: string): Promise<void> {
   await endAll(userId, () => Audit.note(admin, { action: "end_sessions", subject: userId }));
 }

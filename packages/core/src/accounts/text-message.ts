@@ -6,7 +6,10 @@ import { Occurrence } from "../occurrences";
 import { type Texts, textsIn } from "../texts";
 import { testCodeOf } from "./test-numbers";
 
-/** India's DLT registers a template for each text and language. These variables of the stage name them. */
+/**
+ * India's DLT registers a template for each text and language. These variables of the stage name
+ * them.
+ */
 const TEMPLATES = {
   code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
@@ -15,7 +18,9 @@ const TEMPLATES = {
 /** The most characters that a variable of a template may stand for. */
 const VARIABLE_MAX = 30;
 
-/** The site's host: browsers fill in a received code only on the host that the text names (WebOTP). */
+/**
+ * The site's host: browsers fill in a received code only on the host that the text names (WebOTP).
+ */
 function siteHost(): string {
   return new URL(env("SITE_URL")).hostname;
 }
@@ -27,7 +32,10 @@ function templateIn(language: Language, kind: keyof typeof TEMPLATES): { languag
   return id ? { language, id } : { language: "en", id: env(en) };
 }
 
-/** Texts the code of a session. Its last line lets the phone's browser offer the code (WebOTP). Throws `otp_not_sent`. */
+/**
+ * Texts the code of a session. Its last line lets the phone's browser offer the code (WebOTP).
+ * Throws `otp_not_sent`.
+ */
 export async function textCode(phone: string, code: string, language: Language, session: string): Promise<void> {
   const text: Text = { kind: "code", cause: fingerprint(session) };
   try {
@@ -37,7 +45,10 @@ export async function textCode(phone: string, code: string, language: Language, 
   }
 }
 
-/** SNS did not take a text. `isPassing`: it was busy or could not be reached, so it may take the same text later. */
+/**
+ * SNS did not take a text. `isPassing`: it was busy or could not be reached, so it may take the
+ * same text later.
+ */
 export class TextNotTaken extends Error {
   constructor(
     reason: string,
@@ -47,7 +58,10 @@ export class TextNotTaken extends Error {
   }
 }
 
-/** Texts a seller that somebody wants their ticket: the request with this id. `until` is HH:mm, `link` an address of the site. Throws `TextNotTaken`. */
+/**
+ * Texts a seller that somebody wants their ticket: the request with this id. `until` is HH:mm,
+ * `link` an address of the site. Throws `TextNotTaken`.
+ */
 export async function textRequest(
   phone: string,
   language: Language,
@@ -89,13 +103,17 @@ async function send(
       }),
     );
   } catch (error) {
-    // The SDK's errors can contain the request with phone and text, so only the error's name is handed on.
+    // The SDK's errors can contain the request with phone and text, so only the error's name is
+    // handed on.
     throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
   await Occurrence.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
 }
 
-/** Whether SNS was throttled, broken or not reached; anything else that it says of a text holds for good. */
+/**
+ * Whether SNS was throttled, broken or not reached; anything else that it says of a text holds for
+ * good.
+ */
 function isPassing(error: unknown): boolean {
   const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

@@ -15,7 +15,10 @@ import type { Session } from "@reseat/contract";
 import { cognito } from "../aws/cognito";
 import { env } from "../env";
 
-/** What a person's user in Cognito is made of. The table is the truth; the user can be made from it at any time. */
+/**
+ * What a person's user in Cognito is made of. The table is the truth; the user can be made from it
+ * at any time.
+ */
 interface Person {
   id: string;
   login_name: string;
@@ -38,8 +41,9 @@ export async function ensureUser(person: Person): Promise<void> {
 }
 
 /**
- * Makes a confirmed user without sending a message, or finishes one that was half made. Returns its new password, which nobody
- * keeps: it serves the server's own `signIn`, and the client allows no sign-in with a password to anybody else.
+ * Makes a confirmed user without sending a message, or finishes one that was half made. Returns its
+ * new password, which nobody keeps: it serves the server's own `signIn`, and the client allows no
+ * sign-in with a password to anybody else.
  */
 export async function makeUser(person: Person): Promise<string> {
   const user = userOf(person);
@@ -48,7 +52,8 @@ export async function makeUser(person: Person): Promise<string> {
       new AdminCreateUserCommand({
         ...user,
         MessageAction: "SUPPRESS",
-        // A user that is left over from before has no right to the phone: the table says whose it is.
+        // A user that is left over from before has no right to the phone: the table says whose it
+        // is.
         ForceAliasCreation: true,
         UserAttributes: [
           { Name: "phone_number", Value: person.mobile },

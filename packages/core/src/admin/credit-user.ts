@@ -15,9 +15,10 @@ interface Grant {
 }
 
 /**
- * Gives a person credits without a payment. The movement, the entry in the audit and the admin's share of the day (`granted_credits`)
- * are one transaction. The same key and body return the same answer. Throws `own_account`, `not_found`, `too_many_requests`,
- * `idempotency_key_reused`, `try_again`.
+ * Gives a person credits without a payment. The movement, the entry in the audit and the admin's
+ * share of the day (`granted_credits`) are one transaction. The same key and body return the same
+ * answer. Throws `own_account`, `not_found`, `too_many_requests`, `idempotency_key_reused`,
+ * `try_again`.
  */
 export async function creditUser(admin: Actor, grant: Grant, key: string) {
   const { user_id, credits, reason = "" } = grant;

@@ -12,10 +12,14 @@ import * as Ticket from "../tickets/ticket";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
 
 /*
- * What admins see of a person. Only for admins; the caller checks. Every list is newest first and has pages.
+ * What admins see of a person. Only for admins; the caller checks. Every list is newest first and
+ * has pages.
  */
 
-/** A person, their balance, their score and how many of their reports were dismissed. Throws `not_found`. */
+/**
+ * A person, their balance, their score and how many of their reports were dismissed. Throws
+ * `not_found`.
+ */
 export async function get(userId: string): Promise<PersonSeen> {
   const person = themselves(userId);
   const [profile, credits, trust, dismissed_reports] = await Promise.all([

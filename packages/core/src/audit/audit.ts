@@ -11,7 +11,9 @@ interface Act {
   /** Given where something else refers to the entry. */
   id?: string;
   action: AuditAction;
-  /** The person whom it concerns; for what concerns nobody, what it is about, such as `settings`. */
+  /**
+   * The person whom it concerns; for what concerns nobody, what it is about, such as `settings`.
+   */
   subject: string;
   /** The thing that it was done to: a case, a refund, a ticket. */
   thingId?: string | undefined;
@@ -29,7 +31,10 @@ interface Filter {
   to?: string | undefined;
 }
 
-/** The write that notes what an admin does, to be committed with what they do. Nothing changes or removes an entry. */
+/**
+ * The write that notes what an admin does, to be committed with what they do. Nothing changes or
+ * removes an entry.
+ */
 export function entry(admin: Actor, { id = newId(), action, subject, thingId, reason, details }: Act): Write {
   const made = AuditEntryEntity.create({
     id,
@@ -50,7 +55,10 @@ export async function note(admin: Actor, act: Act): Promise<void> {
   await commit({ entry: entry(admin, act) });
 }
 
-/** The entries, newest first: all of them, or those about a subject, or else by an admin; of one action, if one is named; of some days. */
+/**
+ * The entries, newest first: all of them, or those about a subject, or else by an admin; of one
+ * action, if one is named; of some days.
+ */
 export async function list({ subject, admin_id, action, from, to }: Filter, page: PageInput) {
   const { primary, bySubject, byAdmin } = AuditEntryEntity.query;
   const query = subject ? bySubject({ subject }) : admin_id ? byAdmin({ admin_id }) : primary({});

@@ -10,12 +10,18 @@ export const AuditEntryEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       admin_id: { type: "string", required: true, readOnly: true },
       action: { type: AUDIT_ACTIONS, required: true, readOnly: true },
-      /** The person whom it concerns; for what concerns nobody, what it is about, such as `settings`. */
+      /**
+       * The person whom it concerns; for what concerns nobody, what it is about, such as
+       * `settings`.
+       */
       subject: { type: "string", required: true, readOnly: true },
       /** The thing that it was done to: a case, a refund, a ticket. */
       thing_id: { type: "string", readOnly: true },
       reason: { type: "string", readOnly: true },
-      /** What a reader needs to know besides, such as the number of credits. No contact, no text of a message. */
+      /**
+       * What a reader needs to know besides, such as the number of credits. No contact, no text of
+       * a message.
+       */
       details: { type: "string", readOnly: true },
       /** The network that the request came from. */
       network: { type: "string", readOnly: true },

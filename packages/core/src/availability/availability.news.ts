@@ -2,9 +2,13 @@ import type { News, Notice } from "../news";
 import { follows } from "../table/changes";
 import { AvailabilityEntity } from "./entities";
 
-/** Notifies the seller of a question and the buyer of the response. Open pages of both hear of each change. */
+/**
+ * Notifies the seller of a question and the buyer of the response. Open pages of both hear of each
+ * change.
+ */
 export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {
-  // A new question by the same person replaces an answered one, so the status alone does not show a change.
+  // A new question by the same person replaces an answered one, so the status alone does not show a
+  // change.
   if (!after || (after.status === before?.status && after.id === before.id)) return {};
   const { id, ticket_id, seller_id, requester_id, status, response, created_at, responded_at = created_at } = after;
   const { movie_name } = after.ticket;

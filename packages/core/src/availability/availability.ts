@@ -14,9 +14,9 @@ import { AvailabilityEntity } from "./entities";
 type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
 
 /**
- * Asks the seller whether a ticket is still available, free of charge. A person has one open question per ticket; after an
- * answer, a new question may replace it. Throws `not_found`, `own_ticket`, `ticket_not_available`,
- * `availability_already_requested`.
+ * Asks the seller whether a ticket is still available, free of charge. A person has one open
+ * question per ticket; after an answer, a new question may replace it. Throws `not_found`,
+ * `own_ticket`, `ticket_not_available`, `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
   const ticket = await loadTicket(ticketId);
@@ -65,8 +65,9 @@ export async function unanswered(actor: Actor): Promise<string[]> {
 }
 
 /**
- * Records the seller's answer, once; repeating the same answer changes nothing. The ticket does not change. Throws
- * `not_found` (also for a question to another seller), `availability_already_answered`.
+ * Records the seller's answer, once; repeating the same answer changes nothing. The ticket does not
+ * change. Throws `not_found` (also for a question to another seller),
+ * `availability_already_answered`.
  */
 export async function respond(actor: Actor, requestId: string, response: "yes" | "no"): Promise<AvailabilityRequest> {
   const question = await findOnceMore(async () => {

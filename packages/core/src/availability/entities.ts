@@ -2,7 +2,10 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A buyer's question to a seller: is this ticket still available? The key allows one per person and ticket. */
+/**
+ * A buyer's question to a seller: is this ticket still available? The key allows one per person and
+ * ticket.
+ */
 export const AvailabilityEntity = new Entity(
   {
     model: { entity: "availability", version: "1", service: "reseat" },

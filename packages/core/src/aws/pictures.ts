@@ -8,7 +8,10 @@ const UPLOAD_SECONDS = 600;
 const VIEW_SECONDS = 300;
 const DOWNLOAD_SECONDS = 60;
 
-/** What a picture was made into: its size in pixels, its mean colour (RRGGBB), and a file of any width up to its own in any format. */
+/**
+ * What a picture was made into: its size in pixels, its mean colour (RRGGBB), and a file of any
+ * width up to its own in any format.
+ */
 export interface Drawn {
   width: number;
   height: number;
@@ -40,7 +43,10 @@ export async function presignUpload(key: string, contentType: ImageType) {
   return { url, fields };
 }
 
-/** A presigned URL of a picture. Nothing keeps the picture, and whoever saves it gets a name that says nothing. */
+/**
+ * A presigned URL of a picture. Nothing keeps the picture, and whoever saves it gets a name that
+ * says nothing.
+ */
 export function presignView(
   key: string,
   name: string,
@@ -112,7 +118,10 @@ export async function storeFile(key: string, file: Uint8Array, ContentType: stri
   await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: file, ContentType }));
 }
 
-/** Stores a file that everybody can see who has its address; `CacheControl` says how long browsers and the CDN keep it. */
+/**
+ * Stores a file that everybody can see who has its address; `CacheControl` says how long browsers
+ * and the CDN keep it.
+ */
 export async function storePublic(
   Key: string,
   Body: Uint8Array,
@@ -137,8 +146,9 @@ export async function deletePicture(key: string): Promise<void> {
 export type Released = "released" | "refused" | "gone";
 
 /**
- * Takes an upload out of quarantine and deletes it in any case: `publish` gets what `make` made of it, null when that was nothing, and returns
- * whether it is shown. It comes before the deletion, so that who comes again after a crash in between finds the upload still.
+ * Takes an upload out of quarantine and deletes it in any case: `publish` gets what `make` made of
+ * it, null when that was nothing, and returns whether it is shown. It comes before the deletion, so
+ * that who comes again after a crash in between finds the upload still.
  */
 export async function releaseUpload<Made>(
   key: string,

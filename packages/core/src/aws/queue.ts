@@ -13,8 +13,8 @@ const AT_ONCE = 10;
 let loading: ReturnType<typeof load> | undefined;
 
 /**
- * Puts messages into a queue, whose function handles them at its own pace. Throws unless SQS has all of them. With
- * `delaySeconds` (900 at most) it gets them that much later.
+ * Puts messages into a queue, whose function handles them at its own pace. Throws unless SQS has
+ * all of them. With `delaySeconds` (900 at most) it gets them that much later.
  */
 export async function enqueue(
   queue:
@@ -42,7 +42,10 @@ export async function enqueue(
   }
 }
 
-/** SQS takes no sign that XML cannot say, and people's texts may have two of them. JSON has escapes for them, as it has for all the others. */
+/**
+ * SQS takes no sign that XML cannot say, and people's texts may have two of them. JSON has escapes
+ * for them, as it has for all the others.
+ */
 function bodyOf(message: object): string {
   return JSON.stringify(message).replace(/[\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
 }

@@ -10,14 +10,17 @@ export type SecretName =
   | "RAZORPAY_WEBHOOK_SECRET"
   | "VAPID_PRIVATE_KEY";
 
-/** The placeholder that sst puts into the environment for a bound secret. The value itself is only in SSM. */
+/**
+ * The placeholder that sst puts into the environment for a bound secret. The value itself is only
+ * in SSM.
+ */
 const IN_SSM = "__FETCH_FROM_SSM__";
 
 const known = new Map<SecretName, Promise<string>>();
 
 /**
- * The value of a secret that is bound to this function. Cached for good, because setting a secret restarts the functions.
- * Rejects when the stage has no value for it.
+ * The value of a secret that is bound to this function. Cached for good, because setting a secret
+ * restarts the functions. Rejects when the stage has no value for it.
  */
 export function secret(name: SecretName): Promise<string> {
   let value = known.get(name);

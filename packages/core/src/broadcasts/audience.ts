@@ -98,7 +98,10 @@ export async function membersAfter(meant: Meant, part: number, after: string, mo
   return data.map(({ user_id }) => user_id);
 }
 
-/** Keep the audiences in step with what people chose, their browsers, their cities and what they list. */
+/**
+ * Keep the audiences in step with what people chose, their browsers, their cities and what they
+ * list.
+ */
 export const followers: Follower<Promise<void>>[] = [
   followPreferences(async ({ before, after }) => {
     const userId = (after ?? before)?.user_id;
@@ -118,7 +121,10 @@ export const followers: Follower<Promise<void>>[] = [
   }),
 ];
 
-/** Brings everybody's audiences up to date; returns how many people chose anything. Idempotent. For maintenance. */
+/**
+ * Brings everybody's audiences up to date; returns how many people chose anything. Idempotent. For
+ * maintenance.
+ */
 export async function rebuild(): Promise<number> {
   let people = 0;
   for await (const items of scan(["preferences"])) {

@@ -49,8 +49,9 @@ function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" 
 }
 
 /**
- * Sends a push to an audience, which the stream begins, and notes it in the audit. The same key and body return the same broadcast. Throws
- * `invalid_input`, `not_found` for a person who is not there, `idempotency_key_reused`, `try_again`.
+ * Sends a push to an audience, which the stream begins, and notes it in the audit. The same key and
+ * body return the same broadcast. Throws `invalid_input`, `not_found` for a person who is not
+ * there, `idempotency_key_reused`, `try_again`.
  */
 export async function send(admin: Actor, given: Given, key: string): Promise<Broadcast> {
   const id = derivedId(0, `broadcast/${admin.userId}/${key}`);
@@ -100,8 +101,8 @@ function detailsOf({ audience, region }: Meant, isOverride: boolean): string {
 }
 
 /**
- * Stops a broadcast before its next batch, and notes it in the audit. One that has ended stays as it is. Idempotent. Throws `not_found`,
- * `try_again`.
+ * Stops a broadcast before its next batch, and notes it in the audit. One that has ended stays as
+ * it is. Idempotent. Throws `not_found`, `try_again`.
  */
 export async function stop(admin: Actor, id: string): Promise<Broadcast> {
   const { item, parts } = await read(id);

@@ -28,8 +28,8 @@ const KEPT = 30 * DAY;
 
 /**
  * Pushes a broadcast to a person's browsers, if they want news and had none this week, or it is a
- * correction; returns what became of it, or null. In their quiet hours it waits until these are over,
- * unless it is over before. A test goes to its admin whatever they chose.
+ * correction; returns what became of it, or null. In their quiet hours it waits until these are
+ * over, unless it is over before. A test goes to its admin whatever they chose.
  */
 export async function deliver(broadcast: BroadcastItem, part: number, userId: string): Promise<Recipient | null> {
   const { id, until } = broadcast;
@@ -70,8 +70,9 @@ export async function deliver(broadcast: BroadcastItem, part: number, userId: st
 }
 
 /**
- * Seconds until a person may hear of a broadcast: none now, as many as a queue can wait in their quiet hours. Null when they may not, because
- * they want no news, had some this week without an override, or their quiet hours outlast it.
+ * Seconds until a person may hear of a broadcast: none now, as many as a queue can wait in their
+ * quiet hours. Null when they may not, because they want no news, had some this week without an
+ * override, or their quiet hours outlast it.
  */
 async function waitOf(
   { id, until, is_test, is_override: override }: BroadcastItem,
@@ -110,7 +111,10 @@ async function findRecipient({ id, part, userId }: Again): Promise<Recipient | n
   return (await RecipientEntity.get(key).go({ consistent: true })).data;
 }
 
-/** Takes a browser off those that are asked again, and counts its person if this is their first that got it. Throws if another came between. */
+/**
+ * Takes a browser off those that are asked again, and counts its person if this is their first that
+ * got it. Throws if another came between.
+ */
 async function settle(recipient: Recipient, deviceId: string, isSent: boolean): Promise<void> {
   const { broadcast_id, part, user_id, got } = recipient;
   const settled = RecipientEntity.patch({ broadcast_id, part, user_id })

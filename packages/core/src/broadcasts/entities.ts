@@ -29,14 +29,20 @@ export const AudienceCountEntity = new Entity(
   electro,
 );
 
-/** That a person belongs to an audience of broadcasts. Kept in step with what it follows from by the stream. */
+/**
+ * That a person belongs to an audience of broadcasts. Kept in step with what it follows from by the
+ * stream.
+ */
 export const AudienceMemberEntity = new Entity(
   {
     model: { entity: "audience_member", version: "1", service: "reseat" },
     attributes: {
       /** `all`, `sellers`, or `region/` and a city. */
       audience: { type: "string", required: true, readOnly: true },
-      /** A share of the audience, by the person's id. A broadcast goes through all of them side by side. */
+      /**
+       * A share of the audience, by the person's id. A broadcast goes through all of them side by
+       * side.
+       */
       part: { type: "number", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
     },
@@ -167,7 +173,10 @@ export const RecipientEntity = new Entity(
       broadcast_id: { type: "string", required: true, readOnly: true },
       part: { type: "number", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
-      /** In their batch: whether a browser got it, and how many were to be asked again. What the batch counts. */
+      /**
+       * In their batch: whether a browser got it, and how many were to be asked again. What the
+       * batch counts.
+       */
       got_at_once: { type: "boolean", required: true, readOnly: true },
       busy_at_once: { type: "number", required: true, readOnly: true },
       /** Now: whether a browser got it, and the ids of those that are still asked again. */

@@ -24,7 +24,10 @@ type Recipient = EntityItem<typeof RecipientEntity>;
 
 const PEOPLE = 50;
 const AT_ONCE = 25;
-/** Longer than the function may run, and shorter than it takes until a message of a function that died comes again. */
+/**
+ * Longer than the function may run, and shorter than it takes until a message of a function that
+ * died comes again.
+ */
 const LEASE = 75 * SECOND;
 const KEPT = 30 * DAY;
 
@@ -37,8 +40,9 @@ export async function plan(broadcasts: { id: string; parts: number }[]): Promise
 }
 
 /**
- * Does what stands in the queue: a batch, or a browser that is asked again. Nothing of a broadcast that was stopped or whose time is over.
- * A message that comes again does nothing twice. Throws when the batch must be tried again.
+ * Does what stands in the queue: a batch, or a browser that is asked again. Nothing of a broadcast
+ * that was stopped or whose time is over. A message that comes again does nothing twice. Throws
+ * when the batch must be tried again.
  */
 export async function work(message: Work): Promise<void> {
   const broadcast = await find(message.id);
@@ -66,7 +70,9 @@ async function sendBatch(broadcast: BroadcastItem, { id, part, after = "" }: Bat
   }
 }
 
-/** Makes a worker the only one on a batch: false if the part is further, or another one is at it. */
+/**
+ * Makes a worker the only one on a batch: false if the part is further, or another one is at it.
+ */
 async function lease({ id, part, after }: Required<Batch>, worker: string): Promise<boolean> {
   const claim = BroadcastPartEntity.update({ broadcast_id: id, part })
     .set({ worker, worker_until: now() + LEASE, expires: expiresAt(now() + 12 * KEPT) })

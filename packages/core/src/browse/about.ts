@@ -9,8 +9,8 @@ import { Tally } from "./tally";
 const OTHERS = 24;
 
 /**
- * What is on sale of a movie, in a city, or of a movie in a city, by what their addresses call them. A name is null when nobody sells anything of it. One
- * pass over all rows.
+ * What is on sale of a movie, in a city, or of a movie in a city, by what their addresses call
+ * them. A name is null when nobody sells anything of it. One pass over all rows.
  */
 export function aboutOf(
   {

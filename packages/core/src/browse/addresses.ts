@@ -5,8 +5,9 @@ import { DomainError } from "../errors";
 import type { Contents } from "./contents";
 
 /**
- * One of so many parts of what has an address: tickets, movies, cities, and movies in cities. What is in a part stays in it while tickets come and go. Throws
- * `invalid_input` when the parts would be too large. One pass over all rows.
+ * One of so many parts of what has an address: tickets, movies, cities, and movies in cities. What
+ * is in a part stays in it while tickets come and go. Throws `invalid_input` when the parts would
+ * be too large. One pass over all rows.
  */
 export function addressesOf(
   {

@@ -24,7 +24,10 @@ import { TicketsOnSale } from "./tickets-on-sale";
 let fallBack: (error?: unknown) => void = () => {};
 const onSale = new TicketsOnSale((error) => fallBack(error));
 
-/** Has a listener told whenever an answer comes from the feed, because nothing new is published; and why, if something failed. */
+/**
+ * Has a listener told whenever an answer comes from the feed, because nothing new is published; and
+ * why, if something failed.
+ */
 export function onFallback(listener: typeof fallBack): void {
   fallBack = listener;
 }
@@ -37,9 +40,10 @@ async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { ind
 }
 
 /**
- * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old. Prices are in paise;
- * a discounted ticket counts at its discounted price. A page of a movie or a city says what that is. Throws `invalid_input` for a cursor of
- * another query, and `not_found` for a movie or a city that is unknown.
+ * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old.
+ * Prices are in paise; a discounted ticket counts at its discounted price. A page of a movie or a
+ * city says what that is. Throws `invalid_input` for a cursor of another query, and `not_found` for
+ * a movie or a city that is unknown.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const { byMovie, named, names, index } = await current();
@@ -66,31 +70,41 @@ function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): Br
 }
 
 /**
- * Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale, of all of India
- * or of one location or city.
+ * Counts, trending movies with posters, popular locations, and all locations and dates with tickets
+ * on sale, of all of India or of one location or city.
  */
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
   const { byMovie, index } = await current();
   return index.facets(now(), byMovie, location);
 }
 
-/** A part of everything on sale that has an address, for the sitemap. Throws `invalid_input` when the part would be too large. */
+/**
+ * A part of everything on sale that has an address, for the sitemap. Throws `invalid_input` when
+ * the part would be too large.
+ */
 export async function listAddresses(part: AddressPart): Promise<AddressesOnSale> {
   return (await onSale.current()).addresses(part, now());
 }
 
-/** The movies on sale that have no poster, most listings first: at most 50, and how many there are. */
+/**
+ * The movies on sale that have no poster, most listings first: at most 50, and how many there are.
+ */
 export async function listMissingPosters(): Promise<MissingPosters> {
   const { byMovie, index } = await current();
   return index.missingPosters(now(), byMovie);
 }
 
-/** Names of movies, theatres or areas that match what a seller is typing, so that spellings agree. */
+/**
+ * Names of movies, theatres or areas that match what a seller is typing, so that spellings agree.
+ */
 export async function suggestNames(query: NameQuery): Promise<{ names: KnownName[] }> {
   return { names: (await current()).index.names(query) };
 }
 
-/** What is on sale that a search which is still being typed could mean: movies, theatres, areas and cities. */
+/**
+ * What is on sale that a search which is still being typed could mean: movies, theatres, areas and
+ * cities.
+ */
 export async function suggest({ query }: { query: string }): Promise<Suggestions> {
   const { byMovie, index } = await current();
   return index.suggestions(query, now(), byMovie);
@@ -101,8 +115,9 @@ const PUBLISH_EACH_MS = 2 * SECOND;
 let builder: Builder | undefined;
 
 /**
- * Follows the feed for so many seconds, and publishes what changes every two of them; with 0 once. Returns the longest time in milliseconds
- * that lay between two times. Ends early when nothing has changed for a while, and when another run has taken over.
+ * Follows the feed for so many seconds, and publishes what changes every two of them; with 0 once.
+ * Returns the longest time in milliseconds that lay between two times. Ends early when nothing has
+ * changed for a while, and when another run has taken over.
  */
 export async function publish(seconds: number): Promise<number> {
   const end = now() + seconds * SECOND;

@@ -7,22 +7,36 @@ import { type Change, encodeSegment, type Segment } from "./segment";
 import { takeSnapshot } from "./snapshot";
 import { TicketIndex } from "./ticket-index";
 
-/** Between two snapshots. More often costs more work here; less often, a new process has more changes to read. */
+/**
+ * Between two snapshots. More often costs more work here; less often, a new process has more
+ * changes to read.
+ */
 const SNAPSHOT_EACH_MS = 5 * MINUTE;
 /** While nothing changes it is the same one again, because the bucket forgets. */
 const SAME_SNAPSHOT_EACH_MS = HOUR;
-/** After so long a segment is written although nothing changed, so that readers know that nothing did. */
+/**
+ * After so long a segment is written although nothing changed, so that readers know that nothing
+ * did.
+ */
 const SIGN_OF_LIFE_MS = 10 * SECOND;
-/** After so long without a change nobody need publish: reading the feed costs the few who look then less. */
+/**
+ * After so long without a change nobody need publish: reading the feed costs the few who look then
+ * less.
+ */
 const QUIET_MS = 20 * SECOND;
 
-/** Follows the feed and publishes what it reads. Only one writes at a time: whoever finds that another has written is `Outrun`. */
+/**
+ * Follows the feed and publishes what it reads. Only one writes at a time: whoever finds that
+ * another has written is `Outrun`.
+ */
 export class Builder {
   readonly #feed: FeedReader;
   #snapshotAt: number;
   #changedAt = now();
   #publishedAt = Number.NEGATIVE_INFINITY;
-  /** A snapshot that is written but not published yet, and how much of the changes were before it. */
+  /**
+   * A snapshot that is written but not published yet, and how much of the changes were before it.
+   */
   #ready: { id: string; from: number } | undefined;
   #writing: Promise<void> | undefined;
   #failure: { error: unknown } | undefined;
@@ -103,7 +117,10 @@ export class Builder {
     return since;
   }
 
-  /** Resolves when nothing is being written: a Lambda that has answered stands still. Throws when a snapshot could not be written. */
+  /**
+   * Resolves when nothing is being written: a Lambda that has answered stands still. Throws when a
+   * snapshot could not be written.
+   */
   async settle(): Promise<void> {
     await this.#writing;
     if (this.#failure) throw this.#failure.error;

@@ -8,7 +8,10 @@ type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array
 /** The columns of a table: a typed array for each field. */
 type Shape = Record<string, Kind>;
 
-/** An id as three numbers, which sort like it: its characters are digits of base 36, and ten of them fit a double. */
+/**
+ * An id as three numbers, which sort like it: its characters are digits of base 36, and ten of them
+ * fit a double.
+ */
 const ID = { idStart: Float64Array, idMiddle: Float64Array, idEnd: Uint32Array };
 const ID_LENGTH = 26;
 
@@ -34,8 +37,8 @@ const ALIGNMENT = 8;
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /**
- * Rows with an id, found by it, and a typed array for each field: a million of them are a few dozen objects. Rows are unordered; the
- * last row fills the gap of a removed one.
+ * Rows with an id, found by it, and a typed array for each field: a million of them are a few dozen
+ * objects. Rows are unordered; the last row fills the gap of a removed one.
  */
 export class Columns<S extends Shape> {
   size = 0;
@@ -87,8 +90,8 @@ export class Columns<S extends Shape> {
   }
 
   /**
-   * All rows, or only these, column after column, each copied and filled up to a multiple of eight bytes. `instead`: other content of
-   * columns.
+   * All rows, or only these, column after column, each copied and filled up to a multiple of eight
+   * bytes. `instead`: other content of columns.
    */
   bytes({ rows, instead = {} }: { rows?: Uint32Array; instead?: Partial<Record<keyof S, Column>> }): Buffer[] {
     return Object.entries<Column>(this.of).map(([name, own]) => {
@@ -103,7 +106,10 @@ export class Columns<S extends Shape> {
     });
   }
 
-  /** Takes the place of all rows with those that `bytes` gave, without copying them. Returns where they end. */
+  /**
+   * Takes the place of all rows with those that `bytes` gave, without copying them. Returns where
+   * they end.
+   */
   takeBytes(size: number, bytes: Uint8Array, from: number): number {
     let offset = bytes.byteOffset + from;
     const columns: Record<string, Column> = {};

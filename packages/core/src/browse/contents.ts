@@ -3,7 +3,10 @@ import { Dictionary } from "./dictionary";
 import { Movie, movieKey, Venue, venueKey } from "./names";
 import { TextHeap } from "./text-heap";
 
-/** A ticket on sale. Its movie, its venue and its seller are numbers: codes of the dictionaries, a row of the sellers. */
+/**
+ * A ticket on sale. Its movie, its venue and its seller are numbers: codes of the dictionaries, a
+ * row of the sellers.
+ */
 const TICKET = {
   movie: Uint32Array,
   venue: Uint32Array,

@@ -1,4 +1,6 @@
-/** Gives each distinct value a small number, so that a column of a million rows holds only numbers. */
+/**
+ * Gives each distinct value a small number, so that a column of a million rows holds only numbers.
+ */
 export class Dictionary<Value, Source = Value> {
   readonly #codes = new Map<string, number>();
   readonly values: Value[] = [];

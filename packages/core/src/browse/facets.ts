@@ -11,7 +11,10 @@ const MISSING = 50;
 const DAY_MINUTES = 24 * 60;
 const INDIA_OFFSET_MINUTES = 330;
 
-/** Counts over all rows, or those of a location or a city. For a ticket without a city, its location counts as the city. */
+/**
+ * Counts over all rows, or those of a location or a city. For a ticket without a city, its location
+ * counts as the city.
+ */
 export function facetsOf(
   {
     tickets: {

@@ -4,7 +4,10 @@ import { FEED_SHARDS, type FeedShard } from "../table/feed";
 import { applyTo, type Change } from "./segment";
 import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
 
-/** Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks differ. */
+/**
+ * Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks
+ * differ.
+ */
 const OVERLAP_MS = 10_000;
 /** Once a minute the overlap is longer, in case the index is slow. */
 const LONG_OVERLAP_MS = 5 * MINUTE;
@@ -38,8 +41,8 @@ const ATTRIBUTES = [
 ];
 
 /**
- * Keeps an index up to date from the change feed: first reads all of it, or what changed since the index was up to date, then only what has
- * changed.
+ * Keeps an index up to date from the change feed: first reads all of it, or what changed since the
+ * index was up to date, then only what has changed.
  */
 export class FeedReader {
   /** The newest `updated_at` seen in each shard. */
@@ -70,7 +73,8 @@ export class FeedReader {
       if (applyTo(this.index, change)) tell(change);
     };
     await Promise.all(FEED_SHARDS.map((shard) => this.#readShard(shard, at, overlap, apply)));
-    // The whole feed has everybody's score. Of what changed, only those of sellers who were known are of use.
+    // The whole feed has everybody's score. Of what changed, only those of sellers who were known
+    // are of use.
     if (this.#isWhole) await Promise.all([...newSellers].map((userId) => readTrust(userId, apply)));
     this.#isWhole = true;
     if (isLong) this.#longReadAt = at;

@@ -42,8 +42,9 @@ export class Terms {
 }
 
 /**
- * The rows that match all but the search. Each part of the query is a tight pass over one or two columns that narrows down the rows left by the
- * previous pass. `allRows` is 0 to size - 1; `scratch` has the same length and receives the result.
+ * The rows that match all but the search. Each part of the query is a tight pass over one or two
+ * columns that narrows down the rows left by the previous pass. `allRows` is 0 to size - 1;
+ * `scratch` has the same length and receives the result.
  */
 export function filteredRows(
   columns: TicketColumns,
@@ -70,7 +71,10 @@ export function filteredRows(
   return rows;
 }
 
-/** The rows whose movie and venue have all words of a search, so near at least. `kept` receives the result. */
+/**
+ * The rows whose movie and venue have all words of a search, so near at least. `kept` receives the
+ * result.
+ */
 export function narrowToFound(
   rows: Uint32Array,
   { venue, movie }: TicketColumns,
@@ -95,8 +99,9 @@ export function narrowToFound(
   return kept.subarray(0, found);
 }
 
-// All passes never write ahead of where they read, so `rows` and `kept` may share memory. They write every row and overwrite
-// those that do not match: a branch on each row would be slower, because the processor mispredicts it half the time.
+// All passes never write ahead of where they read, so `rows` and `kept` may share memory. They
+// write every row and overwrite those that do not match: a branch on each row would be slower,
+// because the processor mispredicts it half the time.
 
 function narrowToRange(
   rows: Uint32Array,

@@ -8,8 +8,8 @@ export type Field = (typeof FIELDS)[number];
 export const WORDS = 10;
 
 /**
- * For each name, which words of a search it has: a bit a word, three times, for words found exactly, by their sound at least, and although they
- * are misspelt at least.
+ * For each name, which words of a search it has: a bit a word, three times, for words found
+ * exactly, by their sound at least, and although they are misspelt at least.
  */
 export type Marks = Uint32Array;
 

@@ -17,8 +17,8 @@ interface Candidate extends KnownName {
 }
 
 /**
- * Names that match what is typed: those that begin with it first, then the most used, then those that only sound or look like it. Each in its
- * most common spelling.
+ * Names that match what is typed: those that begin with it first, then the most used, then those
+ * that only sound or look like it. Each in its most common spelling.
  */
 export function knownNames(
   {

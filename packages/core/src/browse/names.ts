@@ -5,7 +5,10 @@ import { nameKey, otherNamesOf } from "../names";
 type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
 type VenueName = Pick<Ticket, "theatre" | "location" | "city">;
 
-/** A movie, held in memory once for all its tickets. Its key is made when it is first asked for: most names never are. */
+/**
+ * A movie, held in memory once for all its tickets. Its key is made when it is first asked for:
+ * most names never are.
+ */
 export class Movie implements MovieName {
   readonly movie_name: string;
   readonly movie_language: string;

@@ -3,7 +3,10 @@ import { applyTo, decodeSegments } from "./segment";
 import { readSnapshot } from "./snapshot";
 import { TicketIndex } from "./ticket-index";
 
-/** An index from the newest snapshot, and what changes after it: a request that mostly finds nothing new. */
+/**
+ * An index from the newest snapshot, and what changes after it: a request that mostly finds nothing
+ * new.
+ */
 export class PublishedReader {
   readonly index: TicketIndex;
   /** Up to where the index is complete; epoch milliseconds. */

@@ -363,7 +363,8 @@ it("any process at any moment finds what a plain filter of the table finds", asy
         if (step.do === "nobody looks") areLooking = [];
         if (step.do === "published is lost") bucket.objects.clear();
         if (isBuilding && !isResting && !bucket.isDown) await builder.publish().catch(() => builder.restart());
-        // What was published before is fresh still: only what is older than 20 seconds is known to be late, unless the builder has said so.
+        // What was published before is fresh still: only what is older than 20 seconds is known to
+        // be late, unless the builder has said so.
         else if (!isResting) advance(25);
 
         const expected = [...tickets.values()]

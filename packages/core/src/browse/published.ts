@@ -5,9 +5,9 @@ import { tableName } from "../table/dynamo";
 import { compress, decompress, FORMAT } from "./snapshot";
 
 /**
- * What the builder publishes, in objects of S3: snapshots, beside each what changed since then, and which of them is the newest. They are
- * those of one table and one format: a restored table and another version of the code find nothing of the others. The bucket deletes them
- * after a day.
+ * What the builder publishes, in objects of S3: snapshots, beside each what changed since then, and
+ * which of them is the newest. They are those of one table and one format: a restored table and
+ * another version of the code find nothing of the others. The bucket deletes them after a day.
  */
 
 /** Somebody else has written meanwhile what this one was about to. */
@@ -36,12 +36,18 @@ export async function writeSnapshotBytes(id: string, snapshot: Buffer): Promise<
   await put(`snapshots/${id}`, await compress(snapshot));
 }
 
-/** What changed since a snapshot, without the first `from` bytes. "unchanged": nothing since it had this ETag. */
+/**
+ * What changed since a snapshot, without the first `from` bytes. "unchanged": nothing since it had
+ * this ETag.
+ */
 export function readChanges(id: string, from: number, etag?: string): Promise<Changes | "unchanged" | undefined> {
   return get(`changes/${id}`, { Range: `bytes=${from}-`, IfNoneMatch: etag });
 }
 
-/** Writes all that changed since a snapshot, and returns its ETag. Throws `Outrun` unless it had this one, or was not there without one. */
+/**
+ * Writes all that changed since a snapshot, and returns its ETag. Throws `Outrun` unless it had
+ * this one, or was not there without one.
+ */
 export async function writeChanges(id: string, bytes: Buffer, etag?: string): Promise<string> {
   const result = await put(`changes/${id}`, bytes, etag ? { IfMatch: etag } : { IfNoneMatch: "*" });
   return result.ETag ?? "";

@@ -109,7 +109,10 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   else if (list.at(-1) !== number) list.push(number);
 }
 
-/** Finds names although they are misspelt, spelt by sound, or in another script. Knows nothing of what is on sale. */
+/**
+ * Finds names although they are misspelt, spelt by sound, or in another script. Knows nothing of
+ * what is on sale.
+ */
 export class Search {
   #words = new NearWords();
   #runs = new NearWords();
@@ -229,8 +232,8 @@ export class Search {
   }
 
   /**
-   * What was meant by a search, by what was found first: the whole name when it is the only one, else the words of it that are near to those
-   * of the search.
+   * What was meant by a search, by what was found first: the whole name when it is the only one,
+   * else the words of it that are near to those of the search.
    */
   guess({ fields, all, near }: Found, movie: number, venue: number, nearness: Nearness): string {
     const named = (field: Field) => this.numberOf(field, field === "movie" ? movie : venue);

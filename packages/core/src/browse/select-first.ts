@@ -13,8 +13,9 @@ export interface After {
 }
 
 /**
- * The first `wanted` rows in order, starting after `after` if given. One pass over unsorted rows, which skips any row whose
- * key cannot be among the best so far. So no sorted lists need to be kept up to date with every change.
+ * The first `wanted` rows in order, starting after `after` if given. One pass over unsorted rows,
+ * which skips any row whose key cannot be among the best so far. So no sorted lists need to be kept
+ * up to date with every change.
  */
 export function selectFirst(
   rows: Uint32Array,
@@ -29,7 +30,8 @@ export function selectFirst(
   let limit = Infinity;
   let tieLimit = Infinity;
   for (let n = 0; n < rows.length; n += 1) {
-    // Rows are roughly in the order of listing, so starting from this end finds a tight limit early.
+    // Rows are roughly in the order of listing, so starting from this end finds a tight limit
+    // early.
     const row = rows[descending ? rows.length - 1 - n : n] as number;
     const value = (key[row] as number) * sign;
     if (value > limit || value < start) continue;

@@ -17,10 +17,16 @@ interface Head {
   rows: { tickets: number; sellers: number; gone: number };
 }
 
-/** The size of the head, before it. Columns begin at a multiple of it, so that they can be used where they lie. */
+/**
+ * The size of the head, before it. Columns begin at a multiple of it, so that they can be used
+ * where they lie.
+ */
 const WORD = 8;
 
-/** What an index holds, as it is now: what happens to the index meanwhile is not in it. Without sellers and names that have nothing on sale. */
+/**
+ * What an index holds, as it is now: what happens to the index meanwhile is not in it. Without
+ * sellers and names that have nothing on sale.
+ */
 export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }: Contents, at: number): Buffer {
   const { size, of } = tickets;
   const movie = inUse(of.movie, size);
@@ -81,7 +87,10 @@ export function decompress(bytes: Buffer): Promise<Buffer> {
 const movieName = ({ movie_name, movie_language }: Movie) => ({ movie_name, movie_language });
 const venueName = ({ theatre, location, city }: Venue) => ({ theatre, location, city });
 
-/** The codes that occur in a column, in the order of their numbers, and the column with their places in that order instead. */
+/**
+ * The codes that occur in a column, in the order of their numbers, and the column with their places
+ * in that order instead.
+ */
 function inUse(column: Uint32Array, size: number): { used: Uint32Array; codes: Uint32Array } {
   const codes = column.slice(0, size);
   const places = new Int32Array(codes.reduce((most, code) => Math.max(most, code + 1), 0)).fill(-1);

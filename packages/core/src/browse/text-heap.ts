@@ -1,4 +1,7 @@
-/** Texts of many rows as bytes. A text becomes a string only when it is shown. What is no longer used stays until the next snapshot. */
+/**
+ * Texts of many rows as bytes. A text becomes a string only when it is shown. What is no longer
+ * used stays until the next snapshot.
+ */
 export class TextHeap {
   #bytes: Buffer<ArrayBufferLike>;
   #used: number;

@@ -42,15 +42,19 @@ const DEFAULT_TRUST: SellerTrust = {
   successful_transactions: 0,
   flagged_reports: 0,
 };
-/** How long the index remembers a removed ticket, so that an older state that is read late does not bring it back. */
+/**
+ * How long the index remembers a removed ticket, so that an older state that is read late does not
+ * bring it back.
+ */
 const REMEMBER_GONE_MS = 15 * MINUTE;
 const INDIA_OFFSET_MS = 5.5 * 60 * MINUTE;
 
 const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
 /**
- * All tickets on sale, in memory, with a column for each field. Does not know where tickets come from.
- * A change updates one row. A query makes one pass over the rows to find the matches and one over the matches for the page.
+ * All tickets on sale, in memory, with a column for each field. Does not know where tickets come
+ * from. A change updates one row. A query makes one pass over the rows to find the matches and one
+ * over the matches for the page.
  */
 export class TicketIndex {
   readonly #terms: Terms;
@@ -72,7 +76,10 @@ export class TicketIndex {
     return this.contents.tickets.size;
   }
 
-  /** Stores the state of a ticket, and returns whether anything is different now. An older state changes nothing. */
+  /**
+   * Stores the state of a ticket, and returns whether anything is different now. An older state
+   * changes nothing.
+   */
   put(ticket: FeedTicket): boolean {
     const { tickets, gone } = this.contents;
     this.#changes += 1;
@@ -104,7 +111,10 @@ export class TicketIndex {
     return updated ? { ...this.#trust(row), user_id: userId, updated_at: iso(updated) } : undefined;
   }
 
-  /** Stores somebody's reputation, and returns whether anything is different now. An older state changes nothing. */
+  /**
+   * Stores somebody's reputation, and returns whether anything is different now. An older state
+   * changes nothing.
+   */
   putTrust(state: FeedTrust): boolean {
     const { sellers } = this.contents;
     const updated = Date.parse(state.updated_at);
@@ -115,8 +125,8 @@ export class TicketIndex {
   }
 
   /**
-   * A page of matching tickets on sale at `now`. `posters`: URLs by the movie's key. Throws `invalid_input` for a cursor
-   * of another query.
+   * A page of matching tickets on sale at `now`. `posters`: URLs by the movie's key. Throws
+   * `invalid_input` for a cursor of another query.
    */
   query(query: BrowseQuery, now: number, posters: ReadonlyMap<string, string> = new Map()): BrowsePage {
     const after = decodeCursor(query);
@@ -167,7 +177,10 @@ export class TicketIndex {
     return aboutOf(this.contents, this.#terms, query);
   }
 
-  /** A part of everything that has an address. Throws `invalid_input` when the part would be too large. */
+  /**
+   * A part of everything that has an address. Throws `invalid_input` when the part would be too
+   * large.
+   */
   addresses(part: AddressPart, now: number): AddressesOnSale {
     this.dropBegun(now);
     return addressesOf(this.contents, part);
@@ -184,7 +197,10 @@ export class TicketIndex {
     return knownNames(this.contents, this.search, query);
   }
 
-  /** What is on sale that a text which is still being typed could mean. `posters`: by the movie's key. */
+  /**
+   * What is on sale that a text which is still being typed could mean. `posters`: by the movie's
+   * key.
+   */
   suggestions(typed: string, now: number, posters: ReadonlyMap<string, string>): Suggestions {
     this.dropBegun(now);
     const found = this.search.find(typed);
@@ -206,7 +222,10 @@ export class TicketIndex {
     return isNamed || narrowToFound(this.#allRows(), this.contents.tickets.of, found, SOUND, this.#matches).length > 0;
   }
 
-  /** Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows begin on whole minutes. */
+  /**
+   * Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows
+   * begin on whole minutes.
+   */
   dropBegun(now: number): void {
     const minute = Math.floor(now / MINUTE);
     if (minute === this.#minute) return;
@@ -221,7 +240,10 @@ export class TicketIndex {
     }
   }
 
-  /** The rows that match, those that are nearest to the search first. Misspelt names count only when nothing on sale is nearer. */
+  /**
+   * The rows that match, those that are nearest to the search first. Misspelt names count only when
+   * nothing on sale is nearer.
+   */
   #matching(query: BrowseQuery, now: number): { groups: { nearness: Nearness; rows: Uint32Array }[]; found?: Found } {
     const columns = this.contents.tickets.of;
     const all = this.#allRows();
@@ -284,7 +306,10 @@ export class TicketIndex {
     return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
   }
 
-  /** Writes a ticket into its row, or into a new one for -1, and returns whether that differs from what was there. */
+  /**
+   * Writes a ticket into its row, or into a new one for -1, and returns whether that differs from
+   * what was there.
+   */
   #write(row: number, ticket: FeedTicket, updated: number): boolean {
     const { tickets, movies, venues } = this.contents;
     const at = row >= 0 ? row : tickets.add(ticket.id);

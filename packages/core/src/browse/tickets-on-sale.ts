@@ -4,18 +4,25 @@ import { readNewest } from "./published";
 import { PublishedReader } from "./published-reader";
 import { TicketIndex } from "./ticket-index";
 
-/** The greatest age of an answer. With the two seconds of the builder, and what both need, a change is visible within four. */
+/**
+ * The greatest age of an answer. With the two seconds of the builder, and what both need, a change
+ * is visible within four.
+ */
 const REFRESH_MS = 1.5 * SECOND;
 /** The greatest age of an answer while nothing can be read. */
 const STALE_MS = MINUTE;
-/** When what is published is older, the feed is read instead. A builder that is alive is twice as fast, also between two runs. */
+/**
+ * When what is published is older, the feed is read instead. A builder that is alive is twice as
+ * fast, also between two runs.
+ */
 const LATE_MS = 20 * SECOND;
 /** How often somebody who reads the feed looks for another snapshot. */
 const LOOK_EACH_MS = 30 * SECOND;
 
 /**
- * The index of tickets on sale, kept up to date from what the builder publishes; from the feed itself while the builder rests, and while that is late, missing, of another
- * format or out of reach. The two can take turns at any moment: a state that comes again, or late, changes nothing.
+ * The index of tickets on sale, kept up to date from what the builder publishes; from the feed
+ * itself while the builder rests, and while that is late, missing, of another format or out of
+ * reach. The two can take turns at any moment: a state that comes again, or late, changes nothing.
  */
 export class TicketsOnSale {
   #index = new TicketIndex();
@@ -25,10 +32,16 @@ export class TicketsOnSale {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
 
-  /** `onFallback` is told of each time that the feed is read although the builder does not rest, and why if something failed. */
+  /**
+   * `onFallback` is told of each time that the feed is read although the builder does not rest, and
+   * why if something failed.
+   */
   constructor(readonly onFallback: (error?: unknown) => void = () => {}) {}
 
-  /** The index, brought up to date if it is older than a second and a half. Concurrent callers share one read. */
+  /**
+   * The index, brought up to date if it is older than a second and a half. Concurrent callers share
+   * one read.
+   */
   async current(): Promise<TicketIndex> {
     const age = now() - this.#readAt;
     if (age >= 0 && age < REFRESH_MS) return this.#index;

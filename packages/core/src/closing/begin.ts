@@ -16,7 +16,10 @@ interface Begun {
   isOver: () => Promise<void>;
 }
 
-/** Closes an account, using up the code that allows it; null when the code was used by another. One that is closed stays as it is. */
+/**
+ * Closes an account, using up the code that allows it; null when the code was used by another. One
+ * that is closed stays as it is.
+ */
 export async function begin(userId: string, code?: Write): Promise<Begun | null> {
   const id = newId();
   const erase_at = iso(now() + CLOSED_DAYS * DAY);

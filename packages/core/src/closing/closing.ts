@@ -31,8 +31,9 @@ export async function preview(actor: Actor): Promise<ClosingPreview> {
 }
 
 /**
- * Texts the actor a code to close their account with; `ticket` belongs to it. Throws `not_found`, `is_admin`, and what every code may:
- * `otp_too_soon`, `otp_limit`, `proof_required`, `too_many_requests`, `otp_not_sent`. The actor has texts of their own.
+ * Texts the actor a code to close their account with; `ticket` belongs to it. Throws `not_found`,
+ * `is_admin`, and what every code may: `otp_too_soon`, `otp_limit`, `proof_required`,
+ * `too_many_requests`, `otp_not_sent`. The actor has texts of their own.
  */
 export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_after: number; ticket: string }> {
   const { mobile: phone, language = DEFAULT_LANGUAGE } = await loadCloser(actor);
@@ -43,8 +44,8 @@ export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_a
 }
 
 /**
- * Closes the account of the actor who knows the code, and ends their sessions. What follows comes from the stream. Who comes again finds
- * it closed. Throws `not_found`, `is_admin`, `otp_invalid`.
+ * Closes the account of the actor who knows the code, and ends their sessions. What follows comes
+ * from the stream. Who comes again finds it closed. Throws `not_found`, `is_admin`, `otp_invalid`.
  */
 export async function close(
   actor: Actor,
@@ -59,7 +60,10 @@ export async function close(
   return { erase_at: begun.erase_at };
 }
 
-/** The actor comes back. Listings and requests that ended stay so. Repeating it changes nothing. Throws `not_authenticated` when it is too late. */
+/**
+ * The actor comes back. Listings and requests that ended stay so. Repeating it changes nothing.
+ * Throws `not_authenticated` when it is too late.
+ */
 export async function reopen({ userId: user_id }: Actor): Promise<void> {
   const closed = (await Standing.find(user_id))?.closed;
   if (!closed) return;
@@ -70,7 +74,10 @@ export async function reopen({ userId: user_id }: Actor): Promise<void> {
   if (lost && (await Standing.find(user_id))?.closed) throw new DomainError("not_authenticated");
 }
 
-/** Throws `not_found`, and `is_admin` to an admin: the last one stays, and what admins did needs its name. */
+/**
+ * Throws `not_found`, and `is_admin` to an admin: the last one stays, and what admins did needs its
+ * name.
+ */
 async function loadCloser({ userId }: Actor) {
   const person = await load(userId);
   if (person.role === "admin") throw new DomainError("is_admin");

@@ -12,8 +12,8 @@ import { Ticket } from "../tickets";
 import { ClosingEntity } from "./entities";
 
 /**
- * What stays under the key of a person whose account is erased: the ledger, what was decided about them, and what others have a part in. None of
- * it says who they were.
+ * What stays under the key of a person whose account is erased: the ledger, what was decided about
+ * them, and what others have a part in. None of it says who they were.
  */
 const KEPT = [
   "appeal",
@@ -33,7 +33,10 @@ const KEPT = [
   "wallet",
 ] as const;
 
-/** Follows an account that its person closed: settles what they leave behind, and revokes the tokens. Reads how it stands now. */
+/**
+ * Follows an account that its person closed: settles what they leave behind, and revokes the
+ * tokens. Reads how it stands now.
+ */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
   const { user_id } = after;
@@ -44,7 +47,10 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
   await revokeTokens(person);
 });
 
-/** Settles a closed account again, for the sweep, until there is nothing left; erases it when its time is over. Idempotent. */
+/**
+ * Settles a closed account again, for the sweep, until there is nothing left; erases it when its
+ * time is over. Idempotent.
+ */
 export async function settle(user_id: string): Promise<void> {
   const { data: closing } = await ClosingEntity.get({ user_id }).go({ consistent: true });
   if (!closing) return;
@@ -57,7 +63,10 @@ export async function settle(user_id: string): Promise<void> {
   await attempt({ closing: { Update: next.params() } });
 }
 
-/** Erases an account. From the first write on nobody comes back; the last one ends the person, so that a run that broke off is done again. */
+/**
+ * Erases an account. From the first write on nobody comes back; the last one ends the person, so
+ * that a run that broke off is done again.
+ */
 async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Promise<void> {
   const lost = await attempt({ standing: Standing.finish(user_id, id, Session.endNow().signed_out_at) });
   if (lost) return;

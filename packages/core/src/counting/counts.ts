@@ -41,7 +41,10 @@ export interface Tally {
 // biome-ignore lint/suspicious/noExplicitAny: an entity with any attributes and keys.
 type AnyEntity = Entity<any, any, any, any>;
 
-/** Makes a follower that says by how much a change of an entity changes the sums, from what one item counts for. */
+/**
+ * Makes a follower that says by how much a change of an entity changes the sums, from what one item
+ * counts for.
+ */
 export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<E>) => Tally): Follower<Sums> {
   return follows(entity, ({ before, after }) => {
     const was = before ? sumsOf(count(before)) : noSums();

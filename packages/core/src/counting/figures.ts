@@ -11,8 +11,9 @@ export const activeAfter = (days: number) => `active_after_${Math.min(days, MONT
 export const answeredIn = (minute: number) => `answered_${Math.min(minute, ANSWER_MINUTES - 1)}` as const;
 
 /**
- * What is counted of a day. What later becomes of a request, a deal or an order counts for the day on which it was made. `revenue` is in
- * paise. `active_first` are people who are active for the first time.
+ * What is counted of a day. What later becomes of a request, a deal or an order counts for the day
+ * on which it was made. `revenue` is in paise. `active_first` are people who are active for the
+ * first time.
  */
 export const FIGURES = [
   "new_people",
@@ -44,8 +45,10 @@ export const FIGURES = [
 export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
 
 /**
- * What is counted of a day as it happens. `swept`: minutes in which the sweep ran, of each of its parts. `pushes_…`: pushes that a push service took, each once for a person, by
- * what people want to be told of; how many of all were shown, and opened, for the day on which they went out. `texts_…`: texts that went out.
+ * What is counted of a day as it happens. `swept`: minutes in which the sweep ran, of each of its
+ * parts. `pushes_…`: pushes that a push service took, each once for a person, by what people want
+ * to be told of; how many of all were shown, and opened, for the day on which they went out.
+ * `texts_…`: texts that went out.
  */
 export const OCCURRENCES = [
   "swept",
@@ -62,7 +65,10 @@ export const OCCURRENCES = [
 
 export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
 
-/** What has figures of its own under its name. A pack's name is made of its credits and its price: `10-14900`. */
+/**
+ * What has figures of its own under its name. A pack's name is made of its credits and its price:
+ * `10-14900`.
+ */
 export type NameKind = "city" | "movie" | "pack";
 
 const NAME_FIGURES = ["listings", "dealt", "requests", "bought"] as const;

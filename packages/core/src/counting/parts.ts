@@ -7,7 +7,10 @@ import { addTo } from "./sums";
 export const PARTS = 16;
 /** The part into which the others are put together once a day is over. */
 export const WHOLE = 16;
-/** How many days are read from the parts. More than lie in them, so that nothing is missing when the sweep stood still. */
+/**
+ * How many days are read from the parts. More than lie in them, so that nothing is missing when the
+ * sweep stood still.
+ */
 const DAYS_IN_PARTS = 6;
 const AT_ONCE = 8;
 
@@ -39,8 +42,8 @@ interface Parted<Item extends Part> {
 }
 
 /**
- * Puts the parts of sums into the whole, each sum in one transaction, so that no change is lost or counted twice. If a part changes meanwhile, its sum
- * is left to the next time.
+ * Puts the parts of sums into the whole, each sum in one transaction, so that no change is lost or
+ * counted twice. If a part changes meanwhile, its sum is left to the next time.
  */
 export async function putTogether<Item extends Part>({ read, keyOf, remove, add }: Parted<Item>): Promise<void> {
   const items = (await Promise.all(parts.map(read))).flat();
@@ -53,7 +56,10 @@ export async function putTogether<Item extends Part>({ read, keyOf, remove, add 
   await pMap(grouped(items, keyOf), putOne, { concurrency: AT_ONCE });
 }
 
-/** The condition that a part has been written as often as when it was read. Those from before did not count that. */
+/**
+ * The condition that a part has been written as often as when it was read. Those from before did
+ * not count that.
+ */
 function asRead({ changes }: Part) {
   if (changes === undefined) return { ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(changes)" };
   return { ConditionExpression: "changes = :changes", ExpressionAttributeValues: { ":changes": changes } };

@@ -3,7 +3,10 @@ import type { Figures, MonthFigures } from "./figures";
 
 type Change = Record<string, number | undefined>;
 
-/** By how much sums change, or what they are: those of everything, of each day, and of each name in each month. */
+/**
+ * By how much sums change, or what they are: those of everything, of each day, and of each name in
+ * each month.
+ */
 export interface Sums {
   all: Counts;
   /** By the day, YYYY-MM-DD. */
@@ -55,8 +58,8 @@ export function isNothing({ all, days, names }: Sums): boolean {
 }
 
 /**
- * What changes when an item is deleted that counted for this: there is less in all. What happened on a day has happened all the same, so it is
- * noted beside it as gone.
+ * What changes when an item is deleted that counted for this: there is less in all. What happened
+ * on a day has happened all the same, so it is noted beside it as gone.
  */
 export function gone(was: Sums): Sums {
   const { days, names } = difference(was, noSums());

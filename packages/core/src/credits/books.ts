@@ -28,7 +28,10 @@ const READINGS = 5;
 
 const empty = (): Books => ({ wallet: 0, held: 0, earned: 0, issued: 0, granted: 0 });
 
-/** Whether the credits that a person has, waits to get back or has spent are those that they were given, and none is owed. */
+/**
+ * Whether the credits that a person has, waits to get back or has spent are those that they were
+ * given, and none is owed.
+ */
 export function isBalanced({ wallet, held, earned, issued, granted }: Books): boolean {
   return wallet + held + earned === issued + granted && Math.min(wallet, held, earned) >= 0;
 }
@@ -47,8 +50,8 @@ export async function booksOf(userId: string, readings = READINGS): Promise<Book
 }
 
 /**
- * Checks of everybody that their books balance, while people go on: whose do not are read once more on their own. For maintenance, because it scans the
- * table.
+ * Checks of everybody that their books balance, while people go on: whose do not are read once more
+ * on their own. For maintenance, because it scans the table.
  */
 export async function verify(): Promise<Verification> {
   const people = new Map<string, Books>();

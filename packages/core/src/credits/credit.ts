@@ -27,8 +27,8 @@ export async function getStatement(actor: Actor, page: PageInput) {
 }
 
 /**
- * Gives a person credits without a payment (for admins and demo data). Happens once per `grantId`; a repeat throws
- * `idempotency_key_reused`.
+ * Gives a person credits without a payment (for admins and demo data). Happens once per `grantId`;
+ * a repeat throws `idempotency_key_reused`.
  */
 export async function grant(userId: string, credits: number, grantId: string): Promise<void> {
   const given = { userId, id: `grant/${grantId}/credit`, from: "granted", to: "wallet", credits } as const;

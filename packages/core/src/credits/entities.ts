@@ -4,8 +4,8 @@ import { electro } from "../table/dynamo";
 const accounts = ["wallet", "issued", "held", "earned", "granted"] as const;
 
 /**
- * A movement of credits. Its key (`once`) ensures that it happens only once: the client's idempotency key (`key/<uuid>`) when
- * a person asked for it, else its own id.
+ * A movement of credits. Its key (`once`) ensures that it happens only once: the client's
+ * idempotency key (`key/<uuid>`) when a person asked for it, else its own id.
  */
 export const MovementEntity = new Entity(
   {
@@ -19,7 +19,10 @@ export const MovementEntity = new Entity(
       credits: { type: "number", required: true, readOnly: true },
       /** Fingerprint of the body that came with the idempotency key. */
       body: { type: "string", readOnly: true },
-      /** The id of what the person got for it: an interest or a deal. Needed to answer a repeated request. */
+      /**
+       * The id of what the person got for it: an interest or a deal. Needed to answer a repeated
+       * request.
+       */
       made: { type: "string", readOnly: true },
       /** The movie of the ticket that the credits are for. */
       movie_name: { type: "string", readOnly: true },
@@ -51,7 +54,10 @@ export const WalletEntity = new Entity(
       credits: { type: "number", required: true },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
-      /** What the last request made that was decided on the wallet as it was (`wallet` of a movement). */
+      /**
+       * What the last request made that was decided on the wallet as it was (`wallet` of a
+       * movement).
+       */
       last_made: { type: "string" },
     },
     indexes: {

@@ -50,7 +50,10 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
   );
 }, 240_000);
 
-/** The sweep settles what people leave behind who may not act any more, well before a request would run out. */
+/**
+ * The sweep settles what people leave behind who may not act any more, well before a request would
+ * run out.
+ */
 async function sweepUp(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     advance(121);

@@ -17,18 +17,23 @@ interface MovementInput {
   credits: number;
   /** The movie, when the credits are for a ticket. */
   movie_name?: string;
-  /** Set when a person's request causes the movement: its idempotency key, its body, and the id of what it creates. */
+  /**
+   * Set when a person's request causes the movement: its idempotency key, its body, and the id of
+   * what it creates.
+   */
   request?: { key: string; body: unknown; made: string };
   /**
-   * The wallet as it was read. Set where more than the balance was decided on: a wallet that has changed since is refused, and
-   * the wallet names what the request made, so that the next one sees whether it has read that.
+   * The wallet as it was read. Set where more than the balance was decided on: a wallet that has
+   * changed since is refused, and the wallet names what the request made, so that the next one sees
+   * whether it has read that.
    */
   wallet?: WalletItem | null;
 }
 
 /**
- * The writes of one movement of credits, to be committed together with what the credits are for. `<name>` is refused when the
- * movement has already happened, `<name>_wallet` when the wallet would fall below 0.
+ * The writes of one movement of credits, to be committed together with what the credits are for.
+ * `<name>` is refused when the movement has already happened, `<name>_wallet` when the wallet would
+ * fall below 0.
  */
 export function movement<const Name extends string>(
   name: Name,
@@ -91,7 +96,10 @@ export function openWallet(userId: string): Write {
   return { Put: WalletEntity.create({ user_id: userId, credits: 0, created_at: at, updated_at: at }).params() };
 }
 
-/** What a person's request did, by its idempotency key: the fingerprint of its body and the id of what it created; else null. */
+/**
+ * What a person's request did, by its idempotency key: the fingerprint of its body and the id of
+ * what it created; else null.
+ */
 export async function findRequest(userId: string, key: string): Promise<{ body?: string; made?: string } | null> {
   const { data } = await MovementEntity.get({ user_id: userId, once: requestKey(key) }).go({ consistent: true });
   return data;

@@ -17,10 +17,11 @@ import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
 
 /**
- * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name, mobile and email. Accepting
- * again costs nothing. Idempotent by `key`. Throws `not_found` (also for another person's request),
- * `insufficient_credits`, `interest_not_pending`, `interest_expired`, `too_many_requests` past the unlocks of a day,
- * `idempotency_key_reused`, `try_again`.
+ * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name,
+ * mobile and email. Accepting again costs nothing. Idempotent by `key`. Throws `not_found` (also
+ * for another person's request), `insufficient_credits`, `interest_not_pending`,
+ * `interest_expired`, `too_many_requests` past the unlocks of a day, `idempotency_key_reused`,
+ * `try_again`.
  */
 export async function acceptInterest(actor: Actor, interestId: string, key: string): Promise<InterestRequest> {
   const body = ["accept", interestId];

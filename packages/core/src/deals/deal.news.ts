@@ -2,7 +2,10 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { DealEntity } from "./entities";
 
-/** Notifies the seller when a buyer unlocks their contact. Accepted interests are covered by `interest.news.ts`. */
+/**
+ * Notifies the seller when a buyer unlocks their contact. Accepted interests are covered by
+ * `interest.news.ts`.
+ */
 export const dealNews = follows(DealEntity, ({ before, after }): News => {
   // After a refund, a new deal may replace the first under the same key.
   if (after?.kind !== "contact" || after.id === before?.id) return {};

@@ -3,12 +3,15 @@ import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** The `source` of a deal from unlocking the seller. A deal from an accepted interest has the interest's id as its source. */
+/**
+ * The `source` of a deal from unlocking the seller. A deal from an accepted interest has the
+ * interest's id as its source.
+ */
 export const CONTACT = "contact";
 
 /**
- * A deal: the result of an accepted interest or an unlocked seller. Keeps the two people, the ticket as it was, the contacts
- * that they saw and what they paid. Stored under its ticket.
+ * A deal: the result of an accepted interest or an unlocked seller. Keeps the two people, the
+ * ticket as it was, the contacts that they saw and what they paid. Stored under its ticket.
  */
 export const DealEntity = new Entity(
   {
@@ -16,7 +19,10 @@ export const DealEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       kind: { type: ["contact", "interest"] as const, required: true, readOnly: true },
-      /** Part of the key: a buyer can unlock a ticket's seller once, but each accepted interest is its own deal. */
+      /**
+       * Part of the key: a buyer can unlock a ticket's seller once, but each accepted interest is
+       * its own deal.
+       */
       source: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", required: true, readOnly: true },
       buyer_id: { type: "string", required: true, readOnly: true },
@@ -25,7 +31,9 @@ export const DealEntity = new Entity(
       /** The buyer's request for a refund; an approved one makes the deal refunded. */
       refund: { type: ["pending", "rejected"] as const },
       ticket: ticketSummary,
-      /** What the buyer was called, for sellers who ask who saw their number. None for who has left. */
+      /**
+       * What the buyer was called, for sellers who ask who saw their number. None for who has left.
+       */
       buyer_name: { type: "string" },
       /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */
       buyer: contactAttribute,

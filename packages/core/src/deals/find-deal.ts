@@ -16,7 +16,10 @@ export async function findBought(ticketId: string, buyerId: string): Promise<Dea
   return validFirst(await allBought(ticketId, buyerId));
 }
 
-/** The deal of two people on a ticket, whichever of them sold it: a valid one, else a refunded one, else null. */
+/**
+ * The deal of two people on a ticket, whichever of them sold it: a valid one, else a refunded one,
+ * else null.
+ */
 export async function findBetween(ticketId: string, one: string, other: string): Promise<DealItem | null> {
   const bought = await Promise.all([allBought(ticketId, one), allBought(ticketId, other)]);
   return validFirst(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
@@ -55,7 +58,10 @@ function validFirst(deals: DealItem[]): DealItem | null {
   return deals.find(({ status }) => status === "valid") ?? deals[0] ?? null;
 }
 
-/** Erases a person's name and contact from their deals. What both agreed on, and what was paid, stays. Idempotent. */
+/**
+ * Erases a person's name and contact from their deals. What both agreed on, and what was paid,
+ * stays. Idempotent.
+ */
 export async function forgetPerson(userId: string): Promise<void> {
   const deals = await allOf(userId);
   await Promise.all(

@@ -8,12 +8,18 @@ import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 import { asUnlock, forParty } from "./present";
 
-/** The actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor that is not ours. */
+/**
+ * The actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor that
+ * is not ours.
+ */
 export async function list(actor: Actor, page: PageInput) {
   return pageOf(actor, page, (deal): Deal => forParty(deal, actor.userId));
 }
 
-/** Everybody who saw the actor's number: the buyers of their tickets, and the sellers who accepted them. Throws `invalid_input` like `list`. */
+/**
+ * Everybody who saw the actor's number: the buyers of their tickets, and the sellers who accepted
+ * them. Throws `invalid_input` like `list`.
+ */
 export async function listContactViews(actor: Actor, page: PageInput) {
   const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);
   const seen = items.filter(({ seller_id, buyer }) => seller_id === actor.userId || buyer);

@@ -10,14 +10,17 @@ interface DealKey {
   source: string;
 }
 
-/** The write that notes how the buyer's request for a refund stands. Refused when the deal is already refunded. */
+/**
+ * The write that notes how the buyer's request for a refund stands. Refused when the deal is
+ * already refunded.
+ */
 export function noteRefund(deal: DealKey, refund: "pending" | "rejected"): Write {
   return change(deal, { refund });
 }
 
 /**
- * The writes that mark a deal refunded, to be committed with the buyer's credit. `deal` is refused when the deal is already
- * refunded.
+ * The writes that mark a deal refunded, to be committed with the buyer's credit. `deal` is refused
+ * when the deal is already refunded.
  */
 export function refund(deal: DealKey): Writes<"deal" | "interest"> {
   return {

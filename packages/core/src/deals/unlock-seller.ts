@@ -15,10 +15,11 @@ import { CONTACT, DealEntity } from "./entities";
 import { findBought } from "./find-deal";
 
 /**
- * Shows the seller's name and mobile for 1 credit and marks the ticket sold. Free for a buyer who already has a deal on this
- * ticket; after a refund, a ticket that is on sale again makes a new deal. Idempotent by `key`. Throws
- * `not_found`, `own_ticket`, `ticket_not_available`, `ticket_under_review`, `insufficient_credits`, `too_many_requests` past the unlocks of a
- * day, `idempotency_key_reused`, `try_again`.
+ * Shows the seller's name and mobile for 1 credit and marks the ticket sold. Free for a buyer who
+ * already has a deal on this ticket; after a refund, a ticket that is on sale again makes a new
+ * deal. Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`,
+ * `ticket_under_review`, `insufficient_credits`, `too_many_requests` past the unlocks of a day,
+ * `idempotency_key_reused`, `try_again`.
  */
 export async function unlockSeller(
   actor: Actor,

@@ -27,8 +27,9 @@ interface NewDevice {
 }
 
 /**
- * Makes a browser the actor's: it gets their push messages, and those of nobody who used it before. Ends what it `replaces` in the same
- * transaction, and the actor's oldest beyond ten. Idempotent; saying it again renews it. Throws `push_service_unknown`, `try_again`.
+ * Makes a browser the actor's: it gets their push messages, and those of nobody who used it before.
+ * Ends what it `replaces` in the same transaction, and the actor's oldest beyond ten. Idempotent;
+ * saying it again renews it. Throws `push_service_unknown`, `try_again`.
  */
 export async function register(actor: Actor, device: NewDevice, userAgent = ""): Promise<{ device_id: string }> {
   const { device_token, platform, replaces } = device;
@@ -75,7 +76,9 @@ function present({ id, platform, browser, system, created_at, updated_at }: Devi
   return { device_id: id, platform, name: textsIn(language).device(browser, system), to_renew, created_at, updated_at };
 }
 
-/** Sends the actor no more push messages to a browser. Idempotent; another's browser stays theirs. */
+/**
+ * Sends the actor no more push messages to a browser. Idempotent; another's browser stays theirs.
+ */
 export async function remove(actor: Actor, { endpoint }: { endpoint: string }): Promise<void> {
   await attempt({ device: end(actor.userId, idOf(endpoint)) });
 }

@@ -20,7 +20,8 @@ export const DeviceEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // A browser by its endpoint: it belongs to the person who registered it last, and to nobody else.
+      // A browser by its endpoint: it belongs to the person who registered it last, and to nobody
+      // else.
       primary: {
         pk: { field: "pk", composite: ["id"], template: "device#${id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "device", casing: "none" },

@@ -37,9 +37,10 @@ export async function plan(pushes: PushNews[]): Promise<void> {
 }
 
 /**
- * Pushes to every browser of a person, unless it is too late, the request that it is about waits no longer, they do not want it now, or a page of theirs was in
- * front within the last seconds. A browser whose
- * subscription has ended is forgotten; a push service that is busy is asked again, as long as the push is worth anything.
+ * Pushes to every browser of a person, unless it is too late, the request that it is about waits no
+ * longer, they do not want it now, or a page of theirs was in front within the last seconds. A
+ * browser whose subscription has ended is forgotten; a push service that is busy is asked again, as
+ * long as the push is worth anything.
  */
 export async function push(message: PushMessage): Promise<Outcome[]> {
   const { userId, until, deviceId, kind, request } = message;
@@ -77,7 +78,10 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The words of a chat's message. They are read now, so that no queue holds them, and nothing is told that is gone meanwhile. */
+/**
+ * The words of a chat's message. They are read now, so that no queue holds them, and nothing is
+ * told that is gone meanwhile.
+ */
 async function previewOf(message: PushNews): Promise<Quote | undefined> {
   if (message.kind !== "chat") return undefined;
   const reader = { userId: message.userId, isAdmin: false };
@@ -89,7 +93,10 @@ export function receiptOf(news: PushNews): Promise<string> {
   return makeReceipt({ push: pushId(news), day: dayOf(now()), request: news.request });
 }
 
-/** What became of a push in one browser. A push service that was busy is asked again while there is time. */
+/**
+ * What became of a push in one browser. A push service that was busy is asked again while there is
+ * time.
+ */
 async function settle(message: PushMessage, device: DeviceItem, sent: Sent): Promise<Outcome> {
   if (sent.outcome !== "again") return sent.outcome;
   const again = nextTry(message, sent.afterSeconds);
@@ -113,7 +120,10 @@ export async function sendTo(device: DeviceItem, news: PushNews, payload: object
   return sent;
 }
 
-/** When a busy push service is asked again: later each time, or when it says so. Null after five tries, or when that is too late. */
+/**
+ * When a busy push service is asked again: later each time, or when it says so. Null after five
+ * tries, or when that is too late.
+ */
 export function nextTry(
   { tries: before = 1, until }: { tries?: number; until: string },
   afterSeconds?: number,
@@ -123,7 +133,10 @@ export function nextTry(
   return tries > TRIES || now() + delaySeconds * SECOND >= Date.parse(until) ? null : { tries, delaySeconds };
 }
 
-/** The number on a person's app icon: what the navigation says is new, of messages and alerts together. */
+/**
+ * The number on a person's app icon: what the navigation says is new, of messages and alerts
+ * together.
+ */
 export async function badgeOf(userId: string): Promise<number> {
   const actor = { userId, isAdmin: false };
   const [messages, { unread, waiting }] = await Promise.all([

@@ -57,7 +57,10 @@ function textOf(news: PushNews, language: Language, preview?: Preview): { title:
   }
 }
 
-/** What push services see of a push's subject: the same for what replaces it, and nothing that they could read. */
+/**
+ * What push services see of a push's subject: the same for what replaces it, and nothing that they
+ * could read.
+ */
 export function topicOf({ userId, kind, subject }: PushNews): string {
   return createHash("sha256").update(`${userId}/${kind}/${subject}`).digest("base64url").slice(0, TOPIC_MAX);
 }

@@ -15,15 +15,18 @@ export interface Receipt {
 /** Bytes of the signature, from which nobody guesses another while it is good. */
 const SIGNATURE = 16;
 
-/** Names a push to a person: the same when it is tried again or comes twice from the stream, another for the next message of a chat. */
+/**
+ * Names a push to a person: the same when it is tried again or comes twice from the stream, another
+ * for the next message of a chat.
+ */
 export function pushId({ userId, kind, subject, until }: PushNews): string {
   const about = [userId, kind, subject, until].join("/");
   return createHash("sha256").update(about).digest("base64url").slice(0, 22);
 }
 
 /**
- * Makes the token by which a browser says that it showed or opened a push. It is signed and stored nowhere, names nobody, and counts once
- * for each of the two.
+ * Makes the token by which a browser says that it showed or opened a push. It is signed and stored
+ * nowhere, names nobody, and counts once for each of the two.
  */
 export async function makeReceipt({ push, day, request }: Receipt): Promise<string> {
   const about = Buffer.from([push, day, ...(request ? [request.buyer_id, request.id] : [])].join("."));

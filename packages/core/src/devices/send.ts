@@ -5,8 +5,8 @@ import { secret } from "../aws/secrets";
 import { env } from "../env";
 
 /**
- * What a push service said. `gone`: the subscription has ended or cannot be used. `again`: not now, but after `afterSeconds`. `refused`: it
- * will never take this.
+ * What a push service said. `gone`: the subscription has ended or cannot be used. `again`: not now,
+ * but after `afterSeconds`. `refused`: it will never take this.
  */
 export type Sent =
   | { outcome: "sent" | "gone" }
@@ -61,8 +61,8 @@ function retryAfter(header: string | undefined): number | undefined {
 }
 
 /**
- * Where each push service has its subscriptions, path and query. Its host has other pages, and one of them may lead elsewhere
- * (`/redirect?…`).
+ * Where each push service has its subscriptions, path and query. Its host has other pages, and one
+ * of them may lead elsewhere (`/redirect?…`).
  */
 const ADDRESSES: [host: string, address: RegExp][] = [
   ["fcm.googleapis.com", /^\/(?:fcm\/send|(?:preprod\/)?wp)\/[\w:-]+$/],
@@ -72,9 +72,10 @@ const ADDRESSES: [host: string, address: RegExp][] = [
 ];
 
 /**
- * Whether an address that a client chose is one of a subscription, of a push service that this stage knows (`PUSH_HOSTS`, where `*.`
- * stands for any name below). Only such an address is ever sent to: by https, at its own port, without a name or password, and spelled
- * as every parser reads it.
+ * Whether an address that a client chose is one of a subscription, of a push service that this
+ * stage knows (`PUSH_HOSTS`, where `*.` stands for any name below). Only such an address is ever
+ * sent to: by https, at its own port, without a name or password, and spelled as every parser reads
+ * it.
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -87,7 +88,10 @@ export function isPushService(endpoint: string): boolean {
   });
 }
 
-/** The key pair by which push services know this server (VAPID), base64url. The public half follows from the secret. */
+/**
+ * The key pair by which push services know this server (VAPID), base64url. The public half follows
+ * from the secret.
+ */
 export async function vapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
   const privateKey = await secret("VAPID_PRIVATE_KEY");
   const pair = createECDH("prime256v1");

@@ -31,8 +31,9 @@ interface Page<Item> {
 }
 
 /**
- * A ZIP of everything that is the person's: what they gave, what came of it, and what was written to them. Of others it has what they
- * wrote and the name that they showed, and neither phone nor email.
+ * A ZIP of everything that is the person's: what they gave, what came of it, and what was written
+ * to them. Of others it has what they wrote and the name that they showed, and neither phone nor
+ * email.
  */
 export async function archive(actor: Actor): Promise<Uint8Array> {
   const profile = await Account.getProfile(actor);
@@ -100,7 +101,8 @@ const withoutContact = <Item extends { contact: Named }>({ contact, ...rest }: I
 
 async function withMessages(actor: Actor, { other_picture_url: _, ...conversation }: Seen) {
   const pages: Awaited<ReturnType<typeof Message.list>>["items"][] = [];
-  // The newest page comes first, and each is in the order of time. What the person deleted for themself is still kept.
+  // The newest page comes first, and each is in the order of time. What the person deleted for
+  // themself is still kept.
   await allPages(async (page) => {
     const { items, next_cursor } = await Message.list(actor, conversation.id, page, { withHidden: true });
     pages.unshift(items);

@@ -1,7 +1,9 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** The file of a person's data: one at a time. The file itself is an object of the private bucket. */
+/**
+ * The file of a person's data: one at a time. The file itself is an object of the private bucket.
+ */
 export const ExportEntity = new Entity(
   {
     model: { entity: "export", version: "1", service: "reseat" },

@@ -27,7 +27,10 @@ export async function get(actor: Actor): Promise<DataExport> {
   return present(await find(actor.userId));
 }
 
-/** Asks for a file of the actor's data; how often is a limit of the call. What follows comes from the stream. */
+/**
+ * Asks for a file of the actor's data; how often is a limit of the call. What follows comes from
+ * the stream.
+ */
 export async function ask(actor: Actor): Promise<DataExport> {
   const item = { user_id: actor.userId, id: newId(), status: "asked" as const, asked_at: isoNow() };
   const expires = expiresAt(now() + KNOWN_FOR);
@@ -35,7 +38,10 @@ export async function ask(actor: Actor): Promise<DataExport> {
   return present({ ...item, expires });
 }
 
-/** Where the actor's file can be downloaded, for a minute. Throws `not_found` when there is none, or none any more. */
+/**
+ * Where the actor's file can be downloaded, for a minute. Throws `not_found` when there is none, or
+ * none any more.
+ */
 export async function getLink(actor: Actor): Promise<{ url: string; expires_in: number }> {
   const item = await find(actor.userId);
   if (item?.status !== "ready" || hasEnded(item)) throw new DomainError("not_found");

@@ -16,8 +16,9 @@ const APART = MINUTE;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * What a consumer of the stream should be told again of these times, page by page: each item that it follows and that holds a time of one of them, as
- * if it were new. What an item was before, and what was deleted, the table does not know. For maintenance, because it scans the table.
+ * What a consumer of the stream should be told again of these times, page by page: each item that
+ * it follows and that holds a time of one of them, as if it were new. What an item was before, and
+ * what was deleted, the table does not know. For maintenance, because it scans the table.
  */
 export async function* changesWithin(
   consumer: keyof typeof streamConsumers,

@@ -59,9 +59,12 @@ export const news: Follower<News | Promise<News>>[] = [
   watchNews,
 ];
 
-/** Followers that bring up to date what follows: trust scores, the words by which cases are found, ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket, open sockets,
- * browsers, the audiences of broadcasts, and what people leave behind who may not act any more. The sums are counted beside them
- * (`stats/count.ts`). */
+/**
+ * Followers that bring up to date what follows: trust scores, the words by which cases are found,
+ * ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket,
+ * open sockets, browsers, the audiences of broadcasts, and what people leave behind who may not act
+ * any more. The sums are counted beside them (`stats/count.ts`).
+ */
 export const projections: Follower<Promise<void>>[] = [
   ...scoreFollowers,
   ...audienceFollowers,

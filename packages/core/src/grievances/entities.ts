@@ -4,7 +4,10 @@ import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** What somebody complains about to the grievance officer: a person, or a visitor who says how to reach them. */
+/**
+ * What somebody complains about to the grievance officer: a person, or a visitor who says how to
+ * reach them.
+ */
 export const GrievanceEntity = new Entity(
   {
     model: { entity: "grievance", version: "1", service: "reseat" },

@@ -2,7 +2,9 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { GrievanceEntity } from "./entities";
 
-/** Tells a person the number of what they filed, and later the answer. An admin reaches a visitor. */
+/**
+ * Tells a person the number of what they filed, and later the answer. An admin reaches a visitor.
+ */
 export const grievanceNews = follows(GrievanceEntity, ({ before, after }): News => {
   if (!after?.user_id || before?.status === after.status) return {};
   const { number, user_id: userId, created_at, answer = "", decided_at = created_at } = after;

@@ -27,7 +27,10 @@ export function present(item: GrievanceItem): Grievance {
 
 type Named = Pick<GrievanceItem, "about_ticket_id" | "about_ticket" | "about_user_id">;
 
-/** What an address names by the id in it: a ticket and its seller, or a person; nothing of what is not there. */
+/**
+ * What an address names by the id in it: a ticket and its seller, or a person; nothing of what is
+ * not there.
+ */
 export async function findAbout(address = ""): Promise<Named> {
   const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(address) ?? [];
   if (!id) return {};
@@ -53,8 +56,9 @@ interface NewGrievance {
 const NUMBERS_TRIED = 5;
 
 /**
- * Files a grievance of the actor, or of a visitor, with a number and the time by which it is answered, which stays as it is whatever admins set
- * later. The same request returns the same grievance. Throws `idempotency_key_reused`, `try_again`.
+ * Files a grievance of the actor, or of a visitor, with a number and the time by which it is
+ * answered, which stays as it is whatever admins set later. The same request returns the same
+ * grievance. Throws `idempotency_key_reused`, `try_again`.
  */
 export async function file(
   by: Actor | Visitor,
@@ -105,8 +109,8 @@ function numberOf(cause: string): string {
 }
 
 /**
- * For admins: the grievances of a status in the order of their deadlines: by default the open ones that must be answered first, or the answered
- * ones in the other order. Throws `not_allowed`.
+ * For admins: the grievances of a status in the order of their deadlines: by default the open ones
+ * that must be answered first, or the answered ones in the other order. Throws `not_allowed`.
  */
 export async function list(admin: Actor, { status, ...query }: { status: GrievanceItem["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -120,10 +124,11 @@ export async function get(admin: Actor, number: string): Promise<GrievanceCase> 
 }
 
 /**
- * An admin answers a grievance, which closes it; the entry in the audit, which outlives the text, is in the same transaction, and the person is
- * told from the stream.
- * It is erased 180 days later. Repeating an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it
- * is about, `another_admin` to who decided last about its writer when it is against a decision, `changed_meanwhile`.
+ * An admin answers a grievance, which closes it; the entry in the audit, which outlives the text,
+ * is in the same transaction, and the person is told from the stream. It is erased 180 days later.
+ * Repeating an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who
+ * filed it or whom it is about, `another_admin` to who decided last about its writer when it is
+ * against a decision, `changed_meanwhile`.
  */
 export async function answer(admin: Actor, number: string, text: string): Promise<GrievanceCase> {
   const found = await load(admin, number);
@@ -146,8 +151,8 @@ export async function answer(admin: Actor, number: string, text: string): Promis
 }
 
 /**
- * An admin takes a grievance, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself` to who filed it or whom it is about,
- * `changed_meanwhile`, `try_again`.
+ * An admin takes a grievance, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * `not_yourself` to who filed it or whom it is about, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -167,7 +172,10 @@ function wordsOf({ number, what, full_name, reach, about_ticket, user_id, about_
   return { texts, people: [user_id, about_user_id] };
 }
 
-/** Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it was another, or otherwise. */
+/**
+ * Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it
+ * was another, or otherwise.
+ */
 function repeated(admin: Actor, found: GrievanceItem, text: string): GrievanceCase {
   if (found.decided_by === admin.userId && found.answer === text) return presentCase(found);
   throw new DomainError("changed_meanwhile", { data: lastOf(found) });

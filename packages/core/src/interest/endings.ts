@@ -15,7 +15,10 @@ export interface Show {
   show_time: string;
 }
 
-/** Whether the show began before the seller's 15 minutes were over. This does not count against the seller. */
+/**
+ * Whether the show began before the seller's 15 minutes were over. This does not count against the
+ * seller.
+ */
 export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket: Show }): boolean {
   return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
 }
@@ -23,13 +26,17 @@ export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket:
 export interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
-  /** The ticket's new status if its show has not begun, and the buyers whose requests were ignored, if they change. */
+  /**
+   * The ticket's new status if its show has not begun, and the buyers whose requests were ignored,
+   * if they change.
+   */
   ticket: { status: "available" | "blocked"; held_back?: true; ignored_buyers?: string[] };
 }
 
 /**
- * Ends a pending interest without a deal: the buyer's credit goes back and the ticket returns to the market, in one
- * transaction. Returns the interest as it is afterwards; its status differs from the given one if somebody else was faster.
+ * Ends a pending interest without a deal: the buyer's credit goes back and the ticket returns to
+ * the market, in one transaction. Returns the interest as it is afterwards; its status differs from
+ * the given one if somebody else was faster.
  */
 export async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();
@@ -62,8 +69,9 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
 }
 
 /**
- * Ends an overdue interest: the credit goes back, and the third buyer in a row whose request is ignored blocks the ticket. Returns the
- * interest as it is afterwards; an interest that is not overdue does not change. Idempotent.
+ * Ends an overdue interest: the credit goes back, and the third buyer in a row whose request is
+ * ignored blocks the ticket. Returns the interest as it is afterwards; an interest that is not
+ * overdue does not change. Idempotent.
  */
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
@@ -83,7 +91,10 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
   return true;
 }
 
-/** Loads a ticket that was not removed, after settling an overdue interest in it. Throws `not_found`. */
+/**
+ * Loads a ticket that was not removed, after settling an overdue interest in it. Throws
+ * `not_found`.
+ */
 export async function loadTicket(ticketId: string): Promise<Ticket.TicketItem> {
   const ticket = await Ticket.find(ticketId);
   if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
@@ -91,8 +102,9 @@ export async function loadTicket(ticketId: string): Promise<Ticket.TicketItem> {
 }
 
 /**
- * The seller declines, with an optional reason: the buyer's credit goes back and the ticket is available again.
- * Declining twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
+ * The seller declines, with an optional reason: the buyer's credit goes back and the ticket is
+ * available again. Declining twice changes nothing. Throws `not_found`, `interest_not_pending`,
+ * `try_again`.
  */
 export async function reject(actor: Actor, interestId: string, reason?: string): Promise<InterestRequest> {
   const interest = await loadForSeller(actor, interestId);
@@ -101,8 +113,8 @@ export async function reject(actor: Actor, interestId: string, reason?: string):
 }
 
 /**
- * The buyer takes a pending request back: the credit returns and the ticket is available again. Withdrawing twice changes
- * nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
+ * The buyer takes a pending request back: the credit returns and the ticket is available again.
+ * Withdrawing twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
  */
 export async function withdraw(actor: Actor, interestId: string): Promise<InterestRequest> {
   const { data } = await InterestEntity.get({ buyer_id: actor.userId, id: interestId }).go({ consistent: true });
@@ -119,8 +131,8 @@ async function end(interest: InterestItem, ending: Ending): Promise<InterestItem
 }
 
 /**
- * Ends the pending requests for a person's tickets, which then stay off the market, and with `made` those that they made
- * themselves. The credits go back. Returns how many there were. Idempotent.
+ * Ends the pending requests for a person's tickets, which then stay off the market, and with `made`
+ * those that they made themselves. The credits go back. Returns how many there were. Idempotent.
  */
 export async function endPending(userId: string, { made }: { made: boolean }): Promise<number> {
   const pending = (await findRecent(userId)).filter(

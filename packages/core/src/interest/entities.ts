@@ -3,7 +3,10 @@ import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** A buyer's expression of interest in a ticket. Stored under the buyer; the seller finds it by gsi1. */
+/**
+ * A buyer's expression of interest in a ticket. Stored under the buyer; the seller finds it by
+ * gsi1.
+ */
 export const InterestEntity = new Entity(
   {
     model: { entity: "interest", version: "1", service: "reseat" },

@@ -22,9 +22,10 @@ interface ExpressInput {
 }
 
 /**
- * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or until the show, to answer.
- * Idempotent by `key`. Throws `not_found`, `own_ticket`, `ticket_not_available`,
- * `ticket_under_review`, `asked_recently`, `too_many_requests`, `insufficient_credits`, `idempotency_key_reused`, `try_again`.
+ * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
+ * until the show, to answer. Idempotent by `key`. Throws `not_found`, `own_ticket`,
+ * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
+ * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
   const body = ["express", input.ticket_id, input.message ?? ""];
@@ -55,7 +56,8 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         movie_name: ticket.movie_name,
       } as const;
       const lost = await attempt({
-        // With the wallet as it was, two requests at once cannot both pass as the last one of the day.
+        // With the wallet as it was, two requests at once cannot both pass as the last one of the
+        // day.
         ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
         ticket: Ticket.putUnderReview(ticket.id, interest),
         interest: { Put: InterestEntity.create(interest).params() },

@@ -33,8 +33,8 @@ export async function loadForSeller(actor: Actor, interestId: string): Promise<I
 }
 
 /**
- * A person's requests, made or received, that are new enough to be pending still. The index of received requests may lag by
- * a moment.
+ * A person's requests, made or received, that are new enough to be pending still. The index of
+ * received requests may lag by a moment.
  */
 export async function findRecent(userId: string): Promise<InterestItem[]> {
   const since = { id: firstIdAt(now() - RESPONSE_WINDOW_SECONDS * SECOND) };

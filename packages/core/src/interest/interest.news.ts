@@ -8,8 +8,8 @@ import type { InterestItem } from "./find-interest";
 import { STEPS } from "./reached";
 
 /**
- * Tells the open pages of both people about each step of a request, and notifies each of the steps that were not their own. The buyer
- * also sees how far it came to the seller.
+ * Tells the open pages of both people about each step of a request, and notifies each of the steps
+ * that were not their own. The buyer also sees how far it came to the seller.
  */
 export const interestNews = follows(InterestEntity, ({ before, after }): News => {
   if (!after) return {};

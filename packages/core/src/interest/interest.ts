@@ -9,7 +9,10 @@ export { express } from "./express-interest";
 export { forgetPerson, load } from "./find-interest";
 export { claimText, isAnswered, markReached, open, releaseText } from "./reached";
 
-/** The actor's requests as buyer, or those for their tickets as seller, newest first. Settles overdue ones before. */
+/**
+ * The actor's requests as buyer, or those for their tickets as seller, newest first. Settles
+ * overdue ones before.
+ */
 export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {
   const query =
     type === "buyer"

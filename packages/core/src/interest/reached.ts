@@ -13,7 +13,10 @@ export interface RequestKey {
 /** What is known of a request's way to the seller, as attributes of the request. */
 export const STEPS = ["pushed_at", "shown_at", "opened_at", "texted_at"] as const;
 
-/** Notes that a pending request came this far. The first time counts; a request that is over stays as it is. Idempotent. */
+/**
+ * Notes that a pending request came this far. The first time counts; a request that is over stays
+ * as it is. Idempotent.
+ */
 export async function markReached({ buyer_id, id }: RequestKey, step: (typeof STEPS)[number]): Promise<void> {
   const mark = InterestEntity.patch({ buyer_id, id })
     .set({ [step]: isoNow() })
@@ -28,8 +31,8 @@ export async function isAnswered({ buyer_id, id }: RequestKey): Promise<boolean>
 }
 
 /**
- * Claims the one text about a request: true for a single caller, and only while the request waits for the seller and they are not known
- * to have seen it.
+ * Claims the one text about a request: true for a single caller, and only while the request waits
+ * for the seller and they are not known to have seen it.
  */
 export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> {
   const claim = InterestEntity.patch({ buyer_id, id })

@@ -16,16 +16,19 @@ export async function madeToday(buyerId: string): Promise<InterestItem[]> {
   return data;
 }
 
-/** Whether the requests were read before the one that the wallet knows as the last: then they are not all. */
+/**
+ * Whether the requests were read before the one that the wallet knows as the last: then they are
+ * not all.
+ */
 export function isBehind(today: InterestItem[], wallet: WalletItem | null): boolean {
   const last = wallet?.last_made;
   return last !== undefined && last >= firstIdAt(now() - DAY) && !today.some(({ id }) => id === last);
 }
 
 /**
- * Refuses another request of a buyer who had too many without an answer today, or asked for this very ticket a short while
- * ago: each takes a ticket off the market and costs nothing in the end. Throws `too_many_requests` and `asked_recently`, with
- * the time of the next try as `retry_at`.
+ * Refuses another request of a buyer who had too many without an answer today, or asked for this
+ * very ticket a short while ago: each takes a ticket off the market and costs nothing in the end.
+ * Throws `too_many_requests` and `asked_recently`, with the time of the next try as `retry_at`.
  */
 export function requireAnswers(today: InterestItem[], ticketId: string): void {
   // One that is pending counts too: it may end without an answer.

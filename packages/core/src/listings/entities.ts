@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** Reserves a seller's listing, so that the same listing cannot be created twice, even at the same moment. */
+/**
+ * Reserves a seller's listing, so that the same listing cannot be created twice, even at the same
+ * moment.
+ */
 export const ListingClaimEntity = new Entity(
   {
     model: { entity: "listing_claim", version: "1", service: "reseat" },
@@ -23,7 +26,10 @@ export const ListingClaimEntity = new Entity(
   electro,
 );
 
-/** A person's wish to hear when a ticket under review is free again. The key allows one per person and ticket. */
+/**
+ * A person's wish to hear when a ticket under review is free again. The key allows one per person
+ * and ticket.
+ */
 export const WatchEntity = new Entity(
   {
     model: { entity: "watch", version: "1", service: "reseat" },

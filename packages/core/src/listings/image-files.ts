@@ -11,7 +11,10 @@ interface ImageFile {
   format: PictureFormat;
 }
 
-/** The `image_key` of a ticket whose image was drawn. Its files, its size and its colour follow from it; keys of one ticket sort by time. */
+/**
+ * The `image_key` of a ticket whose image was drawn. Its files, its size and its colour follow from
+ * it; keys of one ticket sort by time.
+ */
 export function imageKey(ticketId: string, upload: string, { colour, width, height }: Drawn): string {
   return `tickets/${ticketId}/${upload}-${colour}-${width}x${height}`;
 }
@@ -23,7 +26,10 @@ export function shapeOf(image_key: string) {
   return { colour: `#${colour}`, width: Number(width), height: Number(height) };
 }
 
-/** The files of an image, the best format and the smallest first, so that the last one is the largest that every browser shows. */
+/**
+ * The files of an image, the best format and the smallest first, so that the last one is the
+ * largest that every browser shows.
+ */
 export function filesOf(image_key: string): ImageFile[] {
   const { width, height } = shapeOf(image_key);
   const small = Math.round((width * SMALL) / Math.max(width, height));

@@ -31,8 +31,9 @@ async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.Tick
 }
 
 /**
- * A presigned POST that uploads an image of the actor's ticket into quarantine. Allows only this type, at most 5 MB, and one
- * key, which is random and sorts by time. Throws `not_found`, `ticket_not_available`.
+ * A presigned POST that uploads an image of the actor's ticket into quarantine. Allows only this
+ * type, at most 5 MB, and one key, which is random and sorts by time. Throws `not_found`,
+ * `ticket_not_available`.
  */
 export async function createUpload(actor: Actor, ticketId: string, contentType: ImageType) {
   await loadForImage(actor, ticketId);
@@ -45,8 +46,8 @@ export function uploadTo(ticketId: string, contentType: ImageType) {
 }
 
 /**
- * Removes the image of the actor's ticket; `follower` deletes the file. Without an image it changes nothing. Throws
- * `not_found`, `ticket_not_available`.
+ * Removes the image of the actor's ticket; `follower` deletes the file. Without an image it changes
+ * nothing. Throws `not_found`, `ticket_not_available`.
  */
 export async function removeImage(actor: Actor, ticketId: string): Promise<void> {
   const { image_key } = await loadForImage(actor, ticketId);
@@ -54,8 +55,8 @@ export async function removeImage(actor: Actor, ticketId: string): Promise<void>
 }
 
 /**
- * Presigned URLs of a ticket's image, for its owner and for anyone with a deal on it, even after the owner has removed the
- * listing. Throws `not_found`, also when there is no image (yet).
+ * Presigned URLs of a ticket's image, for its owner and for anyone with a deal on it, even after
+ * the owner has removed the listing. Throws `not_found`, also when there is no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<TicketImageView> {
   const [ticket, bought] = await Promise.all([Ticket.find(ticketId), findBought(ticketId, actor.userId)]);
@@ -85,8 +86,8 @@ export function read(image_key: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Takes an upload out of quarantine. Only what `draw` makes of it reaches the ticket, where it replaces an earlier image.
- * Deletes the upload in any case. Idempotent.
+ * Takes an upload out of quarantine. Only what `draw` makes of it reaches the ticket, where it
+ * replaces an earlier image. Deletes the upload in any case. Idempotent.
  */
 export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [, ticketId = "", upload = ""] = quarantineKey.split("/");
@@ -98,8 +99,8 @@ export function release(quarantineKey: string, draw: Draw): Promise<Released> {
 }
 
 /**
- * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a newer image or one that a
- * buyer paid for. `follower` deletes the previous image.
+ * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a
+ * newer image or one that a buyer paid for. `follower` deletes the previous image.
  */
 async function publish(ticketId: string, upload: string, drawn: Drawn): Promise<boolean> {
   const image_key = imageKey(ticketId, upload, drawn);

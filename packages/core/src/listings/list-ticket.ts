@@ -11,7 +11,10 @@ import { feedShard } from "../table/feed";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
 
-/** Two listings of a seller with this same key are the same listing. Spellings that sound alike are one name. */
+/**
+ * Two listings of a seller with this same key are the same listing. Spellings that sound alike are
+ * one name.
+ */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
   const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
   return fingerprint([movie, hall, show_date, show_time, place]);
@@ -21,7 +24,10 @@ export function duplicate(item: Ticket.TicketItem): Duplicate {
   return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
 }
 
-/** The admin who lists, and what is committed together with the listing: a share of a limit, and a note about the ticket. */
+/**
+ * The admin who lists, and what is committed together with the listing: a share of a limit, and a
+ * note about the ticket.
+ */
 interface Also {
   admin: Actor;
   share: { write: Write; refusal: DomainError };

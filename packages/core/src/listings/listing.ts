@@ -39,18 +39,19 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 }
 
 /**
- * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`, `discount_too_high`, and
- * `duplicate_ticket` (with the existing listing as data) when the actor already has the same listing, even one that is being
- * created at the same moment.
+ * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
+ * `discount_too_high`, and `duplicate_ticket` (with the existing listing as data) when the actor
+ * already has the same listing, even one that is being created at the same moment.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
   return Ticket.ownTicket(await list(actor.userId, input));
 }
 
 /**
- * Marks the actor's available ticket sold, or a sold one available again. Making a blocked one available answers 'Still
- * selling?', which its seller may do once. Setting the present status is no error.
- * Throws `not_found` (also for another person's ticket), `ticket_under_review`, `status_not_allowed`, `show_in_past`.
+ * Marks the actor's available ticket sold, or a sold one available again. Making a blocked one
+ * available answers 'Still selling?', which its seller may do once. Setting the present status is
+ * no error. Throws `not_found` (also for another person's ticket), `ticket_under_review`,
+ * `status_not_allowed`, `show_in_past`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
   const item = await loadTicket(ticketId);
@@ -68,8 +69,8 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
 }
 
 /**
- * Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead: each in a write of its own. Returns how
- * many. What is on sale already stays so.
+ * Puts the actor's listings that a suspension took off the market back on sale, where the show is
+ * ahead: each in a write of its own. Returns how many. What is on sale already stays so.
  */
 export async function putBack(actor: Actor): Promise<number> {
   const listed = await Ticket.findListed(actor.userId);
@@ -81,8 +82,9 @@ export async function putBack(actor: Actor): Promise<number> {
 }
 
 /**
- * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`, `not_found`,
- * `status_not_allowed`, `show_in_past`, and `person_unavailable` while its seller is suspended, banned or gone.
+ * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`,
+ * `not_found`, `status_not_allowed`, `show_in_past`, and `person_unavailable` while its seller is
+ * suspended, banned or gone.
  */
 export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -99,8 +101,8 @@ export async function resume(admin: Actor, ticketId: string): Promise<PublicTick
 }
 
 /**
- * Takes the actor's available listing off the market for good; a second time it changes nothing. Throws `not_found`,
- * `ticket_not_deletable`.
+ * Takes the actor's available listing off the market for good; a second time it changes nothing.
+ * Throws `not_found`, `ticket_not_deletable`.
  */
 export async function remove(actor: Actor, ticketId: string): Promise<void> {
   const item = await Ticket.find(ticketId);
@@ -133,8 +135,8 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
 }
 
 /**
- * Settles a ticket that is past its deadline: at its show an available one expires; a day later it leaves the change
- * feed. Idempotent.
+ * Settles a ticket that is past its deadline: at its show an available one expires; a day later it
+ * leaves the change feed. Idempotent.
  */
 export async function settle(ticketId: string): Promise<void> {
   const item = await Ticket.find(ticketId);

@@ -19,10 +19,16 @@ export interface ToDraw {
   ticket_id: string;
 }
 
-/** Draws a ticket, with its film's poster (a WebP of 360×540) where there is one; null for what it cannot write. */
+/**
+ * Draws a ticket, with its film's poster (a WebP of 360×540) where there is one; null for what it
+ * cannot write.
+ */
 type Draw = (ticket: PublicTicket, poster: Uint8Array | null) => Promise<Uint8Array | null>;
 
-/** The address of the picture that shows a ticket as it is. It follows from the facts that everybody sees, whatever the status. */
+/**
+ * The address of the picture that shows a ticket as it is. It follows from the facts that everybody
+ * sees, whatever the status.
+ */
 function addressOf(item: Ticket.TicketItem): string {
   const { id, movie_name, movie_language, theatre, location, city, show_at, ticket_count } = item;
   const { price_per_ticket, discounted_price } = item;
@@ -58,7 +64,9 @@ export async function make({ ticket_id }: ToDraw, draw: Draw): Promise<"drawn" |
   return isShown ? "drawn" : "gone";
 }
 
-/** The largest file of a film's poster. None for a poster that is a single file, of whatever kind. */
+/**
+ * The largest file of a film's poster. None for a poster that is a single file, of whatever kind.
+ */
 async function posterOf(movieName: string): Promise<Uint8Array | null> {
   const address = (await postersByMovie()).get(nameKey(movieName));
   return address && posterColour(address) ? readPublic(posterFile(address, 360, "webp").slice(1)) : null;

@@ -4,8 +4,9 @@ import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./listing";
 
 /**
- * Takes what a person has on sale off the market: `blocked` until its seller puts it back, or `removed` for good, with what is blocked
- * already. Returns how many tickets changed or are under review, which the end of their request puts back on sale. Idempotent.
+ * Takes what a person has on sale off the market: `blocked` until its seller puts it back, or
+ * `removed` for good, with what is blocked already. Returns how many tickets changed or are under
+ * review, which the end of their request puts back on sale. Idempotent.
  */
 export async function takeOff(sellerId: string, next: "blocked" | "removed"): Promise<number> {
   const listed = await Ticket.findListed(sellerId);

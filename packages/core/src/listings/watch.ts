@@ -14,8 +14,9 @@ type WatchItem = EntityItem<typeof WatchEntity>;
 const AT_ONCE = 8;
 
 /**
- * Lets the actor hear when a ticket under review is free again, once per person and ticket. Returns false when it is free
- * already. Throws `not_found`, `own_ticket`, `ticket_not_available` for a ticket that will not be.
+ * Lets the actor hear when a ticket under review is free again, once per person and ticket. Returns
+ * false when it is free already. Throws `not_found`, `own_ticket`, `ticket_not_available` for a
+ * ticket that will not be.
  */
 export async function watch(actor: Actor, ticketId: string): Promise<boolean> {
   const ticket = await loadTicket(ticketId);
@@ -43,7 +44,10 @@ export async function isWatching(actor: Actor, ticketId: string): Promise<boolea
   return data !== null && !data.told_at;
 }
 
-/** Ends the wishes of all who wait for a ticket that is free again. The news of it tells them. Idempotent. */
+/**
+ * Ends the wishes of all who wait for a ticket that is free again. The news of it tells them.
+ * Idempotent.
+ */
 export const follower = Ticket.followTickets(async ({ before, after }) => {
   if (!before || before.status === "available" || after?.status !== "available") return;
   const { data } = await WatchEntity.query.primary({ ticket_id: after.id }).go({ pages: "all", consistent: true });

@@ -4,8 +4,8 @@ import { BlockEntity } from "./entities";
 import { load, sideOf } from "./parties";
 
 /**
- * Blocks the other person of a conversation, in all conversations: what they write from now on is held for ever. Blocking twice
- * changes nothing. Throws `not_found`.
+ * Blocks the other person of a conversation, in all conversations: what they write from now on is
+ * held for ever. Blocking twice changes nothing. Throws `not_found`.
  */
 export async function block(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);

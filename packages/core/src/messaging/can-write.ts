@@ -37,7 +37,10 @@ function refusalOf(
   return hasOwnBlock ? "person_blocked" : null;
 }
 
-/** Throws `conversation_closed`, `person_unavailable` or `person_blocked` when the actor may not write. */
+/**
+ * Throws `conversation_closed`, `person_unavailable` or `person_blocked` when the actor may not
+ * write.
+ */
 export function requireWritable({ refusal }: Writing): void {
   if (refusal) throw new DomainError(refusal);
 }

@@ -26,7 +26,10 @@ export const OF_A_CARD = words(
   "debit credit atm number no details detail photo pic cvv डेबिट क्रेडिट एटीएम नंबर नम्बर डिटेल डिटेल्स फोटो",
 );
 
-/** What follows a word about money that is none: an advance booking, the id of somebody who is to be paid. */
+/**
+ * What follows a word about money that is none: an advance booking, the id of somebody who is to be
+ * paid.
+ */
 export const NO_MONEY = words(
   "booking book booked bookings back id ids number no handle details qr screenshot proof receipt link बुकिंग आईडी नंबर स्क्रीनशॉट",
 );

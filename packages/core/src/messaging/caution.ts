@@ -25,8 +25,9 @@ const SENTENCE = /[!?।\n;]+|\.(?=\s|$)/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Whether a message asks its reader for money before they hold the ticket, or for a secret (a one-time code, a PIN, a card, a
- * password). Worked out from the words alone: a verb that asks and what it asks for, close together.
+ * Whether a message asks its reader for money before they hold the ticket, or for a secret (a
+ * one-time code, a PIN, a card, a password). Worked out from the words alone: a verb that asks and
+ * what it asks for, close together.
  */
 export function cautionOf(text: string): Caution | null {
   const sentences = spell(text)
@@ -156,7 +157,10 @@ function isMoney(words: string[], at: number): boolean {
   return Words.MONEY.has(words[at] ?? "") && !Words.NO_MONEY.has(words[at + 1] ?? "");
 }
 
-/** An amount such as 500, that is no time, no number of tickets, no PIN code, and no price: '500 me de do' is bargaining. */
+/**
+ * An amount such as 500, that is no time, no number of tickets, no PIN code, and no price: '500 me
+ * de do' is bargaining.
+ */
 function isSum(words: string[], at: number): boolean {
   return (
     /^\d{3,5}$/.test(words[at] ?? "") &&
@@ -184,7 +188,10 @@ const isOfAPlace = (word: string) => Words.PLACES.has(word) || /^\d{6}$/.test(wo
 const isDenied = (words: string[], at: number) =>
   Words.NOT.has(words[at - 1] ?? "") || /^(?:mat|मत)$/.test(words[at + 1] ?? "");
 
-/** Whether an English verb speaks to the reader: 'send', 'can you send', 'you have to send', but not 'I will send'. */
+/**
+ * Whether an English verb speaks to the reader: 'send', 'can you send', 'you have to send', but not
+ * 'I will send'.
+ */
 function isForReader(words: string[], at: number): boolean {
   let hasModal = false;
   for (let one = at - 1; one >= Math.max(0, at - 4); one -= 1) {

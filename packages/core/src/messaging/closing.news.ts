@@ -10,15 +10,18 @@ function changed(conversation: Parties, userId: string): LiveNews {
   return { userId, event: { type: "conversation.changed", conversation_id: conversationIdOf(conversation) } };
 }
 
-/** Tells the open pages of both people that a refund closed their conversation, or a new deal opened it again. */
+/**
+ * Tells the open pages of both people that a refund closed their conversation, or a new deal opened
+ * it again.
+ */
 export const closingNews = followDeals(({ before, after }): News => {
   if (!before || !after || (before.status === after.status && before.id === after.id)) return {};
   return { live: [after.buyer_id, after.seller_id].map((userId) => changed(after, userId)) };
 });
 
 /**
- * Tells the open pages of everybody who has a conversation with a person that they were suspended or banned, closed their account, or are
- * back. The person hears `standing.changed`.
+ * Tells the open pages of everybody who has a conversation with a person that they were suspended
+ * or banned, closed their account, or are back. The person hears `standing.changed`.
  */
 export const restrictionNews = followStandings(async ({ before, after }): Promise<News> => {
   if (!after || !isAbsenceChange({ before, after })) return {};
@@ -26,7 +29,10 @@ export const restrictionNews = followStandings(async ({ before, after }): Promis
   return { live: conversations.map((one) => changed(one, otherOf(one, after.user_id))) };
 });
 
-/** Tells the blocker's other pages of a block, and that it was taken back. The blocked person hears nothing. */
+/**
+ * Tells the blocker's other pages of a block, and that it was taken back. The blocked person hears
+ * nothing.
+ */
 export const blockNews = follows(BlockEntity, async ({ before, after }): Promise<News> => {
   const block = after ?? before;
   if (!block || (before && after)) return {};

@@ -18,8 +18,9 @@ export { countUnread, list } from "./list-conversations";
 export { allOf } from "./parties";
 
 /**
- * Starts the conversation about a ticket with the other person of a valid deal on it, or returns the one there is. Without
- * `buyer_id` the actor is the buyer; a `seller_id` must be that of the deal. Throws `no_conversation` to everybody else.
+ * Starts the conversation about a ticket with the other person of a valid deal on it, or returns
+ * the one there is. Without `buyer_id` the actor is the buyer; a `seller_id` must be that of the
+ * deal. Throws `no_conversation` to everybody else.
  */
 export async function start(
   actor: Actor,
@@ -82,7 +83,9 @@ export async function get(actor: Actor, conversationId: string): Promise<OpenCon
 
 type Closed = Pick<OpenConversation, "closed" | "closed_until">;
 
-/** Why the reader cannot write, as far as it is about the two people, and when a suspension ends. */
+/**
+ * Why the reader cannot write, as far as it is about the two people, and when a suspension ends.
+ */
 async function absenceFor(actor: Actor, otherId: string): Promise<Closed> {
   const [own, other] = await Promise.all([Standing.find(actor.userId), Standing.find(otherId)]);
   if (own?.closed) return { closed: "own_closed", closed_until: null };
@@ -110,8 +113,8 @@ function presentOpen(
 }
 
 /**
- * Says how far the other person's messages reached the actor, or were seen. Marks only rise, and what was seen was delivered.
- * Returns where they stand. Throws `not_found`.
+ * Says how far the other person's messages reached the actor, or were seen. Marks only rise, and
+ * what was seen was delivered. Returns where they stand. Throws `not_found`.
  */
 export async function mark(actor: Actor, conversationId: string, marks: Partial<Marks>): Promise<Marks> {
   const { key, role } = sideOf(actor, conversationId);
@@ -148,7 +151,8 @@ function raised(before: Marks, { delivered = 0, seen = 0 }: Partial<Marks>, conv
 }
 
 /**
- * Tells the other person's open pages that the actor is typing, unless one of them blocked the other. Stores nothing. Throws `not_found`.
+ * Tells the other person's open pages that the actor is typing, unless one of them blocked the
+ * other. Stores nothing. Throws `not_found`.
  */
 export async function type(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);

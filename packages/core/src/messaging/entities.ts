@@ -132,7 +132,9 @@ const messageType = { type: ["text", "contact", "image"] as const, required: tru
 /** For whom of the two it is deleted. The other one keeps it. */
 const hidden = { hidden_from_buyer: { type: "boolean" }, hidden_from_seller: { type: "boolean" } } as const;
 
-/** A message of a conversation. What it says never changes, unless its sender's account is erased. */
+/**
+ * A message of a conversation. What it says never changes, unless its sender's account is erased.
+ */
 export const MessageEntity = new Entity(
   {
     model: { entity: "message", version: "1", service: "reseat" },

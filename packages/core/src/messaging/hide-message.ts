@@ -7,8 +7,9 @@ import { type ConversationItem, load, type Side, sideOf } from "./parties";
 import { lastOf, lastWritten, type MessageItem, sees } from "./present";
 
 /**
- * Deletes a message for the actor alone, also from their list of conversations. The other person keeps it, and so does a report that
- * quotes it. Deleting twice changes nothing. Throws `not_found`, also for a message that the actor never saw.
+ * Deletes a message for the actor alone, also from their list of conversations. The other person
+ * keeps it, and so does a report that quotes it. Deleting twice changes nothing. Throws
+ * `not_found`, also for a message that the actor never saw.
  */
 export async function hide(actor: Actor, conversationId: string, number: number): Promise<void> {
   const side = sideOf(actor, conversationId);
@@ -24,12 +25,15 @@ export async function hide(actor: Actor, conversationId: string, number: number)
     if (!message || !sees(message, reader)) throw new DomainError("not_found");
     const before = newest.find((one) => one.number !== number);
     const lost = await attempt(hiding(side, conversation, message, before));
-    // Another message came, or another one was deleted: what the list shows as the last one may be another.
+    // Another message came, or another one was deleted: what the list shows as the last one may be
+    // another.
     return lost ? undefined : true;
   });
 }
 
-/** The last two messages that the actor sees: when the last one goes, the list shows the one before. */
+/**
+ * The last two messages that the actor sees: when the last one goes, the list shows the one before.
+ */
 async function newestSeen(actor: Actor, { key, role }: Side): Promise<MessageItem[]> {
   const { data } = await MessageEntity.query
     .primary(key)

@@ -39,10 +39,11 @@ interface Reads {
 }
 
 /**
- * Sends a message to the other person of a conversation. It gets the conversation's next number, and the open sockets of both
- * are told at once, but the one that is answered; the stream tells them again. The same id with the same content returns the stored message. What is
- * written by somebody whom the receiver blocked is stored, and held for ever. Throws `invalid_input`, `not_found`,
- * `conversation_closed`, `person_blocked`, `idempotency_key_reused`, `try_again`.
+ * Sends a message to the other person of a conversation. It gets the conversation's next number,
+ * and the open sockets of both are told at once, but the one that is answered; the stream tells
+ * them again. The same id with the same content returns the stored message. What is written by
+ * somebody whom the receiver blocked is stored, and held for ever. Throws `invalid_input`,
+ * `not_found`, `conversation_closed`, `person_blocked`, `idempotency_key_reused`, `try_again`.
  */
 export async function send(
   actor: Actor,
@@ -101,7 +102,10 @@ async function findAnswered(actor: Actor, { key }: Side, id: string): Promise<Re
   return { id, number: data.number };
 }
 
-/** A client that heard no answer sends again. That is no further message, and yet no way to go on without a limit. */
+/**
+ * A client that heard no answer sends again. That is no further message, and yet no way to go on
+ * without a limit.
+ */
 async function countAsRepeated({ userId }: Actor): Promise<void> {
   const person = { person: userId };
   await RateLimit.take(["commands"], person);

@@ -8,7 +8,10 @@ import { type MessageItem, marksOf, presentMessage } from "./present";
 /** How long a message is worth pushing. */
 const PUSHED_FOR = DAY;
 
-/** Tells the open pages of both people of a new message, and pushes it to its reader; nobody but its sender hears of one that is held. */
+/**
+ * Tells the open pages of both people of a new message, and pushes it to its reader; nobody but its
+ * sender hears of one that is held.
+ */
 export const messageNews = follows(MessageEntity, ({ before, after }): News => {
   if (!after) return {};
   if (before) return { live: hidingNews(before, after) };
@@ -42,7 +45,10 @@ function hidingNews(before: MessageItem, after: MessageItem): LiveNews[] {
   ];
 }
 
-/** Tells the open pages of both people that a conversation was started or shows another picture, and how far each of them has come. */
+/**
+ * Tells the open pages of both people that a conversation was started or shows another picture, and
+ * how far each of them has come.
+ */
 export const conversationNews = follows(ConversationEntity, ({ before, after }): News => {
   if (!after) return {};
   const conversation_id = conversationIdOf(after);

@@ -45,7 +45,10 @@ export async function load(key: Parties): Promise<ConversationItem> {
   return conversation;
 }
 
-/** Every conversation of a person, as buyer or seller. One that was started in the last second may be missing. */
+/**
+ * Every conversation of a person, as buyer or seller. One that was started in the last second may
+ * be missing.
+ */
 export async function allOf(userId: string): Promise<ConversationItem[]> {
   const [bought, sold] = await Promise.all([
     ConversationEntity.query.byBuyer({ buyer_id: userId }).go({ pages: "all" }),

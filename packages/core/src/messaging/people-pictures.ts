@@ -7,7 +7,8 @@ import { allOf, type ConversationItem } from "./parties";
 const AT_ONCE = 4;
 
 /*
- * A list of conversations shows each person's picture and is one request: each conversation has the addresses of both.
+ * A list of conversations shows each person's picture and is one request: each conversation has the
+ * addresses of both.
  */
 
 /** Shows a person's picture in their conversations as it is now. Idempotent. */

@@ -21,15 +21,18 @@ export const UPLOADS = "quarantine/chat/";
 export const keyOf = (conversationId: string, messageId: string) => `chat/${conversationId}/${messageId}.webp`;
 
 /**
- * A presigned POST for the picture of a message that is to be sent: this type, at most 5 MB. Throws `not_found`,
- * `conversation_closed`, `person_blocked`.
+ * A presigned POST for the picture of a message that is to be sent: this type, at most 5 MB. Throws
+ * `not_found`, `conversation_closed`, `person_blocked`.
  */
 export async function createUpload(actor: Actor, conversationId: string, messageId: string, contentType: ImageType) {
   requireWritable(await loadToWrite(actor, sideOf(actor, conversationId)));
   return presignUpload(`${UPLOADS}${conversationId}/${messageId}`, contentType);
 }
 
-/** A presigned URL of a message's picture, for those who see the message. Throws `not_found`, also when it is not there yet. */
+/**
+ * A presigned URL of a message's picture, for those who see the message. Throws `not_found`, also
+ * when it is not there yet.
+ */
 export async function getView(actor: Actor, conversationId: string, messageId: string) {
   const { key, role } = sideOf(actor, conversationId);
   const picture = keyOf(conversationId, messageId);
@@ -43,8 +46,8 @@ export async function getView(actor: Actor, conversationId: string, messageId: s
 }
 
 /**
- * Takes an upload out of quarantine: only what `draw` makes of it becomes the message's picture, once. Deletes the upload in any
- * case. Idempotent.
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the message's picture,
+ * once. Deletes the upload in any case. Idempotent.
  */
 export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [conversationId = "", messageId = ""] = quarantineKey.slice(UPLOADS.length).split("/");

@@ -67,7 +67,10 @@ export function lastWritten(item: ConversationItem, role: "buyer" | "seller"): C
   return item.last ?? null;
 }
 
-/** Whether this side sees a message: not one that was held from it, nor one that it deleted for itself. */
+/**
+ * Whether this side sees a message: not one that was held from it, nor one that it deleted for
+ * itself.
+ */
 export function sees(message: Pick<MessageItem, "is_held" | "sender_id" | Hidden>, { role, userId }: Reader): boolean {
   return (!message.is_held || message.sender_id === userId) && !message[`hidden_from_${role}`];
 }

@@ -15,8 +15,9 @@ export interface Quote {
 }
 
 /**
- * Copies messages by their numbers, as the actor sees them, from a conversation of the actor with another person. Throws `not_found`
- * when the conversation is with somebody else, or when there is a number that the actor does not see.
+ * Copies messages by their numbers, as the actor sees them, from a conversation of the actor with
+ * another person. Throws `not_found` when the conversation is with somebody else, or when there is
+ * a number that the actor does not see.
  */
 export async function quote(
   actor: Actor,
@@ -35,7 +36,10 @@ export async function quote(
   );
 }
 
-/** One message by its number, if the actor sees it. Throws `not_found` when the conversation is between others. */
+/**
+ * One message by its number, if the actor sees it. Throws `not_found` when the conversation is
+ * between others.
+ */
 export async function findQuote(actor: Actor, conversationId: string, number: number): Promise<Quote | null> {
   const { key, role } = sideOf(actor, conversationId);
   const { data } = await MessageEntity.get({ ...key, number }).go({ consistent: true });

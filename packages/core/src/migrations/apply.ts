@@ -8,7 +8,10 @@ import type { Step } from "./step";
 /** `left`: the target key is already taken, so the item stays as it is. */
 export type Applied = "changed" | "unchanged" | "left";
 
-/** Applies a step to one item, safely even if the item changes at the same moment. `dryRun` only returns what would happen. */
+/**
+ * Applies a step to one item, safely even if the item changes at the same moment. `dryRun` only
+ * returns what would happen.
+ */
 export async function apply(step: Step, scanned: RawItem, dryRun: boolean): Promise<Applied> {
   let item: RawItem | undefined = scanned;
   return untilDone(async () => {

@@ -6,7 +6,10 @@ import { type Applied, apply } from "./apply";
 import { TableVersionEntity } from "./entities";
 import type { Step } from "./step";
 
-/** The number of the first step below. Tables store how many steps they have had, those that are gone among them. */
+/**
+ * The number of the first step below. Tables store how many steps they have had, those that are
+ * gone among them.
+ */
 const FIRST = 15;
 
 /** The last commit that can bring a table of an older shape as far as the first step. */
@@ -38,9 +41,10 @@ interface Options {
 }
 
 /**
- * Migrates the table to the shape of the entities by running each new step in order. Idempotent, and safe while the product
- * runs. With `dryRun` only counts what would change. A table that nobody has used is marked as of the present shape.
- * Throws `OlderShape`. For maintenance, because it scans the table.
+ * Migrates the table to the shape of the entities by running each new step in order. Idempotent,
+ * and safe while the product runs. With `dryRun` only counts what would change. A table that nobody
+ * has used is marked as of the present shape. Throws `OlderShape`. For maintenance, because it
+ * scans the table.
  */
 export async function run({ dryRun = false, steps = STEPS }: Options = {}): Promise<StepResult[]> {
   const stored = await storedVersion();
@@ -61,7 +65,10 @@ export async function refuseOlder(): Promise<void> {
   await storedVersion();
 }
 
-/** The number of the table's last step; undefined for a table that nobody has used. Throws `OlderShape`. */
+/**
+ * The number of the table's last step; undefined for a table that nobody has used. Throws
+ * `OlderShape`.
+ */
 async function storedVersion(): Promise<number | undefined> {
   const { data } = await TableVersionEntity.get({}).go({ consistent: true });
   if (!data && !(await hasPeople())) return undefined;

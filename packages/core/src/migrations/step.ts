@@ -4,8 +4,9 @@ import type { RawItem } from "../table/dynamo";
 type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;
 
 /**
- * One step of the table's history. Works on stored items and imports no entity, because entities change and a step must not.
- * Must be idempotent: `change` returns null for an item that it has already changed.
+ * One step of the table's history. Works on stored items and imports no entity, because entities
+ * change and a step must not. Must be idempotent: `change` returns null for an item that it has
+ * already changed.
  */
 export interface Step {
   /** What it does, for the person who runs it. */

@@ -15,8 +15,8 @@ import { changedMeanwhile, presentOwn } from "./present";
 type AppealItem = EntityItem<typeof AppealEntity>;
 
 /**
- * The actor appeals against what holds them back, once. Repeating the same words changes nothing. Throws `no_restriction`,
- * `appeal_exists`.
+ * The actor appeals against what holds them back, once. Repeating the same words changes nothing.
+ * Throws `no_restriction`, `appeal_exists`.
  */
 export async function create(actor: Actor, message: string): Promise<OwnStanding> {
   const standing = await Standing.find(actor.userId);
@@ -42,8 +42,9 @@ export async function list(admin: Actor, { status, ...query }: { status: Appeal[
 }
 
 /**
- * An admin accepts a person's appeal, which lifts the restriction, or declines it: another one than restricted them. Repeating a decision
- * changes nothing. Throws `not_allowed`, `not_found`, `not_yourself`, `another_admin`, `changed_meanwhile`.
+ * An admin accepts a person's appeal, which lifts the restriction, or declines it: another one than
+ * restricted them. Repeating a decision changes nothing. Throws `not_allowed`, `not_found`,
+ * `not_yourself`, `another_admin`, `changed_meanwhile`.
  */
 export async function decide(
   admin: Actor,
@@ -80,8 +81,8 @@ export async function decide(
 }
 
 /**
- * An admin takes an appeal, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself`, `another_admin`,
- * `changed_meanwhile`, `try_again`.
+ * An admin takes an appeal, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * `not_yourself`, `another_admin`, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -111,7 +112,10 @@ function wordsOf({ id, message, reason, user_id, admin_id }: AppealItem) {
   return { texts: [message, reason, id], people: [user_id, admin_id] };
 }
 
-/** Presents an appeal that this admin decided in this way. Throws `changed_meanwhile` when it was another, or otherwise. */
+/**
+ * Presents an appeal that this admin decided in this way. Throws `changed_meanwhile` when it was
+ * another, or otherwise.
+ */
 function settled(admin: Actor, appeal: AppealItem, status: AppealItem["status"]): Appeal {
   if (appeal.status === status && appeal.decided_by === admin.userId) return present(appeal);
   throw changedMeanwhile(lastOf(appeal));

@@ -7,21 +7,25 @@ import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 
 /**
- * Settles what an absent person leaves behind, and returns how much that was: requests to them end and the credits go back; of
- * somebody suspended the listings are blocked, and of somebody who is gone withdrawn, as are their own requests and their picture. Idempotent.
+ * Settles what an absent person leaves behind, and returns how much that was: requests to them end
+ * and the credits go back; of somebody suspended the listings are blocked, and of somebody who is
+ * gone withdrawn, as are their own requests and their picture. Idempotent.
  */
 export async function enforce(userId: string, absence: Standing.Absence): Promise<number> {
   const isGone = absence === "gone";
   const status = isGone ? "removed" : "blocked";
-  // First, so that nobody asks for them while requests end; and again, because a request puts its listing back on sale as it ends, here or
-  // in another process.
+  // First, so that nobody asks for them while requests end; and again, because a request puts its
+  // listing back on sale as it ends, here or in another process.
   const taken = (await takeOff(userId, status)) + (isGone && (await Picture.remove(userId)) ? 1 : 0);
   const ended = await endPending(userId, { made: isGone });
   const found = taken + ended;
   return found > 0 ? found + (await takeOff(userId, status)) : 0;
 }
 
-/** Follows a decision about a person: settles what they leave behind, and revokes the tokens of somebody banned. Reads how it stands now. */
+/**
+ * Follows a decision about a person: settles what they leave behind, and revokes the tokens of
+ * somebody banned. Reads how it stands now.
+ */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after || before?.restriction?.id === after.restriction?.id) return;
   const { user_id } = after;
@@ -42,8 +46,9 @@ async function enforceOn(standing: Standing.StandingItem | null): Promise<number
 }
 
 /**
- * Settles a restriction again, for the sweep: a command that was admitted in the moment before it may have left something. Until a time
- * finds nothing; and once more at the end of a suspension, of which the person is told. Idempotent.
+ * Settles a restriction again, for the sweep: a command that was admitted in the moment before it
+ * may have left something. Until a time finds nothing; and once more at the end of a suspension, of
+ * which the person is told. Idempotent.
  */
 export async function settle(userId: string): Promise<void> {
   const standing = await Standing.find(userId);

@@ -13,7 +13,10 @@ export const LIFTED: NonNullable<Parameters<typeof Standing.decide>[2]["remove"]
 /** A transaction takes 100 writes; this leaves room for what lifts the restriction. */
 const AT_ONCE = 90;
 
-/** The writes that take back the case which a restriction followed from: its upheld reports are dismissed, and so is the case unless new ones opened it again. The score follows. */
+/**
+ * The writes that take back the case which a restriction followed from: its upheld reports are
+ * dismissed, and so is the case unless new ones opened it again. The score follows.
+ */
 export function reversed(
   admin: Actor,
   against: Report.Against | null,
@@ -45,7 +48,9 @@ export function decide(userId: string, id: string, decision: Decision): Write {
   return { Update: change.params() };
 }
 
-/** The write that an open appeal is accepted because an admin lifts the restriction by themselves. */
+/**
+ * The write that an open appeal is accepted because an admin lifts the restriction by themselves.
+ */
 export function acceptedWith(admin: Actor, userId: string, id: string, notes: string): Write {
   return decide(userId, id, decision(admin, "accepted", notes));
 }

@@ -4,7 +4,10 @@ import { DomainError } from "../errors";
 import { commit } from "../table/commit";
 import { LookingEntity } from "./entities";
 
-/** How long an admin is shown to others, from when they opened something or last said that they still have it open. */
+/**
+ * How long an admin is shown to others, from when they opened something or last said that they
+ * still have it open.
+ */
 const SHOWN_FOR = 2 * MINUTE;
 /** Who says so again later than this before the end is shown for longer. */
 const RENEWED_BEFORE = 30 * SECOND;
@@ -16,8 +19,9 @@ interface Other {
 }
 
 /**
- * An admin has a thing open. Returns which others have, who opened it first before the rest. One write for an opening, and one for each
- * minute and a half that it stays open. Throws `not_allowed`.
+ * An admin has a thing open. Returns which others have, who opened it first before the rest. One
+ * write for an opening, and one for each minute and a half that it stays open. Throws
+ * `not_allowed`.
  */
 export async function look(admin: Actor, thingId: string): Promise<Other[]> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");

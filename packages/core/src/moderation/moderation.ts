@@ -17,7 +17,10 @@ import { changedMeanwhile, presentOwn, presentPerson } from "./present";
 
 export { enforce, settle } from "./enforce";
 
-/** When what follows from a restriction is settled again: longer than a command lasts that was admitted before it. */
+/**
+ * When what follows from a restriction is settled again: longer than a command lasts that was
+ * admitted before it.
+ */
 const SETTLED_AGAIN_AFTER = 2 * MINUTE;
 
 interface Decision {
@@ -50,7 +53,9 @@ export async function getStanding(admin: Actor, userId: string): Promise<PersonS
   return presentPerson(userId, standing);
 }
 
-/** What a suspension or a ban of a person would end, for admins. Throws `not_allowed`, `not_found`. */
+/**
+ * What a suspension or a ban of a person would end, for admins. Throws `not_allowed`, `not_found`.
+ */
 export async function getUnderWay(admin: Actor, userId: string): Promise<UnderWay> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   const [underWay] = await Promise.all([countUnderWay(userId), load(userId)]);
@@ -66,10 +71,12 @@ export async function countUnderWay(userId: string): Promise<UnderWay> {
 }
 
 /**
- * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows comes from the stream. A ban ends every session: who logs in
- * after it may do what the contract leaves to them. Lifting a
- * restriction takes back the case that it followed from, so that its reports no longer count. The entry in the audit is in the same transaction. The same decision on the same version changes nothing. Throws `not_allowed`,
- * `not_found`, `not_yourself`, `is_admin`, `invalid_input` for a suspension without hours, `already_banned`, `no_restriction`, and
+ * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows
+ * comes from the stream. A ban ends every session: who logs in after it may do what the contract
+ * leaves to them. Lifting a restriction takes back the case that it followed from, so that its
+ * reports no longer count. The entry in the audit is in the same transaction. The same decision on
+ * the same version changes nothing. Throws `not_allowed`, `not_found`, `not_yourself`, `is_admin`,
+ * `invalid_input` for a suspension without hours, `already_banned`, `no_restriction`, and
  * `changed_meanwhile` with who changed it, how and when.
  */
 export async function moderate(admin: Actor, decision: Decision): Promise<PersonStanding> {
@@ -139,7 +146,9 @@ function changeOf(
   };
 }
 
-/** Presents a standing that this very decision made. Throws `changed_meanwhile` when it was another. */
+/**
+ * Presents a standing that this very decision made. Throws `changed_meanwhile` when it was another.
+ */
 function repeated(
   admin: Actor,
   { user_id, action, reason, version }: Decision,

@@ -37,7 +37,10 @@ const ACTIONS = { investigating: "investigate_case", resolved: "resolve_case", d
 /** A transaction takes 100 writes, two of which are the case and the entry in the audit. */
 const AT_ONCE = 98;
 
-/** For admins: the cases of a status; of open ones those that the admin works on, or that nobody does. Throws `not_allowed`, `invalid_input`. */
+/**
+ * For admins: the cases of a status; of open ones those that the admin works on, or that nobody
+ * does. Throws `not_allowed`, `invalid_input`.
+ */
 export async function list(admin: Actor, { held, ...query }: Case.CaseQuery) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   // Decided cases are held by nobody, and they are many.
@@ -45,7 +48,10 @@ export async function list(admin: Actor, { held, ...query }: Case.CaseQuery) {
   return Case.listByStatus(admin, { ...query, held }, presentCase);
 }
 
-/** For admins: the cases about these people, and those with what is looked for. Throws `not_allowed`. */
+/**
+ * For admins: the cases about these people, and those with what is looked for. Throws
+ * `not_allowed`.
+ */
 export async function find(admin: Actor, query: { query: string; people?: string[] | undefined } & PageInput) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   return findCases(query, presentCase);
@@ -57,8 +63,8 @@ export async function get(admin: Actor, named: Named): Promise<ReportsTogether> 
 }
 
 /**
- * For admins: the messages that came with a report, and nothing else. The entry in the audit is there before they are seen. Throws
- * `not_allowed`, `not_found`.
+ * For admins: the messages that came with a report, and nothing else. The entry in the audit is
+ * there before they are seen. Throws `not_allowed`, `not_found`.
  */
 export async function readMessages(
   admin: Actor,
@@ -72,10 +78,11 @@ export async function readMessages(
 }
 
 /**
- * An admin takes up, upholds or dismisses a case with every open report in it. The entry in the audit is in the same transaction; what it
- * means for the score, and for who reported, comes from the stream. Repeating it changes nothing. Of a case with more open reports than a
- * transaction takes, the first are decided, and it stays open for the rest. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is reported,
- * `changed_meanwhile`, `try_again`.
+ * An admin takes up, upholds or dismisses a case with every open report in it. The entry in the
+ * audit is in the same transaction; what it means for the score, and for who reported, comes from
+ * the stream. Repeating it changes nothing. Of a case with more open reports than a transaction
+ * takes, the first are decided, and it stays open for the rest. Throws `not_allowed`, `not_found`,
+ * `not_yourself` to who reported or is reported, `changed_meanwhile`, `try_again`.
  */
 export async function resolve(
   admin: Actor,
@@ -108,9 +115,10 @@ export async function resolve(
 }
 
 /**
- * An admin takes a case for themselves, also from the other who has it as they saw, or lets it go. One admin has a case, which takes nothing
- * from the others: all can decide it. Repeating it changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is reported, `changed_meanwhile`
- * with who has it, `try_again`.
+ * An admin takes a case for themselves, also from the other who has it as they saw, or lets it go.
+ * One admin has a case, which takes nothing from the others: all can decide it. Repeating it
+ * changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is
+ * reported, `changed_meanwhile` with who has it, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -140,7 +148,10 @@ function refuseParty(admin: Actor, reports: Report.ReportItem[]): void {
     throw new DomainError("not_yourself");
 }
 
-/** Presents what this admin has already done. Throws `changed_meanwhile` when it was another admin, or another way. */
+/**
+ * Presents what this admin has already done. Throws `changed_meanwhile` when it was another admin,
+ * or another way.
+ */
 function repeated(admin: Actor, after: Found, status: string): ReportsTogether {
   const { found } = after;
   if (found.status === status && found.decided_by === admin.userId) return presentTogether(after);

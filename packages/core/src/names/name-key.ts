@@ -1,6 +1,9 @@
 import { latinDigit, romanize } from "./romanize";
 
-/** Numbers as words and as Roman numerals, which count as what they are: "Part Two", "Ponniyin Selvan: II". */
+/**
+ * Numbers as words and as Roman numerals, which count as what they are: "Part Two", "Ponniyin
+ * Selvan: II".
+ */
 const NUMBERS: Record<string, string> = Object.fromEntries(
   ["one", "two ii", "three iii", "four iv", "five", "six vi", "seven vii", "eight viii", "nine ix", "ten"].flatMap(
     (words, n) => words.split(" ").map((word) => [word, String(n + 1)]),
@@ -11,8 +14,8 @@ const isPlain = /^[\x20-\x7e]*$/;
 const isMixed = /[a-z][0-9]|[0-9][a-z]/;
 
 /**
- * The words of a name in small letters, as a search compares them: single letters behind each other are one word ("K.G.F" is "kgf"), and
- * letters and numbers stand apart ("12th" is "12" and "th").
+ * The words of a name in small letters, as a search compares them: single letters behind each other
+ * are one word ("K.G.F" is "kgf"), and letters and numbers stand apart ("12th" is "12" and "th").
  */
 export function wordsOf(text: string): string[] {
   const words = isPlain.test(text) ? plainWords(text.toLowerCase()) : otherWords(text);
@@ -52,7 +55,10 @@ export function spellingOf(word: string): string {
     .replace(/[\u0300-\u036f]/g, "");
 }
 
-/** Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters that stay. */
+/**
+ * Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters
+ * that stay.
+ */
 const SOUNDS: [RegExp, string][] = [
   [/^my(?![aeiou])/g, "mai"],
   [/igh(?=t|$)/g, "ai"],
@@ -96,7 +102,8 @@ const sounds = new Map<string, string>();
 const REMEMBERED = 50_000;
 
 /**
- * How a word sounds, spelt in one way: "pushpa", "puspa", "पुष्पा" and "పుష్పా" are all "puspa". The sound of a sound is itself.
+ * How a word sounds, spelt in one way: "pushpa", "puspa", "पुष्पा" and "పుష్పా" are all "puspa".
+ * The sound of a sound is itself.
  */
 export function soundOf(word: string): string {
   const known = sounds.get(word);
@@ -120,7 +127,9 @@ const SOUNDS_OF_LETTERS = "aa-a ii-i uu-u yu-iu ph-f bh-v ay-ai z-j w-v"
   .split(" ")
   .map((pair) => pair.split("-") as [spelling: string, sound: string]);
 
-/** What a word of another script spells by letters: "केजीएफ" is "kgf". Undefined for other words. */
+/**
+ * What a word of another script spells by letters: "केजीएफ" is "kgf". Undefined for other words.
+ */
 export function spelledOut(word: string): string | undefined {
   const latin = spellingOf(word);
   if (latin === word) return undefined;

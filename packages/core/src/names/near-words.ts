@@ -12,7 +12,9 @@ export interface Near {
   nearness: Nearness;
 }
 
-/** Fewer letters are found at the beginning of a word only: Agra is not what Prayagraj has in it. */
+/**
+ * Fewer letters are found at the beginning of a word only: Agra is not what Prayagraj has in it.
+ */
 const ANYWHERE_FROM = 6;
 /** What sounds like the beginning of a word, from so many letters on. */
 const BEGINS_FROM = 6;
@@ -24,15 +26,23 @@ const CONSONANTS_FROM = 2;
 /** One edit is forgiven from so many letters on, and two. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
-/** A word that begins with another sound is forgiven one edit, from so many letters on: shorter ones are too often one edit from another. */
+/**
+ * A word that begins with another sound is forgiven one edit, from so many letters on: shorter ones
+ * are too often one edit from another.
+ */
 const ANY_BEGINNING_FROM = 6;
 /** Longer words are compared as written. */
 const LONGEST = 40;
 
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
-/** How different two words may sound that have the same consonants: a vowel more in a long one than in a short one. */
+/**
+ * How different two words may sound that have the same consonants: a vowel more in a long one than
+ * in a short one.
+ */
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
-/** In one script words are alike when they differ less, and short ones misspelt when a little more. */
+/**
+ * In one script words are alike when they differ less, and short ones misspelt when a little more.
+ */
 const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
 const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
 const LONG_FROM = 7;
@@ -106,8 +116,8 @@ function wider<Column extends Int32Array | Uint8Array>(column: Column, room: Col
 export const isNumber = (text: string) => /\p{N}/u.test(text);
 
 /**
- * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each word's length and letters and compares
- * only the few that could be meant.
+ * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each
+ * word's length and letters and compares only the few that could be meant.
  */
 export class NearWords {
   readonly #numbers = new Map<string, number>();
@@ -246,8 +256,8 @@ function list(found: Map<number, Nearness>): Near[] {
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
 
 /**
- * Whether so many edits make one word of the other: a letter that is wrong, missing, or too many, or two that are swapped.
- * `isBeginning`: whether they make a beginning of the other.
+ * Whether so many edits make one word of the other: a letter that is wrong, missing, or too many,
+ * or two that are swapped. `isBeginning`: whether they make a beginning of the other.
  */
 export function isWithin(typed: string, meant: string, edits: number, isBeginning = false): boolean {
   const width = Math.min(meant.length, isBeginning ? typed.length + edits : meant.length);

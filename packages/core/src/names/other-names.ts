@@ -1,6 +1,7 @@
 /**
- * What people call cities besides the names that the data of places has (GeoNames): former names, short ones, and how they are spelt.
- * Source: the states' notifications of new names, as listed by Wikipedia, "Renaming of cities in India"; airports' and railways' names.
+ * What people call cities besides the names that the data of places has (GeoNames): former names,
+ * short ones, and how they are spelt. Source: the states' notifications of new names, as listed by
+ * Wikipedia, "Renaming of cities in India"; airports' and railways' names.
  */
 const CITIES: Record<string, string[]> = {
   Ahilyanagar: ["Ahmednagar"],
@@ -57,7 +58,10 @@ const CITIES: Record<string, string[]> = {
   Visakhapatnam: ["Vizag", "Waltair"],
 };
 
-/** Parts of the names of areas and cinemas, as signs and sellers write them. Source: the chains' own lists of cinemas. */
+/**
+ * Parts of the names of areas and cinemas, as signs and sellers write them. Source: the chains' own
+ * lists of cinemas.
+ */
 const PARTS: Record<string, string[]> = {
   "Connaught Place": ["CP", "Rajiv Chowk"],
   "Electronic City": ["E City"],

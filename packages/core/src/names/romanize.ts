@@ -1,6 +1,7 @@
 /**
- * The nine Indian scripts that films and places are written in, in Latin letters. Unicode gives these scripts one layout, from ISCII:
- * a letter stands at the same place of each block (The Unicode Standard, chapter 12), so one table serves all of them.
+ * The nine Indian scripts that films and places are written in, in Latin letters. Unicode gives
+ * these scripts one layout, from ISCII: a letter stands at the same place of each block (The
+ * Unicode Standard, chapter 12), so one table serves all of them.
  */
 const FIRST = 0x0900;
 const BLOCK = 0x80;
@@ -9,7 +10,10 @@ const BENGALI = 1;
 const TAMIL = 5;
 const MALAYALAM = 8;
 
-/** At the place of its sign in a block. A consonant has an "a" unless a vowel sign or the virama follows. */
+/**
+ * At the place of its sign in a block. A consonant has an "a" unless a vowel sign or the virama
+ * follows.
+ */
 const CONSONANTS: Record<number, string> = {
   ...row(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"),
   ...row(0x58, "q kh g z r rh f y"),
@@ -70,7 +74,10 @@ export function latinDigit(sign: string): string {
   return digit >= 0 && digit < 10 ? String(digit) : sign;
 }
 
-/** A text with the letters of Indian scripts in Latin ones, as they are mostly transliterated; the rest of it as it is. */
+/**
+ * A text with the letters of Indian scripts in Latin ones, as they are mostly transliterated; the
+ * rest of it as it is.
+ */
 export function romanize(text: string): string {
   if (!hasIndian.test(text)) return text;
   let latin = "";
@@ -118,7 +125,9 @@ export function romanize(text: string): string {
   return respelt(latin, text);
 }
 
-/** The nasal sign sounds like the consonant after it; at the end of a word it is an m in the south. */
+/**
+ * The nasal sign sounds like the consonant after it; at the end of a word it is an m in the south.
+ */
 function nasal(script: number, next = ""): string {
   const place = ((next.codePointAt(0) ?? 0) - FIRST) % BLOCK;
   if (place >= 0x2a && place <= 0x2e) return "m";

@@ -65,7 +65,10 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "suspension_over",
 ] satisfies NotificationKind[]);
 
-/** Stores a notification, once per cause. Returns the live event for the person's open sockets, and what is pushed of it. */
+/**
+ * Stores a notification, once per cause. Returns the live event for the person's open sockets, and
+ * what is pushed of it.
+ */
 export async function tell(notice: Notice): Promise<{ live: LiveNews; push: PushNews[] }> {
   const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
   const told = Date.parse(at);
@@ -95,8 +98,8 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
 }
 
 /**
- * The actor's notifications in a language, newest first; only the unread or the read ones if wished. Leaves out kinds that
- * this release does not know.
+ * The actor's notifications in a language, newest first; only the unread or the read ones if
+ * wished. Leaves out kinds that this release does not know.
  */
 export async function list(
   actor: Actor,
@@ -109,8 +112,9 @@ export async function list(
 }
 
 /**
- * Counts the actor's notifications, and the unanswered questions about their tickets that no unread notification is about.
- * Counters beside the items would cost every notification and every mark a transaction; the items are few and small.
+ * Counts the actor's notifications, and the unanswered questions about their tickets that no unread
+ * notification is about. Counters beside the items would cost every notification and every mark a
+ * transaction; the items are few and small.
  */
 export async function count(actor: Actor): Promise<{ unread: number; read: number; waiting: number }> {
   const own = NotificationEntity.query.primary({ user_id: actor.userId });

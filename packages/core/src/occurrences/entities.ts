@@ -2,7 +2,9 @@ import { Entity } from "electrodb";
 import { figureAttributes, OCCURRENCES } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
-/** Records that something that happened is counted, so that it counts once however often it is told. */
+/**
+ * Records that something that happened is counted, so that it counts once however often it is told.
+ */
 export const CountedOccurrenceEntity = new Entity(
   {
     model: { entity: "counted_occurrence", version: "1", service: "reseat" },
@@ -22,7 +24,10 @@ export const CountedOccurrenceEntity = new Entity(
   electro,
 );
 
-/** One part of what happened on a day and left nothing else in the table. Parts, so that no item is hot. */
+/**
+ * One part of what happened on a day and left nothing else in the table. Parts, so that no item is
+ * hot.
+ */
 export const DayOccurrencesEntity = new Entity(
   {
     model: { entity: "day_occurrences", version: "1", service: "reseat" },
@@ -34,7 +39,10 @@ export const DayOccurrencesEntity = new Entity(
       changes: { type: "number" },
       /** The last minute in which the sweep ran its own part of this number, ISO 8601. */
       swept_at: { type: "string" },
-      /** When on this day the parts of the days before were put together, ISO 8601. Only in the whole. */
+      /**
+       * When on this day the parts of the days before were put together, ISO 8601. Only in the
+       * whole.
+       */
       closed_at: { type: "string" },
     },
     indexes: {

@@ -15,8 +15,8 @@ export async function add(occurrences: Occurrences): Promise<void> {
 }
 
 /**
- * The same for what may be told more than once: an `event` counts once, for the day on which it began. What is told more than a week
- * later does not count.
+ * The same for what may be told more than once: an `event` counts once, for the day on which it
+ * began. What is told more than a week later does not count.
  */
 export async function addOnce(event: string, occurrences: Occurrences, day = dayOf(now())): Promise<void> {
   const end = startOfDay(day) + DAY + TOLD_WITHIN;

@@ -28,8 +28,9 @@ interface OpenedOrder {
 const REQUEST_KEPT_MS = 7 * DAY;
 
 /**
- * Opens a Razorpay order for a pack on sale, which keeps its price whatever admins set later. The same key and body return the same order. Throws `unknown_pack`,
- * `idempotency_key_reused`, `payment_provider_unavailable`.
+ * Opens a Razorpay order for a pack on sale, which keeps its price whatever admins set later. The
+ * same key and body return the same order. Throws `unknown_pack`, `idempotency_key_reused`,
+ * `payment_provider_unavailable`.
  */
 export async function createOrder(actor: Actor, purchase: Purchase, key: string): Promise<OpenedOrder> {
   const { amount, credits_purchased: credits } = purchase;

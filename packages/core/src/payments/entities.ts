@@ -69,14 +69,20 @@ export const OrderEntity = new Entity(
 
 const kinds = ["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"] as const;
 
-/** Something about a payment that a person must look at. The key allows one for each thing that happened at Razorpay. */
+/**
+ * Something about a payment that a person must look at. The key allows one for each thing that
+ * happened at Razorpay.
+ */
 export const PaymentCaseEntity = new Entity(
   {
     model: { entity: "payment_case", version: "1", service: "reseat" },
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       payment_id: { type: "string", required: true, readOnly: true },
-      /** Razorpay's id of what happened: of the refund or the dispute, else of the payment itself. Our id of an event that cannot be read. */
+      /**
+       * Razorpay's id of what happened: of the refund or the dispute, else of the payment itself.
+       * Our id of an event that cannot be read.
+       */
       happened_id: { type: "string", required: true, readOnly: true },
       kind: { type: kinds, required: true, readOnly: true },
       /** Unset where that cannot be read, and so are the person and the amount. */
@@ -86,7 +92,10 @@ export const PaymentCaseEntity = new Entity(
       amount: { type: "number", readOnly: true },
       /** What cannot be read. */
       odd: { type: "string", readOnly: true },
-      /** `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at Razorpay. */
+      /**
+       * `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened
+       * at Razorpay.
+       */
       status: { type: ["open", "refunded", "closed"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
       refunded_at: { type: "string" },

@@ -15,12 +15,15 @@ import { isPaise, oddness } from "./webhook-body";
 export type OrderItem = EntityItem<typeof OrderEntity>;
 
 /**
- * The progress of each status. An order only moves to a higher one. A late payment still counts, so `completed` is the
- * highest and can follow any other.
+ * The progress of each status. An order only moves to a higher one. A late payment still counts, so
+ * `completed` is the highest and can follow any other.
  */
 const PROGRESS = { pending: 0, failed: 1, cancelled: 2, completed: 3 } satisfies Record<PaymentStatus, number>;
 
-/** When the sweep asks Razorpay about an order that nobody has reported as paid, counted from its creation. */
+/**
+ * When the sweep asks Razorpay about an order that nobody has reported as paid, counted from its
+ * creation.
+ */
 const ASK_AFTER = [10 * MINUTE, HOUR, DAY];
 
 /** When to ask Razorpay next (epoch milliseconds), or null after the last time. */
@@ -30,9 +33,9 @@ export function askAfter(createdAt: number, timesAsked: number): number | null {
 }
 
 /**
- * Credits the actor for an order whose payment carries Razorpay's signature. Idempotent: returns the same result when
- * repeated, or when the webhook came first. Throws `not_found` (also for another person's order),
- * `payment_not_verified`, `paid_twice`, `try_again`.
+ * Credits the actor for an order whose payment carries Razorpay's signature. Idempotent: returns
+ * the same result when repeated, or when the webhook came first. Throws `not_found` (also for
+ * another person's order), `payment_not_verified`, `paid_twice`, `try_again`.
  */
 export async function verifyPayment(
   actor: Actor,
@@ -51,8 +54,9 @@ export async function verifyPayment(
 }
 
 /**
- * Marks the actor's order as failed or cancelled; a failed one can still be cancelled. Setting the present status is no
- * error. Throws `not_found` (also for another person's order), `order_not_pending`.
+ * Marks the actor's order as failed or cancelled; a failed one can still be cancelled. Setting the
+ * present status is no error. Throws `not_found` (also for another person's order),
+ * `order_not_pending`.
  */
 export async function updateStatus(
   actor: Actor,
@@ -86,9 +90,9 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
 }
 
 /**
- * Asks Razorpay about an order that is past its deadline. Credits it if it was paid; marks it failed if no payment is under
- * way. Asks again after an hour and a day, because a payment can come through late. Idempotent.
- * Throws `payment_provider_unavailable`.
+ * Asks Razorpay about an order that is past its deadline. Credits it if it was paid; marks it
+ * failed if no payment is under way. Asks again after an hour and a day, because a payment can come
+ * through late. Idempotent. Throws `payment_provider_unavailable`.
  */
 export async function settle(orderId: string): Promise<void> {
   const order = await find(orderId);
@@ -112,8 +116,8 @@ async function stopAsking(orderId: string): Promise<void> {
 }
 
 /**
- * Takes a captured payment: completes its order, or opens a case when the amount is another or somebody paid before. `record` is
- * committed with it. Idempotent.
+ * Takes a captured payment: completes its order, or opens a case when the amount is another or
+ * somebody paid before. `record` is committed with it. Idempotent.
  */
 export async function take(order: OrderItem, payment: PaymentAtRazorpay, record?: Write): Promise<"credited" | "case"> {
   if (payment.amount === order.amount && payment.currency === "INR") return complete(order, payment.id, record);
@@ -128,8 +132,8 @@ export async function take(order: OrderItem, payment: PaymentAtRazorpay, record?
 }
 
 /**
- * Completes an order and credits its buyer, only once however often it is called. A second payment opens a case. `record` is
- * committed with it, or on its own when nothing else is new.
+ * Completes an order and credits its buyer, only once however often it is called. A second payment
+ * opens a case. `record` is committed with it, or on its own when nothing else is new.
  */
 async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<"credited" | "case"> {
   const { order_id, transaction_id, user_id, credits } = order;

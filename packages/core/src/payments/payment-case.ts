@@ -14,10 +14,16 @@ import { refundPayment } from "./razorpay";
 type CaseItem = EntityItem<typeof PaymentCaseEntity>;
 type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id" | "user_id" | "amount" | "odd">;
 
-/** The kinds whose payment bought nothing, so that the payer gets it back from here. The others were decided at Razorpay. */
+/**
+ * The kinds whose payment bought nothing, so that the payer gets it back from here. The others were
+ * decided at Razorpay.
+ */
 const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
 
-/** Opens a case, once for each thing that happened. `record` is committed with it, or on its own when the case is open already. */
+/**
+ * Opens a case, once for each thing that happened. `record` is committed with it, or on its own
+ * when the case is open already.
+ */
 export async function open(happened: NewCase, record?: Write): Promise<void> {
   const made = PaymentCaseEntity.create({ ...happened, id: newId(), status: "open", created_at: isoNow() });
   const lost = await attempt({ case: { Put: made.params() }, record });
@@ -40,8 +46,9 @@ export async function listCases(
 }
 
 /**
- * An admin gives the payer back a payment that bought nothing, through Razorpay. Repeating it changes nothing. Throws `not_allowed`,
- * `not_found` (also for a case of another kind), `not_yourself`, `payment_provider_unavailable`.
+ * An admin gives the payer back a payment that bought nothing, through Razorpay. Repeating it
+ * changes nothing. Throws `not_allowed`, `not_found` (also for a case of another kind),
+ * `not_yourself`, `payment_provider_unavailable`.
  */
 export async function refundCase(admin: Actor, caseId: string): Promise<PaymentCase> {
   const found = await load(admin, caseId, true);
@@ -54,8 +61,9 @@ export async function refundCase(admin: Actor, caseId: string): Promise<PaymentC
 }
 
 /**
- * An admin closes a case that was decided at Razorpay. What was done about it stands in the audit. Repeating it changes nothing. Throws
- * `not_allowed`, `not_found` (also for a case that is refunded from here), `not_yourself`.
+ * An admin closes a case that was decided at Razorpay. What was done about it stands in the audit.
+ * Repeating it changes nothing. Throws `not_allowed`, `not_found` (also for a case that is refunded
+ * from here), `not_yourself`.
  */
 export async function closeCase(admin: Actor, caseId: string, notes: string): Promise<PaymentCase> {
   const found = await load(admin, caseId, false);
@@ -82,7 +90,10 @@ async function settle(admin: Actor, found: CaseItem, decision: Decision, act: Ac
   return present(data ?? found);
 }
 
-/** A case that is given back from here, or that is not. Throws `not_allowed`, `not_found`, `not_yourself`. */
+/**
+ * A case that is given back from here, or that is not. Throws `not_allowed`, `not_found`,
+ * `not_yourself`.
+ */
 async function load(admin: Actor, id: string, isRefundable: boolean): Promise<CaseItem> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   const found = await findOnceMore(() => findById(id));

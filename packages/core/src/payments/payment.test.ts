@@ -53,7 +53,10 @@ function pay(orderId: string) {
   return { order: found, ...sandbox.pay(found, {}) };
 }
 
-/** An event as Razorpay sends it; `id` names the event, `others` are the entities besides the payment. */
+/**
+ * An event as Razorpay sends it; `id` names the event, `others` are the entities besides the
+ * payment.
+ */
 function event(
   name: string,
   payment: object,

@@ -24,7 +24,10 @@ export interface OrderAtRazorpay {
   is_open: boolean;
 }
 
-/** Opens an order whose payment is captured at once. The amount is in paise. Throws `payment_provider_unavailable`. */
+/**
+ * Opens an order whose payment is captured at once. The amount is in paise. Throws
+ * `payment_provider_unavailable`.
+ */
 export async function openOrder(amount: number, transactionId: string): Promise<string> {
   await admitted();
   const order = await ask((razorpay) =>
@@ -53,7 +56,10 @@ export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
   };
 }
 
-/** Gives a payment back to its payer, whole. A payment that was given back already is no error. Throws `payment_provider_unavailable`. */
+/**
+ * Gives a payment back to its payer, whole. A payment that was given back already is no error.
+ * Throws `payment_provider_unavailable`.
+ */
 export async function refundPayment(paymentId: string, amount: number): Promise<void> {
   await admitted();
   await ask(async (razorpay) => {

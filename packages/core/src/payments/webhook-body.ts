@@ -40,7 +40,10 @@ const READABLE: Record<keyof RazorpayEntity, (given: unknown) => boolean> = {
 };
 const FIELDS = Object.keys(READABLE) as (keyof RazorpayEntity)[];
 
-/** Reads the body of a signed event. A field that cannot be read is left out and shown in `odd`, the first of them if there are more. */
+/**
+ * Reads the body of a signed event. A field that cannot be read is left out and shown in `odd`, the
+ * first of them if there are more.
+ */
 export function read(body: string): WebhookBody {
   const odd: string[] = [];
   const note = (name: string, given: unknown) => void odd.push(oddness(name, given));

@@ -9,12 +9,15 @@ import { isOwnRefund, open } from "./payment-case";
 import { isSigned } from "./razorpay";
 import { read, type WebhookBody } from "./webhook-body";
 
-/** An event that Razorpay has signed, as it waits in the queue. Its id is a hash, as Razorpay's may be longer than a key. */
+/**
+ * An event that Razorpay has signed, as it waits in the queue. Its id is a hash, as Razorpay's may
+ * be longer than a key.
+ */
 export type PaymentEvent = WebhookBody & { event_id: string };
 
 /**
- * The result of an event. `ignored`: it is not about one of our orders, or does not change one. `case`: somebody must look at
- * it.
+ * The result of an event. `ignored`: it is not about one of our orders, or does not change one.
+ * `case`: somebody must look at it.
  */
 export type WebhookOutcome = "credited" | "failed" | "repeated" | "ignored" | "case";
 
@@ -24,9 +27,10 @@ const UNKNOWN = "unknown";
 const EVENT_KEPT_MS = 30 * DAY;
 
 /**
- * Takes an event from Razorpay and queues it for `handleEvent`, so that Razorpay never waits for the table. One that cannot be read
- * is queued, too: Razorpay would only say the same again. Throws `payment_not_verified` unless `signature` is over these very bytes.
- * Any other error means that the queue did not take it; Razorpay then delivers it again.
+ * Takes an event from Razorpay and queues it for `handleEvent`, so that Razorpay never waits for
+ * the table. One that cannot be read is queued, too: Razorpay would only say the same again. Throws
+ * `payment_not_verified` unless `signature` is over these very bytes. Any other error means that
+ * the queue did not take it; Razorpay then delivers it again.
  */
 export async function receiveWebhook(rawBody: Buffer, signature: string, eventId: string | undefined): Promise<void> {
   if (!(await isSigned("RAZORPAY_WEBHOOK_SECRET", rawBody, signature))) throw new DomainError("payment_not_verified");
@@ -36,10 +40,11 @@ export async function receiveWebhook(rawBody: Buffer, signature: string, eventId
 }
 
 /**
- * Handles a queued event, once per event id: `payment.captured` and `order.paid` credit the order's buyer, `payment.failed`
- * marks a pending order failed. A second payment of an order, one of another amount, a refund that is not ours and a dispute
- * open a case, and so does an event with something that cannot be read, unless its order is not ours. Anything else is ignored.
- * Throws `try_again` when others change the same order.
+ * Handles a queued event, once per event id: `payment.captured` and `order.paid` credit the order's
+ * buyer, `payment.failed` marks a pending order failed. A second payment of an order, one of
+ * another amount, a refund that is not ours and a dispute open a case, and so does an event with
+ * something that cannot be read, unless its order is not ours. Anything else is ignored. Throws
+ * `try_again` when others change the same order.
  */
 export async function handleEvent({
   event_id,

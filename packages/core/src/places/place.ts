@@ -2,7 +2,10 @@ import type { Place } from "@reseat/contract";
 import { slugOf } from "@reseat/contract/texts/slug";
 import { DomainError } from "../errors";
 
-/** [name, state, latitude, longitude, population, …other names]; rows are sorted by population, largest first. */
+/**
+ * [name, state, latitude, longitude, population, …other names]; rows are sorted by population,
+ * largest first.
+ */
 type Row = [string, number, number, number, number, ...string[]];
 
 interface Town {
@@ -43,8 +46,8 @@ function load(): Promise<Town[]> {
 }
 
 /**
- * Up to ten places of India, the largest first: those with a name that begins with the query, then those with a name that
- * contains it. Other names of a place, such as former ones, count too.
+ * Up to ten places of India, the largest first: those with a name that begins with the query, then
+ * those with a name that contains it. Other names of a place, such as former ones, count too.
  */
 export async function autocomplete(query: string): Promise<Place[]> {
   const wanted = comparable(query);
@@ -63,8 +66,9 @@ export async function named(slug: string): Promise<string | null> {
 }
 
 /**
- * The place of India that a point belongs to: the city whose area includes it, so that a suburb does not count as a town, else
- * the nearest place. Throws `not_found` for a point that is not in India.
+ * The place of India that a point belongs to: the city whose area includes it, so that a suburb
+ * does not count as a town, else the nearest place. Throws `not_found` for a point that is not in
+ * India.
  */
 export async function reverseGeocode(lat: number, lon: number): Promise<{ formattedLocation: string; city: string }> {
   const all = await load();
@@ -93,7 +97,10 @@ function kilometres(lat: number, lon: number, town: Town): number {
   return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 
-/** The estimated radius of a place in kilometres: 5 for two hundred thousand people, 18 for ten million. */
+/**
+ * The estimated radius of a place in kilometres: 5 for two hundred thousand people, 18 for ten
+ * million.
+ */
 function radius({ population }: Town): number {
   return Math.cbrt(population) / 12;
 }

@@ -8,8 +8,8 @@ export function mayPush(kind: PreferenceKind, { kinds, quiet_hours }: Preference
 }
 
 /**
- * Whether a person wants a text about a request at this moment. At night nobody does, unless the show is in the same night. Both times in
- * epoch milliseconds.
+ * Whether a person wants a text about a request at this moment. At night nobody does, unless the
+ * show is in the same night. Both times in epoch milliseconds.
  */
 export function mayText({ kinds, quiet_hours }: Preferences, at: number, showAt: number): boolean {
   if (!kinds.requests.text || quietUntil(quiet_hours, at) !== null) return false;

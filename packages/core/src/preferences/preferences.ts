@@ -12,8 +12,9 @@ export { mayPush, mayText } from "./may-tell";
 const BETWEEN_NEWS = 7 * DAY;
 
 /**
- * What holds for whoever has chosen nothing: everything about their own dealings, and no news. A push has no words of a message until its
- * reader wants them, because a phone shows them on its locked screen to whoever looks, and people write numbers and codes to each other.
+ * What holds for whoever has chosen nothing: everything about their own dealings, and no news. A
+ * push has no words of a message until its reader wants them, because a phone shows them on its
+ * locked screen to whoever looks, and people write numbers and codes to each other.
  */
 const DEFAULTS: Preferences = {
   kinds: {
@@ -40,8 +41,9 @@ export async function put(actor: Actor, { kinds, quiet_hours }: Preferences): Pr
 }
 
 /**
- * Claims the news of this week for a person who chose them: true for one piece of news (by its id) in seven days, however often it is
- * asked for. With `override`, whatever they had this week. Throws nothing when two ask at once.
+ * Claims the news of this week for a person who chose them: true for one piece of news (by its id)
+ * in seven days, however often it is asked for. With `override`, whatever they had this week.
+ * Throws nothing when two ask at once.
  */
 export async function claimNews(userId: string, newsId: string, { override = false } = {}): Promise<boolean> {
   const claim = PreferencesEntity.patch({ user_id: userId })

@@ -16,8 +16,9 @@ function ofClock(time: string): number {
 }
 
 /**
- * When the quiet hours end in which this moment lies; null when it lies in none. They begin with `from` and end before `to`, which may be on
- * the next day; the same time twice means never. All in epoch milliseconds.
+ * When the quiet hours end in which this moment lies; null when it lies in none. They begin with
+ * `from` and end before `to`, which may be on the next day; the same time twice means never. All in
+ * epoch milliseconds.
  */
 export function quietUntil(hours: QuietHours | null, at: number): number | null {
   if (!hours) return null;

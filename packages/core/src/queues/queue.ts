@@ -55,8 +55,8 @@ export function heldBy<Item, Attributes extends { held_by: unknown }>(
 }
 
 /**
- * The items of a queue in the wanted order. What is looked for is found among the next hundreds of them in one request; there may be more behind the
- * cursor although few were found.
+ * The items of a queue in the wanted order. What is looked for is found among the next hundreds of
+ * them in one request; there may be more behind the cursor although few were found.
  */
 export async function list<Item, Out, Attributes extends { held_by: unknown }>(
   items: Filterable<Item, Attributes>,
@@ -100,8 +100,9 @@ interface Thing<Item> {
 }
 
 /**
- * An admin takes an item for themselves, also from the other who has it as they saw, or lets it go. One admin has an item, which takes nothing
- * from the others: all can decide it. Repeating it changes nothing. Throws `changed_meanwhile` with who has it or has decided it, `try_again`.
+ * An admin takes an item for themselves, also from the other who has it as they saw, or lets it go.
+ * One admin has an item, which takes nothing from the others: all can decide it. Repeating it
+ * changes nothing. Throws `changed_meanwhile` with who has it or has decided it, `try_again`.
  */
 export async function hold<Item extends Holding & { status: string }>(
   admin: Actor,

@@ -17,7 +17,10 @@ const KEYS = { fewest: 100, most: 300 };
 /** About a second on a cheap phone, with the keys above. */
 const DEFAULT_COST = 5_000;
 
-/** A challenge whose solution costs the caller about a second of computing, and us nothing that lasts. */
+/**
+ * A challenge whose solution costs the caller about a second of computing, and us nothing that
+ * lasts.
+ */
 export async function challengeFor({ call, network }: Place): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -31,7 +34,10 @@ export async function challengeFor({ call, network }: Place): Promise<Challenge>
   });
 }
 
-/** The id of the challenge that this solves, or null when it solves none of ours for this call and network. */
+/**
+ * The id of the challenge that this solves, or null when it solves none of ours for this call and
+ * network.
+ */
 export async function solved(given: string, { call, network }: Place): Promise<string | null> {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(given, "base64").toString()) as Payload;

@@ -10,7 +10,10 @@ import { CounterEntity } from "./entities";
 const limits: Record<LimitName, Limit> = LIMITS;
 export const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };
 
-/** Who makes a call, and which: each limit counts by one of them. One object for all of a call's limits, for which its proof is good. */
+/**
+ * Who makes a call, and which: each limit counts by one of them. One object for all of a call's
+ * limits, for which its proof is good.
+ */
 export interface Caller {
   person?: string | undefined;
   network?: string;
@@ -23,9 +26,11 @@ export interface Caller {
 }
 
 /**
- * Counts one more call against each of these limits; concurrent calls are counted exactly. Throws `too_many_requests`, with the
- * time of the next try as `retry_at`, when one is spent, and `proof_required`, with a challenge, when one wants a proof of work
- * first. Counts what everybody shares last, so that a call which its own person or network may not make takes nothing from others.
+ * Counts one more call against each of these limits; concurrent calls are counted exactly. Throws
+ * `too_many_requests`, with the time of the next try as `retry_at`, when one is spent, and
+ * `proof_required`, with a challenge, when one wants a proof of work first. Counts what everybody
+ * shares last, so that a call which its own person or network may not make takes nothing from
+ * others.
  */
 export async function take(names: readonly LimitName[], caller: Caller): Promise<void> {
   await countAll(names, caller, await isProven(caller));
@@ -36,7 +41,10 @@ export function takeWithoutProof(names: readonly LimitName[], caller: Caller): P
   return countAll(names, caller, true);
 }
 
-/** Takes back one count of this moment against each of these limits, of what turned out not to be a new one. */
+/**
+ * Takes back one count of this moment against each of these limits, of what turned out not to be a
+ * new one.
+ */
 export async function giveBack(names: readonly LimitName[], caller: Caller): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -47,7 +55,10 @@ export async function giveBack(names: readonly LimitName[], caller: Caller): Pro
   );
 }
 
-/** Throws like `take` when one of these limits is spent or wants a proof of work, and counts nothing. */
+/**
+ * Throws like `take` when one of these limits is spent or wants a proof of work, and counts
+ * nothing.
+ */
 export async function check(names: readonly LimitName[], caller: Caller): Promise<void> {
   const isNear = await look(names, caller);
   if (isNear) await requireProof(caller);
@@ -58,7 +69,10 @@ export async function checkWithoutProof(names: readonly LimitName[], caller: Cal
   await look(names, caller);
 }
 
-/** Returns whether one of these limits wants a proof of work. Throws `too_many_requests` when one is spent. */
+/**
+ * Returns whether one of these limits wants a proof of work. Throws `too_many_requests` when one is
+ * spent.
+ */
 async function look(names: readonly LimitName[], caller: Caller): Promise<boolean> {
   const near = await Promise.all(
     names.map(async (name) => {
@@ -91,7 +105,8 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
   const { what, window, end } = counterOf(name, caller);
   const boundOf = ({ max = Number.POSITIVE_INFINITY, proofAfter = max }: Limit) =>
     isProven ? max : Math.min(max, proofAfter);
-  // Counts by what this process knows while it asks whether an admin has set another number, which costs no round of its own.
+  // Counts by what this process knows while it asks whether an admin has set another number, which
+  // costs no round of its own.
   const known = boundOf(lastKnownLimit(name));
   const [counted, limit] = await Promise.all([add(what, window, end, known), limitOf(name)]);
   const bound = boundOf(limit);
@@ -100,8 +115,8 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
 }
 
 /**
- * The write that takes so much of a limit, to be committed with what it is for, and the error to throw when it is refused. Takes all or
- * nothing, exactly, also when several are committed at once.
+ * The write that takes so much of a limit, to be committed with what it is for, and the error to
+ * throw when it is refused. Takes all or nothing, exactly, also when several are committed at once.
  */
 export async function share(
   name: LimitName,
@@ -141,9 +156,13 @@ async function unproven({ call = "", network = "" }: Caller): Promise<DomainErro
 
 const proofs = new WeakMap<Caller, Promise<boolean>>();
 
-/** Whether the caller's proof is right and new: each solution is good for one call, whatever number of limits asks for it. */
+/**
+ * Whether the caller's proof is right and new: each solution is good for one call, whatever number
+ * of limits asks for it.
+ */
 async function isProven(caller: Caller): Promise<boolean> {
-  // The admission of a call asks first. A call that waited for what it began itself would wait for ever.
+  // The admission of a call asks first. A call that waited for what it began itself would wait for
+  // ever.
   await admitted();
   const known = proofs.get(caller) ?? useProof(caller);
   proofs.set(caller, known);

@@ -12,7 +12,10 @@ import { Interest } from "../interest";
 import { Preferences } from "../preferences";
 import { dynamo } from "../table/dynamo";
 
-/** What was asked of DynamoDB, one after the other: the operation, and how many writes a transaction has. */
+/**
+ * What was asked of DynamoDB, one after the other: the operation, and how many writes a transaction
+ * has.
+ */
 let asked: string[] = [];
 const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
 Object.assign(dynamo, {

@@ -11,7 +11,9 @@ export interface Facts {
     "status" | "created_at" | "expires_at" | "shown_at" | "opened_at" | "text_claimed_at" | "ticket"
   >;
   preferences: Wanted;
-  /** When a page of the seller's last said that it is in front, in epoch milliseconds; 0 for never. */
+  /**
+   * When a page of the seller's last said that it is in front, in epoch milliseconds; 0 for never.
+   */
   visibleAt: number;
   /** Whether the seller has a browser that receives push messages. */
   hasDevice: boolean;
@@ -20,8 +22,9 @@ export interface Facts {
 }
 
 /**
- * To text the seller, or why not: the request waits no longer, or hardly (`over`); they were texted or have seen it (`known`); a page of
- * theirs shows it (`visible`); they or the night forbid it (`unwanted`); a push may still be shown (`pushed`).
+ * To text the seller, or why not: the request waits no longer, or hardly (`over`); they were texted
+ * or have seen it (`known`); a page of theirs shows it (`visible`); they or the night forbid it
+ * (`unwanted`); a push may still be shown (`pushed`).
  */
 export type Decision = "over" | "known" | "visible" | "unwanted" | "pushed" | "text";
 

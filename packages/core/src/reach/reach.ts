@@ -4,7 +4,10 @@ import { Occurrence } from "../occurrences";
 
 export { check, plan, type TextCheck } from "./text-request";
 
-/** A browser says that it showed the push that this receipt came with. A receipt that is none of ours changes nothing. Counts once. */
+/**
+ * A browser says that it showed the push that this receipt came with. A receipt that is none of
+ * ours changes nothing. Counts once.
+ */
 export async function shown(token: string): Promise<void> {
   const receipt = await readReceipt(token);
   if (!receipt) return;
@@ -15,7 +18,10 @@ export async function shown(token: string): Promise<void> {
   ]);
 }
 
-/** The same, for a push that the person opened, and so was shown, whether or not the browser could say so. */
+/**
+ * The same, for a push that the person opened, and so was shown, whether or not the browser could
+ * say so.
+ */
 export async function opened(token: string): Promise<void> {
   const receipt = await readReceipt(token);
   if (!receipt) return;

@@ -23,8 +23,9 @@ export interface TextCheck extends NewRequest {
 }
 
 /**
- * What came of a check. `limited`: so many texts are not sent, to this seller in a day or to all of them. `again`: SNS is busy and is asked
- * later. `refused`: it will never take this text, or was busy too often.
+ * What came of a check. `limited`: so many texts are not sent, to this seller in a day or to all of
+ * them. `again`: SNS is busy and is asked later. `refused`: it will never take this text, or was
+ * busy too often.
  */
 export type Outcome = Decision | "limited" | "again" | "refused";
 
@@ -43,9 +44,10 @@ export async function plan(requests: NewRequest[]): Promise<void> {
 }
 
 /**
- * Texts the seller of a request if nothing else reached them; returns what was done, or why nothing was. A request is texted once at most,
- * however often it is asked: the claim comes before the text. When SNS is busy the claim is given back and the check comes again, as long
- * as the seller has time to answer.
+ * Texts the seller of a request if nothing else reached them; returns what was done, or why nothing
+ * was. A request is texted once at most, however often it is asked: the claim comes before the
+ * text. When SNS is busy the claim is given back and the check comes again, as long as the seller
+ * has time to answer.
  */
 export async function check(given: TextCheck): Promise<Outcome> {
   const { buyer_id, seller_id, id, isLast, busy = 0 } = given;
@@ -78,7 +80,10 @@ export async function check(given: TextCheck): Promise<Outcome> {
   return "text";
 }
 
-/** Gives the claim back and asks again: later each time. Whether the seller still has the time is decided then. */
+/**
+ * Gives the claim back and asks again: later each time. Whether the seller still has the time is
+ * decided then.
+ */
 async function checkAgain(check: TextCheck & { busy: number }): Promise<Outcome> {
   await Interest.releaseText(check);
   await enqueue("TEXT_QUEUE_URL", [check], { delaySeconds: 5 * 2 ** check.busy });

@@ -15,7 +15,10 @@ type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_
 
 let loading: Promise<typeof import("../aws/gateway")> | undefined;
 
-/** Loaded with the first look at sockets, while the table is asked for them: most calls say nothing on any. */
+/**
+ * Loaded with the first look at sockets, while the table is asked for them: most calls say nothing
+ * on any.
+ */
 function loadGateway() {
   loading ??= import("../aws/gateway");
   return loading;
@@ -27,8 +30,8 @@ const SOCKET_LIFETIME = 2 * HOUR;
 const OPENING = 10 * SECOND;
 
 /**
- * Stores a person's open socket. Closes the oldest of those that they have too many of; their clients are told why. Throws
- * `too_many_requests` to whoever opens one after the other.
+ * Stores a person's open socket. Closes the oldest of those that they have too many of; their
+ * clients are told why. Throws `too_many_requests` to whoever opens one after the other.
  */
 export async function connect(userId: string, connectionId: string): Promise<void> {
   await RateLimit.take(["sockets"], { person: userId });
@@ -49,7 +52,10 @@ export async function disconnect(userId: string, connectionId: string): Promise<
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }
 
-/** Notes that the page behind a socket is in front now, or not. A socket that is closed meanwhile says nothing more. */
+/**
+ * Notes that the page behind a socket is in front now, or not. A socket that is closed meanwhile
+ * says nothing more.
+ */
 export async function setVisible(userId: string, connectionId: string, isVisible: boolean): Promise<void> {
   const socket = ConnectionEntity.patch({ user_id: userId, connection_id: connectionId });
   const noted = isVisible ? socket.set({ visible_at: now() }) : socket.remove(["visible_at"]);
@@ -68,7 +74,10 @@ export async function send({ userId, event }: LiveNews): Promise<void> {
   await Promise.all(sockets.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
 
-/** The open sockets of a person. Without `consistent`, one that was opened in the last second may be missing. */
+/**
+ * The open sockets of a person. Without `consistent`, one that was opened in the last second may be
+ * missing.
+ */
 export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
   const [{ data }] = await Promise.all([
     ConnectionEntity.query.primary({ user_id: userId }).go({ consistent, pages: "all" }),
@@ -77,7 +86,10 @@ export async function socketsOf(userId: string, { consistent = false } = {}): Pr
   return data;
 }
 
-/** Sends to these sockets what the stream will say again, so that nothing is lost when it does not get there. */
+/**
+ * Sends to these sockets what the stream will say again, so that nothing is lost when it does not
+ * get there.
+ */
 export async function hint(sockets: Socket[], event: LiveEvent): Promise<void> {
   await Promise.allSettled(sockets.map(({ user_id, connection_id }) => sendTo(user_id, connection_id, event)));
 }
@@ -120,13 +132,16 @@ async function forget(user_id: string, connection_id: string): Promise<void> {
   await attempt({ connection: { Delete: gone.params() } });
 }
 
-/** The people who have said something in this minute, as far as this instance of the function has heard. */
+/**
+ * The people who have said something in this minute, as far as this instance of the function has
+ * heard.
+ */
 const heard = { minute: 0, from: new Set<string>() };
 
 /**
- * Counts a frame that a person sent on one of their sockets. Throws `too_many_requests`. Pings come minutes apart and must not cost a
- * write each, so an instance lets a person's first frame of a minute through uncounted; it counts what follows in that minute
- * exactly.
+ * Counts a frame that a person sent on one of their sockets. Throws `too_many_requests`. Pings come
+ * minutes apart and must not cost a write each, so an instance lets a person's first frame of a
+ * minute through uncounted; it counts what follows in that minute exactly.
  */
 export async function countFrame(userId: string): Promise<void> {
   const minute = Math.floor(now() / MINUTE);

@@ -3,7 +3,10 @@ import { counts } from "../counting/counts";
 import { activeAfter } from "../counting/figures";
 import { ActiveDayEntity } from "./entities";
 
-/** By how long they were away, so that people of several days can be counted once (stats/active-people.ts). */
+/**
+ * By how long they were away, so that people of several days can be counted once
+ * (stats/active-people.ts).
+ */
 export const activityCounts = counts(ActiveDayEntity, ({ day, after_days }) => ({
   at: iso(startOfDay(day)),
   day: { [after_days === undefined ? "active_first" : activeAfter(after_days)]: 1 },

@@ -8,8 +8,8 @@ import { ActiveDayEntity } from "./entities";
 const KEPT = 100 * DAY;
 
 /**
- * Notes that a person is active today, in India: one write a day. On every other call it costs one item more in the call's own first
- * request. Idempotent.
+ * Notes that a person is active today, in India: one write a day. On every other call it costs one
+ * item more in the call's own first request. Idempotent.
  */
 export async function note(user_id: string): Promise<void> {
   const [time, day] = [now(), dayOf(now())];
@@ -32,7 +32,10 @@ export async function days(user_id: string): Promise<string[]> {
   return data.map(({ day }) => day);
 }
 
-/** How many days a person was away, or undefined if they never came before. Who joined before the days that are kept has come. */
+/**
+ * How many days a person was away, or undefined if they never came before. Who joined before the
+ * days that are kept has come.
+ */
 function daysAway(userId: string, day: string, last: string | undefined): number | undefined {
   if (last !== undefined) return Math.round((startOfDay(day) - startOfDay(last)) / DAY);
   return startOfDay(day) - idTime(userId) > KEPT ? MONTH_DAYS : undefined;

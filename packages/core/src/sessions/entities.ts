@@ -24,7 +24,10 @@ export const ActiveDayEntity = new Entity(
   electro,
 );
 
-/** Whether a person may act: when they last signed out everywhere, and what our team decided. Small, because every call of theirs reads it. */
+/**
+ * Whether a person may act: when they last signed out everywhere, and what our team decided. Small,
+ * because every call of theirs reads it.
+ */
 export const StandingEntity = new Entity(
   {
     model: { entity: "standing", version: "1", service: "reseat" },
@@ -80,7 +83,10 @@ export const StandingEntity = new Entity(
           at: { type: "string", required: true },
         },
       },
-      /** The ids that the person had before, the latest first: their accounts were erased. What is said of those counts for them. */
+      /**
+       * The ids that the person had before, the latest first: their accounts were erased. What is
+       * said of those counts for them.
+       */
       former_ids: { type: "list", items: { type: "string" } },
       /** The id of the person who signed up again after this account was erased. */
       successor_id: { type: "string" },

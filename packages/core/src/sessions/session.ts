@@ -3,9 +3,11 @@ import { StandingEntity } from "./entities";
 import { find, hasAgreed, restrictionOf } from "./standing";
 
 /**
- * Throws `not_authenticated` when the person has signed out everywhere since this session began (`began`, epoch seconds), and
- * `banned` unless the call is for `any` standing. For a `good` one it throws `account_closed`, `suspended`, `warning_unread` and `terms_changed`. Each
- * carries what a person may know of it as data. Access tokens are good for an hour whatever happens, so every call asks.
+ * Throws `not_authenticated` when the person has signed out everywhere since this session began
+ * (`began`, epoch seconds), and `banned` unless the call is for `any` standing. For a `good` one it
+ * throws `account_closed`, `suspended`, `warning_unread` and `terms_changed`. Each carries what a
+ * person may know of it as data. Access tokens are good for an hour whatever happens, so every call
+ * asks.
  */
 export async function check(userId: string, began: number, needed?: "good" | "any"): Promise<void> {
   const standing = await find(userId);
@@ -31,7 +33,10 @@ export function checkStanding(userId: string, needed?: "good"): Promise<void> {
   return check(userId, Number.POSITIVE_INFINITY, needed);
 }
 
-/** Sessions that began until `signed_out_at`, in seconds as tokens know them, end now; one that begins after `isOver` is a later one. */
+/**
+ * Sessions that began until `signed_out_at`, in seconds as tokens know them, end now; one that
+ * begins after `isOver` is a later one.
+ */
 export function endNow(): { signed_out_at: number; isOver: () => Promise<void> } {
   // Cognito's clock, not the one that tests and the local stack move.
   const at = Date.now();

@@ -28,13 +28,19 @@ export function hasAgreed(standing: StandingItem | null): boolean {
   return standing?.terms?.version === TERMS_VERSION;
 }
 
-/** The terms in force, as agreed to now. Throws `terms_changed` when the person was shown another version. */
+/**
+ * The terms in force, as agreed to now. Throws `terms_changed` when the person was shown another
+ * version.
+ */
 export function agreedNow(version: string): NonNullable<StandingItem["terms"]> {
   if (version !== TERMS_VERSION) throw new DomainError("terms_changed");
   return { version, at: isoNow() };
 }
 
-/** Notes that the person agrees to the terms in force. Once they did, nothing changes. Throws `terms_changed`. */
+/**
+ * Notes that the person agrees to the terms in force. Once they did, nothing changes. Throws
+ * `terms_changed`.
+ */
 export async function agree(userId: string, version: string): Promise<void> {
   const terms = agreedNow(version);
   const change = StandingEntity.update({ user_id: userId })
@@ -43,7 +49,10 @@ export async function agree(userId: string, version: string): Promise<void> {
   await attempt({ terms: { Update: change.params() } });
 }
 
-/** Why others cannot deal with a person now: for a while, or for good, which also stands for an account that its person closed. */
+/**
+ * Why others cannot deal with a person now: for a while, or for good, which also stands for an
+ * account that its person closed.
+ */
 export type Absence = "suspended" | "gone";
 
 export function absenceOf(standing: StandingItem | null): Absence | null {
@@ -66,7 +75,10 @@ export function hasRunOut({ before, after }: Change<StandingItem>): boolean {
   return after?.restriction?.is_over === true && !before?.restriction?.is_over;
 }
 
-/** The write that a person closes their account, which ends their sessions. Refused when it is closed. */
+/**
+ * The write that a person closes their account, which ends their sessions. Refused when it is
+ * closed.
+ */
 export function close(userId: string, closed: NonNullable<StandingItem["closed"]>, signed_out_at: number): Write {
   const change = StandingEntity.update({ user_id: userId })
     .set({ closed, signed_out_at })
@@ -82,7 +94,10 @@ export function reopen(userId: string, closingId: string): Write {
   return { Update: change.params() };
 }
 
-/** The write after which nobody comes back, and no session is good. Refused when the person came back. */
+/**
+ * The write after which nobody comes back, and no session is good. Refused when the person came
+ * back.
+ */
 export function finish(userId: string, closingId: string, signed_out_at: number): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .data(({ closed, signed_out_at: signedOutAt }, { set }) => {
@@ -93,7 +108,10 @@ export function finish(userId: string, closingId: string, signed_out_at: number)
   return { Update: change.params() };
 }
 
-/** The write of the standing that somebody begins with: what they agreed to, and what an account of theirs that was erased left. */
+/**
+ * The write of the standing that somebody begins with: what they agreed to, and what an account of
+ * theirs that was erased left.
+ */
 export function begin(
   userId: string,
   { terms, restriction, former_ids }: Pick<StandingItem, "terms" | "restriction" | "former_ids">,
@@ -112,7 +130,10 @@ interface StandingChange {
   remove?: ("restriction" | "warning" | "due" | "due_at")[];
 }
 
-/** The write of an admin's decision about a person. Refused when the standing has another version than `seen` by now. */
+/**
+ * The write of an admin's decision about a person. Refused when the standing has another version
+ * than `seen` by now.
+ */
 export function decide(userId: string, seen: number, { set, remove = [] }: StandingChange): Write {
   const change = StandingEntity.update({ user_id: userId })
     .set({ ...set, version: seen + 1 })
@@ -128,7 +149,10 @@ export function decided(userId: string, standing: StandingItem | null, { set, re
   return after;
 }
 
-/** The check that nothing keeps a person away. Refused when they are suspended, banned or gone by now. */
+/**
+ * The check that nothing keeps a person away. Refused when they are suspended, banned or gone by
+ * now.
+ */
 export function whilePresent(userId: string): Write {
   // A check has the parameters of a delete.
   const check = StandingEntity.delete({ user_id: userId }).where(
@@ -147,7 +171,9 @@ export function decidedByAnother(userId: string, adminId: string): Write {
   return { ConditionCheck: check.params() };
 }
 
-/** The write that the person has read a warning. Refused when it is not there, or another one is. */
+/**
+ * The write that the person has read a warning. Refused when it is not there, or another one is.
+ */
 export function readWarning(userId: string, warningId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .remove(["warning"])
@@ -155,7 +181,10 @@ export function readWarning(userId: string, warningId: string): Write {
   return { Update: change.params() };
 }
 
-/** The write that the person appeals against a restriction. Refused when it is another by now, or was appealed against. */
+/**
+ * The write that the person appeals against a restriction. Refused when it is another by now, or
+ * was appealed against.
+ */
 export function noteAppeal(userId: string, restrictionId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .data(({ restriction }, { set }) => set(restriction.appeal, "open"))
@@ -166,14 +195,20 @@ export function noteAppeal(userId: string, restrictionId: string): Write {
   return { Update: change.params() };
 }
 
-/** The write that nothing more follows from a restriction, or not before `dueAt`. Refused when it is another by now. */
+/**
+ * The write that nothing more follows from a restriction, or not before `dueAt`. Refused when it is
+ * another by now.
+ */
 export function postpone(userId: string, restrictionId: string, dueAt: string | null): Write {
   const change = StandingEntity.patch({ user_id: userId });
   const postponed = dueAt ? change.set({ due_at: dueAt }) : change.remove(["due", "due_at"]);
   return { Update: postponed.where(({ restriction }, { eq }) => eq(restriction.id, restrictionId)).params() };
 }
 
-/** The write that the time of a suspension ran out, of which the person is told. Refused when it is another restriction by now. */
+/**
+ * The write that the time of a suspension ran out, of which the person is told. Refused when it is
+ * another restriction by now.
+ */
 export function runOut(userId: string, restrictionId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .data(({ restriction, due, due_at }, { set, remove }) => {

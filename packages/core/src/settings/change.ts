@@ -14,9 +14,10 @@ export async function get(): Promise<SettingsSeen> {
 }
 
 /**
- * An admin sets everything anew, on the version that they saw. It counts everywhere within 10 seconds; the entry in the audit, which names
- * each number before and after, is in the same transaction. Repeating it changes nothing. Throws `not_allowed`, and
- * `changed_meanwhile` with who changed it since, and when.
+ * An admin sets everything anew, on the version that they saw. It counts everywhere within 10
+ * seconds; the entry in the audit, which names each number before and after, is in the same
+ * transaction. Repeating it changes nothing. Throws `not_allowed`, and `changed_meanwhile` with who
+ * changed it since, and when.
  */
 export async function change(
   admin: Actor,
@@ -45,7 +46,10 @@ export async function change(
   return present(stored);
 }
 
-/** Presents what this admin has already set. Throws `changed_meanwhile` when it was another admin, or something else. */
+/**
+ * Presents what this admin has already set. Throws `changed_meanwhile` when it was another admin,
+ * or something else.
+ */
 function repeated(admin: Actor, version: number, wanted: Settings, stored: StoredSettings | null): SettingsSeen {
   const isSame = stored?.version === version + 1 && stored.admin_id === admin.userId;
   if (!isSame || !isDeepStrictEqual(settingsIn(stored), wanted)) {

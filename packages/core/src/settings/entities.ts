@@ -21,7 +21,10 @@ export const SettingsEntity = new Entity(
       max_daily_unlocks: { type: "number", required: true },
       unlock_attempts_per_hour: { type: "number", required: true },
       requests_per_minute: { type: "number", required: true },
-      /** Hours within which a grievance is answered: about intimate or impersonating content, and any other. */
+      /**
+       * Hours within which a grievance is answered: about intimate or impersonating content, and
+       * any other.
+       */
       intimate_grievance_hours: { type: "number", required: true },
       grievance_hours: { type: "number", required: true },
       /** Paise, as in the packs. */

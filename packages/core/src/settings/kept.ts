@@ -16,11 +16,17 @@ export interface StoredSettings extends Settings {
 /** So long a change takes at most to count everywhere. */
 const KEPT_MS = 10 * SECOND;
 
-/** One memory per process: a warm Lambda keeps what it has read. `stored` is null as long as no admin has set anything. */
+/**
+ * One memory per process: a warm Lambda keeps what it has read. `stored` is null as long as no
+ * admin has set anything.
+ */
 let kept: { at: number; stored: StoredSettings | null } | undefined;
 let reading: Promise<StoredSettings | null> | undefined;
 
-/** The settings in force, at most 10 seconds old. If they cannot be read, the previous ones are kept. */
+/**
+ * The settings in force, at most 10 seconds old. If they cannot be read, the previous ones are
+ * kept.
+ */
 export async function current(): Promise<Settings> {
   if (!kept || Math.abs(now() - kept.at) >= KEPT_MS) {
     reading ??= read().finally(() => {
@@ -35,7 +41,10 @@ export async function current(): Promise<Settings> {
   return lastKnown();
 }
 
-/** The settings as this process has last heard of them: what a call can begin with while `current` reads. */
+/**
+ * The settings as this process has last heard of them: what a call can begin with while `current`
+ * reads.
+ */
 export function lastKnown(): Settings {
   return kept?.stored ?? defaults();
 }
@@ -59,8 +68,8 @@ export function defaults(): Settings {
 }
 
 /**
- * Reads the item of `SettingsEntity` without ElectroDB: every function that counts calls would build an entity for it. A number that is newer than
- * what was stored is the stage's.
+ * Reads the item of `SettingsEntity` without ElectroDB: every function that counts calls would
+ * build an entity for it. A number that is newer than what was stored is the stage's.
  */
 export async function read(): Promise<StoredSettings | null> {
   const Key = { pk: "settings", sk: "settings" };

@@ -8,8 +8,9 @@ export interface ActivePeople {
 }
 
 /**
- * How many different people were active on these days, which follow each other; at most 30. Each counts on the first of them: the day on
- * which they came back after longer than the days before it, or came for the first time.
+ * How many different people were active on these days, which follow each other; at most 30. Each
+ * counts on the first of them: the day on which they came back after longer than the days before
+ * it, or came for the first time.
  */
 export function activePeople(days: Figures[]): ActivePeople {
   let returning = 0;

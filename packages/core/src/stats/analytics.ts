@@ -16,8 +16,8 @@ const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayOf(startOfDay(first) + index * DAY));
 
 /**
- * What was counted on each of the last whole days, as many before them, and today. Exact, behind the table by the moment that its stream
- * takes. One round of reads.
+ * What was counted on each of the last whole days, as many before them, and today. Exact, behind
+ * the table by the moment that its stream takes. One round of reads.
  */
 export async function get(period: AnalyticsPeriod): Promise<Answer> {
   const [length, today] = [Number(period), dayOf(now())];
@@ -103,7 +103,10 @@ function minutesOf(days: Figures[]): number[] {
 
 const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
 
-/** What was counted of cities, movies and packs on these days. Spellings that sound alike are one name. */
+/**
+ * What was counted of cities, movies and packs on these days. Spellings that sound alike are one
+ * name.
+ */
 function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {

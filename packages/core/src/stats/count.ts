@@ -44,8 +44,9 @@ const MOST_WRITES = 100;
 type Changes = Map<string, Sums>;
 
 /**
- * Keeps the sums in step with the table: each change counts once, however often its record comes. What a batch of the stream counts for is
- * added up first, so that each sum is written once for all of it. Throws `try_again`; what was counted until then stays.
+ * Keeps the sums in step with the table: each change counts once, however often its record comes.
+ * What a batch of the stream counts for is added up first, so that each sum is written once for all
+ * of it. Throws `try_again`; what was counted until then stays.
  */
 export async function countChanges(records: StreamRecord[]): Promise<void> {
   for (const changes of groupsOf(changesOf(records))) {

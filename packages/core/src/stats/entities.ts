@@ -22,7 +22,10 @@ export const CountedEventEntity = new Entity(
   electro,
 );
 
-/** One part of what is counted of a day: their sum is what the dashboard shows. Of a day that is over the last part has all (parts.ts). */
+/**
+ * One part of what is counted of a day: their sum is what the dashboard shows. Of a day that is
+ * over the last part has all (parts.ts).
+ */
 export const DayFiguresEntity = new Entity(
   {
     model: { entity: "day_figures", version: "1", service: "reseat" },
@@ -34,7 +37,8 @@ export const DayFiguresEntity = new Entity(
       changes: { type: "number" },
     },
     indexes: {
-      // The days of one part, in their order; after them what of each is no longer in the table (`gone#<day>`).
+      // The days of one part, in their order; after them what of each is no longer in the table
+      // (`gone#<day>`).
       primary: {
         pk: { field: "pk", composite: ["part"], template: "days#${part}", casing: "none" },
         sk: { field: "sk", composite: ["day"], template: "${day}", casing: "none" },
@@ -57,7 +61,8 @@ export const NameFiguresEntity = new Entity(
       changes: { type: "number" },
     },
     indexes: {
-      // The names of one part, by month; after them what of each is no longer in the table (`gone#<name>`).
+      // The names of one part, by month; after them what of each is no longer in the table
+      // (`gone#<name>`).
       primary: {
         pk: { field: "pk", composite: ["part"], template: "names#${part}", casing: "none" },
         sk: { field: "sk", composite: ["name"], template: "${name}", casing: "none" },

@@ -14,8 +14,9 @@ export interface Recount {
 }
 
 /**
- * Counts everything from the table and compares it with the sums, those of all and of each day. They agree when nobody changes anything at
- * the same time. For maintenance, because it scans the table.
+ * Counts everything from the table and compares it with the sums, those of all and of each day.
+ * They agree when nobody changes anything at the same time. For maintenance, because it scans the
+ * table.
  */
 export async function recount(): Promise<Recount> {
   const counted = noSums();

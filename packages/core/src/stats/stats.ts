@@ -4,7 +4,10 @@ import { Occurrence } from "../occurrences";
 import { attempt } from "../table/commit";
 import { putSumsTogether, totals, writesOf } from "./sums";
 
-/** Adds to the sums what a count from scratch found missing. Each change may be done twice if it breaks off: count again then. */
+/**
+ * Adds to the sums what a count from scratch found missing. Each change may be done twice if it
+ * breaks off: count again then.
+ */
 export async function correct(change: Sums): Promise<void> {
   const { all, days, names } = change;
   const changes: Sums[] = [
@@ -15,14 +18,20 @@ export async function correct(change: Sums): Promise<void> {
   for (const each of changes) if (!isNothing(each)) await attempt(writesOf(each));
 }
 
-/** Puts together what was counted of the days that are over, once a day, so that the dashboard has little to read. */
+/**
+ * Puts together what was counted of the days that are over, once a day, so that the dashboard has
+ * little to read.
+ */
 export async function closeDays(): Promise<void> {
   if (await Occurrence.areDaysClosed()) return;
   await putSumsTogether();
   await Occurrence.closeDays();
 }
 
-/** The totals as the dashboard shows them. `refund_rate` is the share of unlocks that were refunded, in percent. */
+/**
+ * The totals as the dashboard shows them. `refund_rate` is the share of unlocks that were refunded,
+ * in percent.
+ */
 export async function get(): Promise<AdminStats> {
   const { people, credits, unlocks, refunds, refunds_waiting, flagged } = await totals();
   return {

@@ -10,8 +10,8 @@ import { DayFiguresEntity, NameFiguresEntity, TotalEntity } from "./entities";
 const TOTAL_PARTS = 32;
 
 /**
- * The writes that add a change to a part of the sums. It is drawn for each change, so that two at a time rarely ask for the same. A day that is
- * over changes seldom, and at once in the whole.
+ * The writes that add a change to a part of the sums. It is drawn for each change, so that two at a
+ * time rarely ask for the same. A day that is over changes seldom, and at once in the whole.
  */
 export function writesOf({ all, days, names }: Sums): Record<string, Write> {
   const drawn = randomInt(TOTAL_PARTS);

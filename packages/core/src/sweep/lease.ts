@@ -14,7 +14,10 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** Takes a part of the sweep for a run, so that no two work on the same. Null while another run has it. */
+/**
+ * Takes a part of the sweep for a run, so that no two work on the same. Null while another run has
+ * it.
+ */
 export async function takeLease(part: string): Promise<Lease | null> {
   const run: string = randomUUID();
   let renewAt = 0;

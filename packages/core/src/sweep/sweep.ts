@@ -29,8 +29,9 @@ const CLOSES_DAYS: Part = "0";
 const SWEEPERS = sweepParts.length - 1;
 
 /**
- * Items settled together under one key: what they read at the same moment is one request (get-together.ts). Many tickets can be due at once,
- * such as for a film that begins everywhere at seven. Orders are settled one by one, because each asks Razorpay.
+ * Items settled together under one key: what they read at the same moment is one request
+ * (get-together.ts). Many tickets can be due at once, such as for a film that begins everywhere at
+ * seven. Orders are settled one by one, because each asks Razorpay.
  */
 const AT_ONCE = 16;
 
@@ -63,8 +64,9 @@ export async function run(): Promise<SweepResult> {
 }
 
 /**
- * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item or a key that fails does not hold
- * up the others. A run whose time is over leaves the part to the next at once. Notes in the end that the part ran in this minute.
+ * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item
+ * or a key that fails does not hold up the others. A run whose time is over leaves the part to the
+ * next at once. Notes in the end that the part ran in this minute.
  */
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);

@@ -13,7 +13,10 @@ export function latest<Item>({ before, after }: Change<Item>): Item {
   return (after ?? before) as Item;
 }
 
-/** The part of a stream record that describes the change (`dynamodb`, NEW_AND_OLD_IMAGES), and the record's id. */
+/**
+ * The part of a stream record that describes the change (`dynamodb`, NEW_AND_OLD_IMAGES), and the
+ * record's id.
+ */
 export interface StreamRecord {
   /** The same whenever the record comes again. */
   eventID?: string | undefined;
@@ -21,7 +24,10 @@ export interface StreamRecord {
   NewImage?: Image;
 }
 
-/** An item as the stream writes it. Narrow, because Lambda and the SDK type binary attributes differently; our items have none. */
+/**
+ * An item as the stream writes it. Narrow, because Lambda and the SDK type binary attributes
+ * differently; our items have none.
+ */
 type Image = Record<string, { S?: string | undefined; BOOL?: boolean | undefined }>;
 
 /** Reacts to the changes of one entity. */

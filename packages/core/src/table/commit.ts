@@ -4,7 +4,10 @@ import { type BareErrorCode, DomainError } from "../errors";
 import { dynamo } from "./dynamo";
 import { untilDone } from "./until-done";
 
-/** One write of a transaction, built from an entity's parameters: `{ Put: Entity.create(…).params() }`. */
+/**
+ * One write of a transaction, built from an entity's parameters: `{ Put: Entity.create(…).params()
+ * }`.
+ */
 export interface Write {
   Put?: object;
   Update?: object;
@@ -12,7 +15,10 @@ export interface Write {
   ConditionCheck?: object;
 }
 
-/** The writes of a transaction, each under a name that the operation chooses. They are sent in the order of the keys. */
+/**
+ * The writes of a transaction, each under a name that the operation chooses. They are sent in the
+ * order of the keys.
+ */
 export type Writes<Name extends string> = { [Each in Name]?: Write };
 
 /** The first write whose condition did not hold. */
@@ -25,8 +31,9 @@ interface Lost<Name> {
 const PASSING = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 /**
- * Commits all writes or none. Returns null on success, else the name of the first write whose condition did not hold.
- * Retries when another transaction collides or the table is throttled; throws `try_again` if that does not help.
+ * Commits all writes or none. Returns null on success, else the name of the first write whose
+ * condition did not hold. Retries when another transaction collides or the table is throttled;
+ * throws `try_again` if that does not help.
  */
 export async function attempt<Name extends string>(writes: Writes<Name>): Promise<Name | null> {
   const lost = await send(writes);
@@ -34,8 +41,9 @@ export async function attempt<Name extends string>(writes: Writes<Name>): Promis
 }
 
 /**
- * Commits all writes or none. `errors` maps the name of a refused write to the error to throw; leave out writes whose
- * refusal people cannot cause, and the original exception is rethrown. Throws `try_again` like `attempt`.
+ * Commits all writes or none. `errors` maps the name of a refused write to the error to throw;
+ * leave out writes whose refusal people cannot cause, and the original exception is rethrown.
+ * Throws `try_again` like `attempt`.
  */
 export async function commit<Name extends string>(
   writes: Writes<Name>,
@@ -47,7 +55,10 @@ export async function commit<Name extends string>(
   throw code ? new DomainError(code, { cause: lost.cause }) : lost.cause;
 }
 
-/** Whether an error says that the condition of a single write did not hold. ElectroDB wraps what DynamoDB says. */
+/**
+ * Whether an error says that the condition of a single write did not hold. ElectroDB wraps what
+ * DynamoDB says.
+ */
 export function wasRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((one) => one instanceof Error && one.name === "ConditionalCheckFailedException");

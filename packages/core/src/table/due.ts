@@ -1,9 +1,9 @@
 import { shardOf } from "./shard";
 
 /**
- * How many keys of the index `due` each kind of deadline has: DynamoDB writes 1,000 units a second to a key. May grow at any
- * time, because an item keeps the key that it was stored with and the sweep reads all of them; nothing that is due may be left
- * in a key that goes away.
+ * How many keys of the index `due` each kind of deadline has: DynamoDB writes 1,000 units a second
+ * to a key. May grow at any time, because an item keeps the key that it was stored with and the
+ * sweep reads all of them; nothing that is due may be left in a key that goes away.
  */
 const SHARDS = 8;
 

@@ -35,8 +35,8 @@ function unused(): never {
 }
 
 /**
- * The client that ElectroDB drives, with only the operations that we use. The SDK's own document client would load every
- * command (decisions/012). Transactions are sent by commit.ts.
+ * The client that ElectroDB drives, with only the operations that we use. The SDK's own document
+ * client would load every command (decisions/012). Transactions are sent by commit.ts.
  */
 const documentClient = {
   get: (input: GetCommandInput) => ({ promise: () => get(input) }),
@@ -66,12 +66,17 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
-/** An item by its key, without ElectroDB; together with what else is asked for at the same moment. */
+/**
+ * An item by its key, without ElectroDB; together with what else is asked for at the same moment.
+ */
 export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
   return get({ TableName: tableName(), Key });
 }
 
-/** All pages of a query for the items of whatever entity: on an index that none owns (`due`, `feed`), or on the table. */
+/**
+ * All pages of a query for the items of whatever entity: on an index that none owns (`due`,
+ * `feed`), or on the table.
+ */
 export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[], undefined> {
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
   do {

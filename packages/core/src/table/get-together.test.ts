@@ -6,7 +6,10 @@ import { StandingEntity } from "../sessions/entities";
 import { tableName } from "./dynamo";
 import { getTogether } from "./get-together";
 
-/** A client whose requests are noted, and which may be told to leave keys for later as a throttled table does. */
+/**
+ * A client whose requests are noted, and which may be told to leave keys for later as a throttled
+ * table does.
+ */
 function watched() {
   const requests: [name: string, keys: number][] = [];
   let leavesOut = 0;

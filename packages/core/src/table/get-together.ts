@@ -9,8 +9,9 @@ type Item = Record<string, unknown>;
 const AT_ONCE = 100;
 
 /**
- * Makes the operation that reads an item by its key. What is asked for at the same moment, by whichever areas, is one request:
- * a command asks for all that it needs at once, and a request costs more than an item in it. An item asked for twice is read once.
+ * Makes the operation that reads an item by its key. What is asked for at the same moment, by
+ * whichever areas, is one request: a command asks for all that it needs at once, and a request
+ * costs more than an item in it. An item asked for twice is read once.
  */
 export function getTogether(client: DynamoDBDocumentClient): (input: GetCommandInput) => Promise<{ Item?: Item }> {
   const loaders = [false, true].map(

@@ -28,14 +28,19 @@ export function encodeCursor(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 
-/** The id that the previous page ended with. Throws `invalid_input` for a cursor that is not ours. */
+/**
+ * The id that the previous page ended with. Throws `invalid_input` for a cursor that is not ours.
+ */
 export function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
   if (!ID.test(id)) throw new DomainError("invalid_input");
   return id;
 }
 
-/** One page of an entity's query, newest first, 20 items by default. Throws `invalid_input` for a cursor that is not ours. */
+/**
+ * One page of an entity's query, newest first, 20 items by default. Throws `invalid_input` for a
+ * cursor that is not ours.
+ */
 export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "desc");
 }
@@ -66,8 +71,9 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    // One more shows in the same round whether there is another page. `count` makes a query with a filter read on until it is full, a megabyte
-    // at a time: with a limit DynamoDB would look at so few in each request.
+    // One more shows in the same round whether there is another page. `count` makes a query with a
+    // filter read on until it is full, a megabyte at a time: with a limit DynamoDB would look at so
+    // few in each request.
     const most = limit + 1;
     const isFiltered = "FilterExpression" in query.params();
     const page = { cursor: cursor ?? null, count: most, order, data: "includeKeys" } as const;
@@ -81,7 +87,10 @@ async function pageOf<Item, Out>(
   }
 }
 
-/** The cursor of a page that ends with an item, as ElectroDB reads it: the item's keys in the table and in the query's index. */
+/**
+ * The cursor of a page that ends with an item, as ElectroDB reads it: the item's keys in the table
+ * and in the query's index.
+ */
 function cursorAfter(item: object, query: Listing<unknown>): string {
   const { IndexName } = query.params() as { IndexName?: string };
   const index = table.indexes.find(({ name }) => name === IndexName);
@@ -96,7 +105,10 @@ function withoutKeys<Item extends object>(item: Item): Item {
   return Object.fromEntries(attributes) as Item;
 }
 
-/** Whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected it as a start key. */
+/**
+ * Whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected it as a
+ * start key.
+ */
 function isCursorError(error: unknown): boolean {
   const cause = error instanceof ElectroError ? error.cause : error;
   const isOfDynamo = cause instanceof Error && "$metadata" in cause;

@@ -1,7 +1,10 @@
 import { DomainError, isDomainError } from "../errors";
 import { fingerprint } from "../ids";
 
-/** What an earlier attempt at the same request stored: the fingerprint of its body and, in `Found`, what it created. */
+/**
+ * What an earlier attempt at the same request stored: the fingerprint of its body and, in `Found`,
+ * what it created.
+ */
 interface Earlier {
   body?: string | undefined;
 }
@@ -18,9 +21,9 @@ interface Steps<Found extends Earlier, Reads, Answer> {
 }
 
 /**
- * Runs a command that a client may repeat under the same idempotency key. The same body gets the same answer; a different
- * body throws `idempotency_key_reused`. When `run` is refused, this looks once more, because the same request may have
- * succeeded at the same moment.
+ * Runs a command that a client may repeat under the same idempotency key. The same body gets the
+ * same answer; a different body throws `idempotency_key_reused`. When `run` is refused, this looks
+ * once more, because the same request may have succeeded at the same moment.
  */
 export async function replayable<Found extends Earlier, Reads, Answer>(
   body: unknown,

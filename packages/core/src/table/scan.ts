@@ -1,7 +1,10 @@
 import { ScanCommand, type ScanCommandInput } from "@aws-sdk/lib-dynamodb";
 import { dynamo, type RawItem, tableName } from "./dynamo";
 
-/** How many items of each entity a table holds, also one that core does not use. For maintenance commands alone. */
+/**
+ * How many items of each entity a table holds, also one that core does not use. For maintenance
+ * commands alone.
+ */
 export async function countItems(TableName: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];

@@ -21,8 +21,9 @@ export const table = {
 } as const;
 
 /**
- * The functions that follow the table's stream, and the entities whose changes invoke each. The event sources filter by this
- * list, so that one-time codes, counters and connections invoke no function.
+ * The functions that follow the table's stream, and the entities whose changes invoke each. The
+ * event sources filter by this list, so that one-time codes, counters and connections invoke no
+ * function.
  */
 export const streamConsumers = {
   "events/notify": [
@@ -70,5 +71,8 @@ export const streamConsumers = {
   ],
 } as const;
 
-/** What is swept side by side. Orders are a part of their own, because each one asks Razorpay, which may be slow. */
+/**
+ * What is swept side by side. Orders are a part of their own, because each one asks Razorpay, which
+ * may be slow.
+ */
 export const sweepParts = ["0", "1", "2", "3", "orders"] as const;

@@ -3,8 +3,8 @@ import { DomainError } from "../errors";
 const TRIES = 5;
 
 /**
- * Repeats `once` while it returns undefined, which means that a concurrent change got in the way. Waits a little longer each
- * time; throws `try_again` after five tries.
+ * Repeats `once` while it returns undefined, which means that a concurrent change got in the way.
+ * Waits a little longer each time; throws `try_again` after five tries.
  */
 export async function untilDone<Result>(once: () => Promise<Result | undefined>): Promise<Result> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

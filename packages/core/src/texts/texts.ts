@@ -15,17 +15,25 @@ export interface Texts {
   device(browser?: string, system?: string): string;
   /** The text as registered with India's DLT, without the last line, which is for the browser. */
   code(code: string): string;
-  /** The same, about a request. The movie has 30 characters at most, which is what a variable of a template may have. */
+  /**
+   * The same, about a request. The movie has 30 characters at most, which is what a variable of a
+   * template may have.
+   */
   request(about: { movie_name: string; until: string; link: string }): string;
 }
 
-/** The singular and plural forms of a text, by the rules of its language. `#` stands for the number. */
+/**
+ * The singular and plural forms of a text, by the rules of its language. `#` stands for the number.
+ */
 interface Forms {
   one: string;
   other: string;
 }
 
-/** Returns a function that picks the form for a number and inserts it in Latin digits, which all of India reads. */
+/**
+ * Returns a function that picks the form for a number and inserts it in Latin digits, which all of
+ * India reads.
+ */
 export function counting(language: Language) {
   return (number: number, forms: Forms): string => {
     const form = new Intl.PluralRules(language).select(number) === "one" ? forms.one : forms.other;

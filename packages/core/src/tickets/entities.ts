@@ -76,7 +76,10 @@ export const TicketEntity = new Entity(
       interest_id: { type: "string" },
       interest_buyer_id: { type: "string" },
       interest_expires_at: { type: "string" },
-      /** The buyers whose requests expired since the seller last answered one. Enough of them block the ticket. */
+      /**
+       * The buyers whose requests expired since the seller last answered one. Enough of them block
+       * the ticket.
+       */
       ignored_buyers: { type: "list", items: { type: "string" } },
       /** Whether the seller has put it back on sale after a block, which they may do once. */
       was_resumed: { type: "boolean" },

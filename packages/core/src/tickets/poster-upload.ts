@@ -40,8 +40,9 @@ const KEPT = "public, max-age=31536000, immutable";
 export const posterId = (movieName: string) => derivedId(0, `poster/${nameKey(movieName)}`);
 
 /**
- * An admin puts up a film's poster: notes it in the audit, and returns a presigned POST for the picture, at most 5 MB. An earlier poster
- * stays until the new one is ready. The same key and body return the same upload. Throws `idempotency_key_reused`, `try_again`.
+ * An admin puts up a film's poster: notes it in the audit, and returns a presigned POST for the
+ * picture, at most 5 MB. An earlier poster stays until the new one is ready. The same key and body
+ * return the same upload. Throws `idempotency_key_reused`, `try_again`.
  */
 export async function create(admin: Actor, given: NewPoster, key: string) {
   const id = posterId(given.movie_name);
@@ -78,8 +79,8 @@ export async function create(admin: Actor, given: NewPoster, key: string) {
 }
 
 /**
- * Sets the names by which a film with a poster is found too, and its name in other scripts; notes it in the audit. The same names again
- * change nothing. Throws `not_found`, `try_again`.
+ * Sets the names by which a film with a poster is found too, and its name in other scripts; notes
+ * it in the audit. The same names again change nothing. Throws `not_found`, `try_again`.
  */
 export async function setNames(admin: Actor, { id, other_names, names }: PosterNames): Promise<PosterSeen> {
   const poster = await find(id);
@@ -101,7 +102,10 @@ export async function setNames(admin: Actor, { id, other_names, names }: PosterN
   return { ...seen, ...named };
 }
 
-/** Removes a film's poster, and notes it in the audit; `follower` deletes its files. Without one it changes nothing. */
+/**
+ * Removes a film's poster, and notes it in the audit; `follower` deletes its files. Without one it
+ * changes nothing.
+ */
 export async function remove(admin: Actor, id: string): Promise<void> {
   const poster = await find(id);
   if (!poster) return;
@@ -122,14 +126,18 @@ export function listNewest(page: PageInput) {
 }
 
 /**
- * Takes an upload out of quarantine: only what `draw` makes of it becomes the film's poster. Deletes the upload in any case. Idempotent.
+ * Takes an upload out of quarantine: only what `draw` makes of it becomes the film's poster.
+ * Deletes the upload in any case. Idempotent.
  */
 export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [id = "", upload = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   return releaseUpload(quarantineKey, draw, (drawn) => (drawn ? publish(id, upload, drawn) : refuse(id, upload)));
 }
 
-/** Stores a poster's files and shows them. False when there is a newer upload, or the poster was removed. */
+/**
+ * Stores a poster's files and shows them. False when there is a newer upload, or the poster was
+ * removed.
+ */
 async function publish(id: string, uploadId: string, drawn: Drawn): Promise<boolean> {
   const poster_url = posterAddress(`${id}/${uploadId}`, drawn.colour);
   await Promise.all(

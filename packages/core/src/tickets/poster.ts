@@ -9,7 +9,10 @@ export { create, follower, listNewest, release, remove, setNames, UPLOADS } from
 
 const POSTERS_A_PAGE = 100;
 
-/** Sets a film's poster to a file that is there, replacing any previous one. `poster_url` is under the site's own /posters. */
+/**
+ * Sets a film's poster to a file that is there, replacing any previous one. `poster_url` is under
+ * the site's own /posters.
+ */
 export async function put({ movie_name, poster_url }: Poster): Promise<void> {
   const upload = { upload_id: newId(), upload_status: "ready", created_at: isoNow() } as const;
   await PosterEntity.put({ id: posterId(movie_name), movie_name, poster_url, ...upload }).go();

@@ -45,7 +45,10 @@ export async function postersByMovie(): Promise<Map<string, string>> {
   return (await allPosters()).byMovie;
 }
 
-/** Reads the items of `PosterEntity` without ElectroDB, which would double what the browse function loads on a cold start. */
+/**
+ * Reads the items of `PosterEntity` without ElectroDB, which would double what the browse function
+ * loads on a cold start.
+ */
 async function readPosters(): Promise<Posters> {
   const read: Posters = { byMovie: new Map(), named: new Map(), otherNames: new Map(), names: new Map() };
   const pages = queryIndex({

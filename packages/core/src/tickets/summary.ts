@@ -1,4 +1,7 @@
-/** The part of a ticket that requests, deals and refunds keep a copy of, as an attribute of their entities. */
+/**
+ * The part of a ticket that requests, deals and refunds keep a copy of, as an attribute of their
+ * entities.
+ */
 export const ticketSummary = {
   type: "map",
   required: true,

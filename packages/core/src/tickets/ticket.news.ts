@@ -6,8 +6,9 @@ import { TicketEntity } from "./entities";
 import { canResume } from "./ticket";
 
 /**
- * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when it is blocked, or when its picture could not be read,
- * at the time of that: told again after another change, it is the same notification.
+ * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when
+ * it is blocked, or when its picture could not be read, at the time of that: told again after
+ * another change, it is the same notification.
  */
 export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
   if (!after) return {};

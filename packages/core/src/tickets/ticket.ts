@@ -97,7 +97,10 @@ export function canResume({ status, was_resumed, held_back, show_at }: TicketIte
   return status === "blocked" && (held_back || !was_resumed) && show_at > now();
 }
 
-/** The status that people see. A ticket whose show has begun counts as expired even before the sweep gets to it. */
+/**
+ * The status that people see. A ticket whose show has begun counts as expired even before the sweep
+ * gets to it.
+ */
 export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"] {
   if (status === "removed") return "expired";
   return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;

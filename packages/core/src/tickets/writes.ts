@@ -49,7 +49,10 @@ export function endReview(
   return { Update: change.params() };
 }
 
-/** Marks a ticket sold. Refused unless it is available or, given an interest, under review for that interest. */
+/**
+ * Marks a ticket sold. Refused unless it is available or, given an interest, under review for that
+ * interest.
+ */
 export function sell(ticketId: string, at: string, interestId?: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ status: "sold", has_deal: true, updated_at: at, ignored_buyers: [] })
@@ -66,7 +69,10 @@ export function setStatus({ id, user_id, status }: TicketItem, next: "available"
   return { Update: change.params() };
 }
 
-/** Puts a ticket that was blocked over unanswered buyers back on sale: once for its seller, and always for an admin. */
+/**
+ * Puts a ticket that was blocked over unanswered buyers back on sale: once for its seller, and
+ * always for an admin.
+ */
 export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "available", ignored_buyers: [], updated_at: at, ...(by === "seller" && { was_resumed: true }) })
@@ -77,7 +83,10 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
   return { Update: change.params() };
 }
 
-/** Takes an available ticket of somebody suspended off the market. Refused when it is not available any more. */
+/**
+ * Takes an available ticket of somebody suspended off the market. Refused when it is not available
+ * any more.
+ */
 export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "blocked", held_back: true, ignored_buyers: [], updated_at: at })
@@ -85,7 +94,10 @@ export function holdBack({ id }: TicketItem, at: string): Write {
   return { Update: change.params() };
 }
 
-/** Puts it back on sale, which does not count as the seller's one time. Refused when it was put back already, or removed. */
+/**
+ * Puts it back on sale, which does not count as the seller's one time. Refused when it was put back
+ * already, or removed.
+ */
 export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "available", updated_at: at })
@@ -95,7 +107,8 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
 }
 
 /**
- * Removes a ticket with one of these statuses. It is kept as `removed` until every reader of the feed has seen it.
+ * Removes a ticket with one of these statuses. It is kept as `removed` until every reader of the
+ * feed has seen it.
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
@@ -107,7 +120,10 @@ export function remove({ id, user_id, show_at }: TicketItem, from: ("available" 
   return { Update: change.params() };
 }
 
-/** Expires an available ticket when its show begins. Refused when the ticket has changed since it was read. */
+/**
+ * Expires an available ticket when its show begins. Refused when the ticket has changed since it
+ * was read.
+ */
 export function beginShow({ id, status, show_at, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: expired(status), updated_at: isoNow(), due_at: iso(show_at + DAY) })
@@ -115,7 +131,10 @@ export function beginShow({ id, status, show_at, updated_at }: TicketItem): Writ
   return { Update: change.params() };
 }
 
-/** Takes a ticket out of the change feed a day after its show. Refused when the ticket has changed since it was read. */
+/**
+ * Takes a ticket out of the change feed a day after its show. Refused when the ticket has changed
+ * since it was read.
+ */
 export function leaveFeed({ id, status, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: expired(status) })
@@ -128,7 +147,10 @@ function expired(status: TicketItem["status"]): TicketItem["status"] {
   return status === "available" ? "expired" : status;
 }
 
-/** Sets a ticket's image. Refused when the ticket was removed, or has a newer image or one that a buyer paid for. */
+/**
+ * Sets a ticket's image. Refused when the ticket was removed, or has a newer image or one that a
+ * buyer paid for.
+ */
 export function setImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ image_key, updated_at: isoNow() })
@@ -139,7 +161,10 @@ export function setImage(ticketId: string, image_key: string): Write {
   return { Update: change.params() };
 }
 
-/** Removes a ticket's image. Refused when it is gone already, is another one by now, or one that a buyer paid for. */
+/**
+ * Removes a ticket's image. Refused when it is gone already, is another one by now, or one that a
+ * buyer paid for.
+ */
 export function removeImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ updated_at: isoNow() })
@@ -148,7 +173,10 @@ export function removeImage(ticketId: string, image_key: string): Write {
   return { Update: change.params() };
 }
 
-/** Sets what other apps show of a link to a ticket. No change that anybody waits for. Refused when the ticket was removed. */
+/**
+ * Sets what other apps show of a link to a ticket. No change that anybody waits for. Refused when
+ * the ticket was removed.
+ */
 export function setSharePicture(ticketId: string, share_url: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ share_url })
@@ -156,7 +184,10 @@ export function setSharePicture(ticketId: string, share_url: string): Write {
   return { Update: change.params() };
 }
 
-/** Removes what a ticket has of its seller, also when somebody paid for it: the image, and the seats. */
+/**
+ * Removes what a ticket has of its seller, also when somebody paid for it: the image, and the
+ * seats.
+ */
 export function forgetSeller(ticketId: string): Write {
   return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };
 }

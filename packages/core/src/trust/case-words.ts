@@ -10,12 +10,15 @@ const START = 2;
 const LONGEST = 40;
 const AT_ONCE = 8;
 
-/** The words of a case: those of its movie and theatre, its ticket's id and its own. One with more is found by its first ones. */
+/**
+ * The words of a case: those of its movie and theatre, its ticket's id and its own. One with more
+ * is found by its first ones.
+ */
 const MOST_WORDS = 16;
 
 /**
- * The cases with a movie, a theatre or an id that goes on so from the beginning of a word, and on the first page before them the cases
- * about these people. One round, however many cases there are.
+ * The cases with a movie, a theatre or an id that goes on so from the beginning of a word, and on
+ * the first page before them the cases about these people. One round, however many cases there are.
  */
 export async function findCases<Out>(
   { query, people = [], ...page }: { query: string; people?: string[] | undefined } & PageInput,

@@ -45,8 +45,8 @@ export async function findOf(user_id: string): Promise<CaseItem[]> {
 }
 
 /**
- * The write with which a report opens a case, joins an open one or opens a decided one again. Refused when the case is not as it
- * was read any more.
+ * The write with which a report opens a case, joins an open one or opens a decided one again.
+ * Refused when the case is not as it was read any more.
  */
 export function joined(found: CaseItem | null, report: Filed): Write {
   const { id, reported_user_id: user_id, ticket_id, ticket, report_type, created_at } = report;
@@ -65,7 +65,10 @@ export function joined(found: CaseItem | null, report: Filed): Write {
   });
 }
 
-/** What a decision changes in a case. Who takes it up works on it, if nobody does; once it is decided nobody does. */
+/**
+ * What a decision changes in a case. Who takes it up works on it, if nobody does; once it is
+ * decided nobody does.
+ */
 export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
   const { decided_by: held_by, decided_at: held_at } = decision;
   const holder = found.held_by ? {} : { held_by, held_at };

@@ -26,7 +26,9 @@ const caseAttributes = {
   ...holding,
 } as const;
 
-/** All reports about one person and ticket, which admins decide together. Written with each of them. */
+/**
+ * All reports about one person and ticket, which admins decide together. Written with each of them.
+ */
 export const CaseEntity = new Entity(
   {
     model: { entity: "case", version: "1", service: "reseat" },
@@ -57,7 +59,10 @@ export const CaseEntity = new Entity(
   electro,
 );
 
-/** A case under one of its words, so that admins find it. Kept in step by the stream; holds what the list shows. */
+/**
+ * A case under one of its words, so that admins find it. Kept in step by the stream; holds what the
+ * list shows.
+ */
 export const CaseWordEntity = new Entity(
   {
     model: { entity: "case_word", version: "1", service: "reseat" },
@@ -223,7 +228,10 @@ export const ReportEntity = new Entity(
   electro,
 );
 
-/** The messages that came with a report, as its writer saw them. Never changes. Apart, so that lists of reports need not read it. */
+/**
+ * The messages that came with a report, as its writer saw them. Never changes. Apart, so that lists
+ * of reports need not read it.
+ */
 export const EvidenceEntity = new Entity(
   {
     model: { entity: "report_evidence", version: "1", service: "reseat" },

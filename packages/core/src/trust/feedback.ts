@@ -37,8 +37,9 @@ export async function getMine(actor: Actor, ticketId: string, reviewedUserId: st
 }
 
 /**
- * Reviews the other party of a deal that was not refunded. A second review of the same ticket and person replaces the first.
- * Throws `no_deal`, and `invalid_input` when the type does not fit the deal: only the buyer may write a `seller_review`.
+ * Reviews the other party of a deal that was not refunded. A second review of the same ticket and
+ * person replaces the first. Throws `no_deal`, and `invalid_input` when the type does not fit the
+ * deal: only the buyer may write a `seller_review`.
  */
 export async function create(
   actor: Actor,
@@ -62,7 +63,10 @@ export async function create(
   return change(made, input);
 }
 
-/** Changes the actor's own review. Throws `not_found` (also for another person's), and `invalid_input` for a change of type. */
+/**
+ * Changes the actor's own review. Throws `not_found` (also for another person's), and
+ * `invalid_input` for a change of type.
+ */
 export async function update(actor: Actor, feedbackId: string, input: Review): Promise<Feedback> {
   const review = await find(keyOf(actor, feedbackId));
   if (!review) throw new DomainError("not_found");
@@ -94,7 +98,10 @@ function requireType({ feedback_type }: Review, type: Feedback["feedback_type"])
   if (feedback_type !== type) throw new DomainError("invalid_input");
 }
 
-/** An id consists of the ticket, the reviewed person and the writer. Throws `not_found` for another person's review. */
+/**
+ * An id consists of the ticket, the reviewed person and the writer. Throws `not_found` for another
+ * person's review.
+ */
 function keyOf(actor: Actor, feedbackId: string) {
   const [ticket_id = "", reviewed_user_id = "", reviewer_id = ""] = feedbackId.split("-");
   if (reviewer_id !== actor.userId) throw new DomainError("not_found");

@@ -22,8 +22,8 @@ export interface Newest {
 /** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
   /**
-   * The number of people whose report counts: the team upheld it, or has yet to decide and they had a deal with the person. So
-   * strangers brand nobody. Each counts once, however often they report.
+   * The number of people whose report counts: the team upheld it, or has yet to decide and they had
+   * a deal with the person. So strangers brand nobody. Each counts once, however often they report.
    */
   flagged: number;
   /** Deals as the seller that were not refunded. */
@@ -33,8 +33,8 @@ export interface History extends ScoreSources {
 }
 
 /**
- * Reads the history of a person with all ids that they ever had, in one round. Indexes lag behind the table by a moment, so `newest`
- * counts even if they do not show it yet.
+ * Reads the history of a person with all ids that they ever had, in one round. Indexes lag behind
+ * the table by a moment, so `newest` counts even if they do not show it yet.
  */
 export async function readHistory(ids: string[], newest: Newest): Promise<History> {
   const since = now() - IGNORED_COUNTS_FOR;

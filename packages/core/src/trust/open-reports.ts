@@ -17,14 +17,20 @@ export interface Against {
   cases: CaseItem[];
 }
 
-/** Everything against a person, in one round. An index has the reports, so the cases may be a moment ahead of them. */
+/**
+ * Everything against a person, in one round. An index has the reports, so the cases may be a moment
+ * ahead of them.
+ */
 export async function findAgainst(userId: string): Promise<Against> {
   const query = ReportEntity.query.byReported({ reported_user_id: userId });
   const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), findOf(userId)]);
   return { reports, cases };
 }
 
-/** The case that a report is in, with all of its reports; none while the index does not show the report. */
+/**
+ * The case that a report is in, with all of its reports; none while the index does not show the
+ * report.
+ */
 export function together({ reports, cases }: Against, id: string) {
   const report = reports.find((each) => each.id === id);
   const found = report && cases.find(({ ticket_id }) => ticket_id === report.ticket_id);

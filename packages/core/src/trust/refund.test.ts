@@ -140,7 +140,8 @@ describe("deciding a refund", () => {
     const [first] = (await Deal.listUnlocks(buyer, {})).items;
     const refund = await Refund.create(buyer, { ticket_unlock_id: String(first?.id), reason: "Sold twice" });
     await Refund.decide(admin, refund.id, true);
-    // The buyer knows the contact already and the ticket is not for sale, so there is nothing to pay for.
+    // The buyer knows the contact already and the ticket is not for sale, so there is nothing to
+    // pay for.
     await unlock();
     expect(await Credit.getBalance(buyer)).toBe(2);
 

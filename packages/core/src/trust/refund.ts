@@ -32,15 +32,18 @@ export function present(item: RefundItem): Refund {
   };
 }
 
-/** For admins: the refunds of a status, by default the oldest first, with the two people of each. Throws `not_allowed`. */
+/**
+ * For admins: the refunds of a status, by default the oldest first, with the two people of each.
+ * Throws `not_allowed`.
+ */
 export async function listByStatus(admin: Actor, { status, ...query }: { status: RefundItem["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   return Queue.list(RefundEntity.query.byStatus({ status }), admin, query, presentCase, wordsOf);
 }
 
 /**
- * An admin takes a refund, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`, `not_yourself` to who is part of the deal,
- * `changed_meanwhile`, `try_again`.
+ * An admin takes a refund, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * `not_yourself` to who is part of the deal, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -76,8 +79,9 @@ function presentCase(refund: RefundItem): RefundCase {
 }
 
 /**
- * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the same request while it is
- * open returns the first one. Throws `not_found` (also for another person's deal), `refund_exists`.
+ * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the
+ * same request while it is open returns the first one. Throws `not_found` (also for another
+ * person's deal), `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
   const deal = await findBoughtById(actor.userId, input.ticket_unlock_id);
@@ -111,9 +115,10 @@ export async function listMine(actor: Actor, page: PageInput) {
 }
 
 /**
- * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes
- * nothing. The entry in the audit is in the same transaction. Throws `not_allowed`, `not_found`, `not_yourself` to who is part
- * of the deal, `refund_processed` with who decided it, how and when, `try_again`.
+ * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it.
+ * Repeating a decision changes nothing. The entry in the audit is in the same transaction. Throws
+ * `not_allowed`, `not_found`, `not_yourself` to who is part of the deal, `refund_processed` with
+ * who decided it, how and when, `try_again`.
  */
 export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -160,7 +165,10 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   return decided(admin, data ?? refund, status);
 }
 
-/** Presents a refund that this admin decided in this way. Throws `refund_processed`, with who did what, when it was another, or otherwise. */
+/**
+ * Presents a refund that this admin decided in this way. Throws `refund_processed`, with who did
+ * what, when it was another, or otherwise.
+ */
 function decided(admin: Actor, refund: RefundItem, wanted: Refund["status"]): Refund {
   const { status, processed_by: admin_id, processed_at: at } = refund;
   if (status === wanted && admin_id === admin.userId) return present(refund);

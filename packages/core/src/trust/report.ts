@@ -28,10 +28,11 @@ interface NewReport {
 }
 
 /**
- * Reports a person to the team. A ticket is optional; that person must sell it, or the two must have a deal on it. Of
- * `messages`, which must be of a conversation of the two, the report keeps a copy as the actor sees them; nothing changes it. Repeating
- * the same report while it is open returns the first one. It opens the case about that person and ticket, or joins it. Throws `report_self`,
- * `not_found`, `try_again`.
+ * Reports a person to the team. A ticket is optional; that person must sell it, or the two must
+ * have a deal on it. Of `messages`, which must be of a conversation of the two, the report keeps a
+ * copy as the actor sees them; nothing changes it. Repeating the same report while it is open
+ * returns the first one. It opens the case about that person and ticket, or joins it. Throws
+ * `report_self`, `not_found`, `try_again`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description, messages } = input;

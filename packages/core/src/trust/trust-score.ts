@@ -25,7 +25,10 @@ export interface ScoreSources {
   ignored: number;
 }
 
-/** Everybody starts with the equivalent of five five-star reviews, so that one bad review does not ruin their score. */
+/**
+ * Everybody starts with the equivalent of five five-star reviews, so that one bad review does not
+ * ruin their score.
+ */
 const HEAD_START = { reviews: 5, sum: 25 };
 const UPHELD_TENTHS = 5;
 const IGNORED_TENTHS = 1;
@@ -34,7 +37,8 @@ const MOST_TENTHS = 50;
 /** A score between 0 and 5 with one decimal. Somebody without a history has 5. */
 export function scoreOf({ ratings, upheld, ignored }: ScoreSources): number {
   const sum = ratings.reduce((total, rating) => total + rating, HEAD_START.sum);
-  // In tenths everything but the average is a whole number, so rounding half up is exact despite binary fractions.
+  // In tenths everything but the average is a whole number, so rounding half up is exact despite
+  // binary fractions.
   const average = (10 * sum) / (HEAD_START.reviews + ratings.length);
   const tenths = Math.round(average - UPHELD_TENTHS * upheld - IGNORED_TENTHS * ignored);
   return Math.min(Math.max(tenths, 0), MOST_TENTHS) / 10;
@@ -74,9 +78,10 @@ function found(score: TrustScore | null): TrustScore {
 }
 
 /**
- * Recalculates and stores a person's score; returns null for a person who does not exist, and the score of who they are now for one who was erased. `newest` is the change that caused
- * it, if any. The indexes may not show other changes of the same moment, so the sweep recalculates a little later. With
- * `keep`, an existing score stays as it is. Throws `try_again`.
+ * Recalculates and stores a person's score; returns null for a person who does not exist, and the
+ * score of who they are now for one who was erased. `newest` is the change that caused it, if any.
+ * The indexes may not show other changes of the same moment, so the sweep recalculates a little
+ * later. With `keep`, an existing score stays as it is. Throws `try_again`.
  */
 async function recalculate(
   userId: string,
@@ -129,7 +134,10 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
   return { Put: put.params() };
 }
 
-/** Recalculates a score after a review, a report, an ignored request, or a deal, and when somebody signs up again. Idempotent. */
+/**
+ * Recalculates a score after a review, a report, an ignored request, or a deal, and when somebody
+ * signs up again. Idempotent.
+ */
 export const followers = [
   follows(FeedbackEntity, async (feedback) => {
     const { reviewed_user_id } = latest(feedback);

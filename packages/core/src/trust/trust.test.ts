@@ -162,7 +162,8 @@ describe("what follows from a change", () => {
     const one = await deal();
     const review = await rate(one, 1);
     const after = await rawItem(`person#${one.buyer.userId}`, `feedback#${one.ticket_id}-${one.seller.userId}`);
-    // Simulates an index that does not show the review yet while another change recalculates the score.
+    // Simulates an index that does not show the review yet while another change recalculates the
+    // score.
     await Feedback.remove(one.buyer, review.id);
     const refunded = {
       __edb_e__: "deal",

@@ -8,7 +8,10 @@ Browse.onFallback((error) => {
   if (error) logger.warn("read the feed", { error: error as Error });
 });
 
-/** The answer is the same for everybody. CloudFront may cache it for ten seconds when the request has no sign-in. */
+/**
+ * The answer is the same for everybody. CloudFront may cache it for ten seconds when the request
+ * has no sign-in.
+ */
 function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {
   if (!visitor) setHeader("cache-control", "public, max-age=0, s-maxage=10");
 }

@@ -14,8 +14,8 @@ const taken = [
 });
 
 /**
- * Answers every request that is no call, so that it is refused in the same form as a call: `method_not_allowed`, with the methods of
- * this path in `Allow`, or `not_found`.
+ * Answers every request that is no call, so that it is refused in the same form as a call:
+ * `method_not_allowed`, with the methods of this path in `Allow`, or `not_found`.
  */
 export const handler = onRequest(async ({ rawPath }, headers) => {
   const methods = new Set(taken.filter(({ path }) => path.test(rawPath)).map(({ method }) => method));

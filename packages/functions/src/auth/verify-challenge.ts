@@ -4,7 +4,10 @@ import { countRefusal, logger } from "../frame/observe";
 import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
 
-/** Checks the ticket or the code: for a name that nobody has registered too, so that its answers and their time are like any other's. */
+/**
+ * Checks the ticket or the code: for a name that nobody has registered too, so that its answers and
+ * their time are like any other's.
+ */
 export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {
   const { privateChallengeParameters, challengeAnswer } = event.request;
   const { asks_for, log_in, attempt } = privateChallengeParameters as Record<"asks_for" | "log_in" | "attempt", string>;

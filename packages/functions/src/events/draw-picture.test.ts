@@ -3,7 +3,10 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawPerson, drawPhoto, drawPoster } from "./draw-picture";
 
-/** Type and size of an AVIF, which stand in boxes; the loader of AVIF is blocked, as a stranger's bytes must not reach it. */
+/**
+ * Type and size of an AVIF, which stand in boxes; the loader of AVIF is blocked, as a stranger's
+ * bytes must not reach it.
+ */
 function readAvif(file: Uint8Array | undefined) {
   const avif = Buffer.from(file ?? "");
   const size = avif.indexOf("ispe") + 8;

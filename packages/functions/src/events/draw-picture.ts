@@ -19,8 +19,8 @@ export const drawPhoto = drawing({
 });
 
 /**
- * Makes of a JPEG, PNG or WebP (detected by content) a picture of that size: upright, cut around its middle where it must be cut, without
- * metadata. Null for anything else.
+ * Makes of a JPEG, PNG or WebP (detected by content) a picture of that size: upright, cut around
+ * its middle where it must be cut, without metadata. Null for anything else.
  */
 function drawing(size: ResizeOptions) {
   return async (upload: Uint8Array) => {

@@ -54,7 +54,9 @@ function put(line: Line, x: number, y: number, fill: string): string {
 
 const text = (words: string, type: Type, x: number, y: number, fill: string) => put(setLine(words, type), x, y, fill);
 
-/** The paper of the two parts, torn apart between two notches, and the house's name along its edge. */
+/**
+ * The paper of the two parts, torn apart between two notches, and the house's name along its edge.
+ */
 function paper(): string {
   const { left, top, right, bottom } = EDGE;
   const round = `<clipPath id="round"><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="26"/></clipPath>`;
@@ -125,8 +127,9 @@ function stub({ ticket_count: count, price_per_ticket: full, discounted_price: r
 }
 
 /**
- * Draws what other apps show of a link to a ticket: a JPEG of 1200×630. It says what the ticket is, in English, and nothing about whether it is still there.
- * Null when a name has characters that our fonts lack; emoji are left out.
+ * Draws what other apps show of a link to a ticket: a JPEG of 1200×630. It says what the ticket is,
+ * in English, and nothing about whether it is still there. Null when a name has characters that our
+ * fonts lack; emoji are left out.
  */
 export async function drawTicket(listed: Ticket, poster: Uint8Array | null): Promise<Uint8Array | null> {
   const names = {
@@ -144,7 +147,8 @@ export async function drawTicket(listed: Ticket, poster: Uint8Array | null): Pro
   const pictures = poster
     ? [{ input: await sharp(poster).resize(width, height).toBuffer(), left: BODY.left, top: BODY.top }]
     : [];
-  // What is drawn is an SVG of our own. No upload reaches this function; another one in this process may have blocked it for uploads.
+  // What is drawn is an SVG of our own. No upload reaches this function; another one in this
+  // process may have blocked it for uploads.
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return sharp(Buffer.from(drawn))
     .composite(pictures)

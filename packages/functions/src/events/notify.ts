@@ -10,8 +10,9 @@ import { count, logger } from "../frame/observe";
 import { serveStream } from "../frame/serve-stream";
 
 /**
- * Tells people about a change: stores notifications, queues live events for their open pages and pushes for their browsers, plans the
- * text for a seller whom none of these reaches, begins broadcasts, files of people's data and pictures of tickets, and rings alarms.
+ * Tells people about a change: stores notifications, queues live events for their open pages and
+ * pushes for their browsers, plans the text for a seller whom none of these reaches, begins
+ * broadcasts, files of people's data and pictures of tickets, and rings alarms.
  */
 export const handler = serveStream(news, async (outcome) => {
   const {
@@ -26,7 +27,8 @@ export const handler = serveStream(news, async (outcome) => {
   } = await outcome;
   if (alarm) count(alarm);
   const notified = await Promise.all(notify.map(Notification.tell));
-  // The table is the truth and the socket only a hint, so a failing queue must not hold up notifications.
+  // The table is the truth and the socket only a hint, so a failing queue must not hold up
+  // notifications.
   const events = [...live, ...notified.map((one) => one.live)];
   await Realtime.note(events);
   await Realtime.queueEvents(events).catch((error) => {

@@ -9,7 +9,10 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 
-/** Opens a JPEG, PNG or WebP, known by its content. Null for anything else; one that is cut off fails when it is read. */
+/**
+ * Opens a JPEG, PNG or WebP, known by its content. Null for anything else; one that is cut off
+ * fails when it is read.
+ */
 export async function openPicture(upload: Uint8Array): Promise<Sharp | null> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });

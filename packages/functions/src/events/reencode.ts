@@ -14,7 +14,10 @@ function release(key: string) {
   return TicketImage.release(key, drawPhoto);
 }
 
-/** Turns an upload in quarantine into a ticket's image, a message's or a person's picture or a poster, or deletes it. */
+/**
+ * Turns an upload in quarantine into a ticket's image, a message's or a person's picture or a
+ * poster, or deletes it.
+ */
 export async function handler({ Records }: S3Event): Promise<void> {
   for (const { s3 } of Records) {
     const key = decodeURIComponent(s3.object.key.replace(/\+/g, " "));

@@ -22,7 +22,10 @@ export interface Type {
 /** A line of type. */
 export interface Line {
   width: number;
-  /** The line as SVG, with its baseline at the origin. Made when asked for: most lines are only measured. */
+  /**
+   * The line as SVG, with its baseline at the origin. Made when asked for: most lines are only
+   * measured.
+   */
   svg(): string;
 }
 
@@ -59,7 +62,10 @@ function fontOf({ face }: KnownFace, { weight, stretch = 100 }: Type): Font {
   return font;
 }
 
-/** The first face that has all of a text's characters; for a part of a line, rather the one of what comes before it. */
+/**
+ * The first face that has all of a text's characters; for a part of a line, rather the one of what
+ * comes before it.
+ */
 function faceOf(text: string, before?: KnownFace): KnownFace | undefined {
   const isIn = ({ has }: KnownFace) => [...text].every((character) => has.has(character.codePointAt(0) as number));
   if (before && isIn(before)) return before;
@@ -137,7 +143,8 @@ function cutOff(text: string, type: Type, width: number): Line {
 }
 
 /**
- * Sets a text in the first of these types in whose `most` lines it fits whole, of even length as the product's titles are; else in the last, cut short.
+ * Sets a text in the first of these types in whose `most` lines it fits whole, of even length as
+ * the product's titles are; else in the last, cut short.
  */
 export function fit(text: string, types: (Type & { most: number })[], width: number): { lines: Line[]; type: Type } {
   const [type, ...others] = types as [Type & { most: number }, ...(Type & { most: number })[]];

@@ -50,7 +50,9 @@ export function admission(metas: CallMeta[]) {
   };
 }
 
-/** Returns what notes that the person who makes a call of their own is active. No call fails of it. */
+/**
+ * Returns what notes that the person who makes a call of their own is active. No call fails of it.
+ */
 export function activity(metas: CallMeta[]) {
   const noting = metas.some(isPersonal) && import("@reseat/core/sessions");
   return async (meta: CallMeta, { visitor }: CallContext): Promise<void> => {

@@ -13,8 +13,9 @@ interface Misfit {
 }
 
 /**
- * A list without its rows that do not fit the contract, and how many these are: one odd record must not hide all others. Each is logged by
- * its id and counted. Throws the error again when anything else does not fit.
+ * A list without its rows that do not fit the contract, and how many these are: one odd record must
+ * not hide all others. Each is logged by its id and counted. Throws the error again when anything
+ * else does not fit.
  */
 export async function withoutMisfits(schema: Schema | undefined, error: unknown): Promise<unknown> {
   const misfit = (error as Error | undefined)?.cause as Partial<Misfit> | undefined;

@@ -6,7 +6,10 @@ import type { Context } from "aws-lambda";
 /** The structured logger. Log only ids: no codes, tokens, phone numbers or message texts. */
 export const logger = new Logger();
 
-/** Sets the fields that identify a request on its log lines, and drops those of the previous request. */
+/**
+ * Sets the fields that identify a request on its log lines, and drops those of the previous
+ * request.
+ */
 export function beginLog(names: Record<string, string>, lambda?: Context): void {
   if (lambda) logger.addContext(lambda);
   logger.resetKeys();

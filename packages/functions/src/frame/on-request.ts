@@ -10,8 +10,8 @@ type Answer = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Makes the Lambda handler of an HTTP API's requests: logs each, gives its answer the headers that all have, and turns every error
- * into `{code, message, data?}`.
+ * Makes the Lambda handler of an HTTP API's requests: logs each, gives its answer the headers that
+ * all have, and turns every error into `{code, message, data?}`.
  */
 export function onRequest(respond: Answer) {
   return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {

@@ -2,8 +2,8 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
- * Makes the handler of a queue. Handles messages in parallel; only those that fail are redelivered. Drops a message that has
- * waited longer than `worthSeconds`.
+ * Makes the handler of a queue. Handles messages in parallel; only those that fail are redelivered.
+ * Drops a message that has waited longer than `worthSeconds`.
  */
 export function serveQueue<Message>(
   handle: (message: Message) => Promise<void>,

@@ -57,7 +57,10 @@ const ping = JSON.stringify({ action: "ping" });
 
 type Handlers = Parameters<typeof serveSocket>[0];
 
-/** Passes a frame to a function that only knows pings. Returns its status and what it sends on the socket. */
+/**
+ * Passes a frame to a function that only knows pings. Returns its status and what it sends on the
+ * socket.
+ */
 async function hear(body: string, onPing: Handlers["ping"] = () => ({ type: "pong" })) {
   const { statusCode } = await serveSocket({ ping: onPing } as Handlers)(event(body));
   expect(said.map(({ connectionId }) => connectionId)).toEqual(said.map(() => "c-1"));

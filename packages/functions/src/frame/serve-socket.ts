@@ -87,8 +87,9 @@ function ending({ requestContext }: SocketEvent): { close_code?: number; open_se
 }
 
 /**
- * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action of the contract. A message counts
- * against the limits that the contract names for it. An error is sent back as an `error` event, and the socket stays open.
+ * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action
+ * of the contract. A message counts against the limits that the contract names for it. An error is
+ * sent back as an `error` event, and the socket stays open.
  */
 export function serveSocket(handlers: Handlers) {
   return onSocket(async (socket, body) => {

@@ -21,7 +21,10 @@ import { invalidInput, type WireError, wireError } from "./wire-error";
 
 /** What a call knows about its request, apart from the input. */
 export interface CallContext {
-  /** Who acts. Throws `not_authenticated` if nobody is signed in; calls that are open to visitors use `visitor` instead. */
+  /**
+   * Who acts. Throws `not_authenticated` if nobody is signed in; calls that are open to visitors
+   * use `visitor` instead.
+   */
   readonly actor: Actor;
   readonly visitor: Actor | null;
   /** When the visitor's session began, in epoch seconds. */
@@ -32,7 +35,10 @@ export interface CallContext {
   readonly idempotencyKey: string;
   /** The viewer's IPv4 address, or the network of their IPv6 address. */
   readonly sourceIp: string;
-  /** Who counts against the call's limits, with the solution of the challenge that it was refused with before, if there was one. */
+  /**
+   * Who counts against the call's limits, with the solution of the challenge that it was refused
+   * with before, if there was one.
+   */
   readonly caller: Caller;
   /** The language of texts in the answer. */
   readonly language: Language;
@@ -50,9 +56,10 @@ type AnyCall = {
 type RawRoute = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Makes the Lambda handler of a domain's calls: routes an API Gateway v2 event to its call, checks who may make it, and turns
- * every error into `{code, message, data?}`. `raw` routes ("POST /api/webhooks/…") get the unparsed event. Import the calls
- * from the domain's own file of the contract, so that no function loads the schemas of other domains.
+ * Makes the Lambda handler of a domain's calls: routes an API Gateway v2 event to its call, checks
+ * who may make it, and turns every error into `{code, message, data?}`. `raw` routes ("POST
+ * /api/webhooks/…") get the unparsed event. Import the calls from the domain's own file of the
+ * contract, so that no function loads the schemas of other domains.
  */
 export function serve<C extends Calls>(
   contract: C,
@@ -112,8 +119,8 @@ function refuseNeedless({ "~orpc": { inputSchema } }: AnyCall, input: unknown): 
 }
 
 /**
- * Refuses what a page of another site can make a visitor's browser send without asking: a form's or plain text's body, and whatever
- * the browser itself calls cross-site.
+ * Refuses what a page of another site can make a visitor's browser send without asking: a form's or
+ * plain text's body, and whatever the browser itself calls cross-site.
  */
 function refuseForeign({ body, headers, requestContext }: APIGatewayProxyEventV2): void {
   if (headers["sec-fetch-site"] === "cross-site") throw new DomainError("not_allowed");
@@ -155,8 +162,8 @@ async function callContext(
 }
 
 /**
- * The viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on in a header. A key proves that the
- * header comes from the CDN and not from somebody who bypasses it.
+ * The viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on in a
+ * header. A key proves that the header comes from the CDN and not from somebody who bypasses it.
  */
 function viewerAddress(event: APIGatewayProxyEventV2): string {
   const { headers, requestContext } = event;
@@ -169,8 +176,8 @@ function viewerAddress(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * The authorizer's claims, if the route has an authorizer. On other routes a token is verified here, and a request with an
- * invalid one counts as a visitor's.
+ * The authorizer's claims, if the route has an authorizer. On other routes a token is verified
+ * here, and a request with an invalid one counts as a visitor's.
  */
 async function signedInOf(event: APIGatewayProxyEventV2): Promise<SignedIn | null> {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;

@@ -1,6 +1,9 @@
 import type { Actor } from "@reseat/core/actor";
 
-/** The claims of a Cognito access token that we use. HTTP API authorizers pass every claim as a string. */
+/**
+ * The claims of a Cognito access token that we use. HTTP API authorizers pass every claim as a
+ * string.
+ */
 export interface AccessClaims {
   /** Put there by our own trigger (`auth/name-person`). */
   user_id?: unknown;
@@ -34,7 +37,10 @@ export function signedInBy(claims: AccessClaims): SignedIn | null {
   };
 }
 
-/** The actor in the form that the WebSocket's authorizer passes on. API Gateway turns every value into a string. */
+/**
+ * The actor in the form that the WebSocket's authorizer passes on. API Gateway turns every value
+ * into a string.
+ */
 export type SocketClaims = { userId?: string; isAdmin?: "true" | "false" };
 
 export function socketClaims({ userId, isAdmin }: Actor): SocketClaims {

@@ -8,7 +8,10 @@ interface TriggerEvent {
   request: { userAttributes?: Record<string, string>; userNotFound?: boolean };
 }
 
-/** What happened to a log-in, in the words of the log. `code_withheld`: nobody has the phone, and the caller is not told. */
+/**
+ * What happened to a log-in, in the words of the log. `code_withheld`: nobody has the phone, and
+ * the caller is not told.
+ */
 type Outcome =
   | "started"
   | "ticket_right"
@@ -22,9 +25,10 @@ type Outcome =
   | "token_refreshed";
 
 /**
- * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response and returns what thereby happened to the log-in,
- * for the log. Errors are logged without the event, which contains phone numbers and codes. Cognito passes the error's message on to
- * the client: it is a code of the contract.
+ * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response and
+ * returns what thereby happened to the log-in, for the log. Errors are logged without the event,
+ * which contains phone numbers and codes. Cognito passes the error's message on to the client: it
+ * is a code of the contract.
  */
 export function trigger<Event extends TriggerEvent>(
   work: (event: Event) => Promise<Outcome | undefined> | Outcome | undefined,
@@ -40,7 +44,8 @@ export function trigger<Event extends TriggerEvent>(
     } catch (error) {
       const { code } = wireError(error);
       logger.info("answered", { outcome: "refused", code });
-      // Lambda counts it as an error, because Cognito wants it thrown. The alarm of errors subtracts these.
+      // Lambda counts it as an error, because Cognito wants it thrown. The alarm of errors
+      // subtracts these.
       if (code !== "internal_error") count("TriggerRefused", { function: functionName });
       // The screen finds the text for the code in its own language.
       throw new Error(code);

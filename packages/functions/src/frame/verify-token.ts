@@ -14,7 +14,8 @@ const verifier = JwtVerifier.create(
       }
     },
   },
-  // The library's own fetcher binds node:https on import, so the local stack could not stand in for Cognito.
+  // The library's own fetcher binds node:https on import, so the local stack could not stand in for
+  // Cognito.
   { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
 );
 
@@ -33,8 +34,8 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Verifies an access token and returns its claims; null when it is forged, expired or not ours. Throws when the keys for the
- * check could not be fetched.
+ * Verifies an access token and returns its claims; null when it is forged, expired or not ours.
+ * Throws when the keys for the check could not be fetched.
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   try {

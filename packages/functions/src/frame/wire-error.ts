@@ -18,7 +18,10 @@ interface Issue {
   params?: { code?: "contact_details" | "name_reserved" } | undefined;
 }
 
-/** Counts an error and returns what clients may see. An unexpected error is logged and reveals no internals. */
+/**
+ * Counts an error and returns what clients may see. An unexpected error is logged and reveals no
+ * internals.
+ */
 export function wireError(error: unknown): WireError {
   if (isDomainError(error)) {
     const { code, message, data, cause } = error;

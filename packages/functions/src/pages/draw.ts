@@ -38,7 +38,10 @@ const ON_SALE = /^\/(?:movies\/[^/?]+(?:\/[^/?]+)?|cities\/[^/?]+)\/?(?:\?|$)/;
 
 interface Reader {
   language: Language;
-  /** The city that they chose, the empty text for all of India, null as long as they have chosen nothing. */
+  /**
+   * The city that they chose, the empty text for all of India, null as long as they have chosen
+   * nothing.
+   */
   city: string | null;
   /** What is on sale, as it is told to their address. */
   listings: Listings;
@@ -88,8 +91,9 @@ async function draw(address: string, { language, city, listings }: Reader, empty
 }
 
 /**
- * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who has chosen a city (`x-city`) or none. 404 for a ticket, a
- * movie or a city that never was, 410 for one that its seller has removed. The CDN answers with the app's empty page when this fails. What
+ * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who
+ * has chosen a city (`x-city`) or none. 404 for a ticket, a movie or a city that never was, 410 for
+ * one that its seller has removed. The CDN answers with the app's empty page when this fails. What
  * search engines ask for by its name is written by `siteFile`.
  */
 export const handler = onRequest(async (event) => {
@@ -126,8 +130,8 @@ export const handler = onRequest(async (event) => {
 });
 
 /**
- * The one address of a movie or a city, when the page was asked for by another spelling or a former name. It is written from where the page was asked
- * for, so that the language in front of it stays.
+ * The one address of a movie or a city, when the page was asked for by another spelling or a former
+ * name. It is written from where the page was asked for, so that the language in front of it stays.
  */
 function otherAddress(address: string, { movie_name, city }: About): string | undefined {
   const [path = "", query] = address.split("?");
@@ -147,7 +151,10 @@ function encoded(part: string): string {
   }
 }
 
-/** The reader's choice from its cookie, which anybody may have written. All of India is a choice too. */
+/**
+ * The reader's choice from its cookie, which anybody may have written. All of India is a choice
+ * too.
+ */
 function cityOf(cookie = ""): string | null {
   if (cookie === "*") return "";
   try {

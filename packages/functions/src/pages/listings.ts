@@ -4,8 +4,8 @@ import { DomainError } from "@reseat/core/errors";
 import { keyForApi } from "../frame/through-cdn";
 
 /**
- * What is on sale, from the API: its function has every ticket in memory already, which this one would first have to read. The API is told for
- * whose address it is asked.
+ * What is on sale, from the API: its function has every ticket in memory already, which this one
+ * would first have to read. The API is told for whose address it is asked.
  */
 export function listingsFor(viewer: string) {
   const ask = askFor(viewer);

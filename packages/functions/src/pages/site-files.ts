@@ -21,7 +21,9 @@ function robots(site: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`;
 }
 
-/** A power of two, so that what is in a part stays there for long while more and more is on sale. */
+/**
+ * A power of two, so that what is in a part stays there for long while more and more is on sale.
+ */
 async function parts(listings: Listings): Promise<number> {
   const { totals } = await listings.getFacets({});
   return 2 ** Math.ceil(Math.log2(Math.max(1, totals.tickets / ADDRESSES_MAX)));

@@ -11,8 +11,8 @@ import { verifyAccessToken } from "../frame/verify-token";
 type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
 
 /**
- * Admits a socket that comes from our own site and carries a valid access token as its second subprotocol
- * (`Sec-WebSocket-Protocol: reseat, <token>`).
+ * Admits a socket that comes from our own site and carries a valid access token as its second
+ * subprotocol (`Sec-WebSocket-Protocol: reseat, <token>`).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<Answer> {
   const { requestId, identity } = event.requestContext;

@@ -14,8 +14,8 @@ const { request: send } = http;
 const largestRequest = 16 * 1024 * 1024;
 
 /**
- * The DynamoDB endpoint for everybody: DynamoDB Local behind the policies of the functions' roles, and on request with
- * indexes that lag a little.
+ * The DynamoDB endpoint for everybody: DynamoDB Local behind the policies of the functions' roles,
+ * and on request with indexes that lag a little.
  */
 export function dynamoProxy(
   endpoint: string,

@@ -25,8 +25,8 @@ interface DynamoOptions {
 }
 
 /**
- * Starts AWS's DynamoDB Local (about 2 s) on a free port, with its files in `folder` or else in memory. In memory it keeps a
- * database for each access key; see `ownDatabase`.
+ * Starts AWS's DynamoDB Local (about 2 s) on a free port, with its files in `folder` or else in
+ * memory. In memory it keeps a database for each access key; see `ownDatabase`.
  */
 export async function startDynamo(
   folder?: string,
@@ -61,9 +61,9 @@ function javaMissing(): string {
 }
 
 /**
- * The address of a database of its own in a DynamoDB Local that works in memory: the name, of letters and digits, stands
- * before the host. Each stream that a database has ever had slows down all of its requests, so whoever makes many tables
- * puts them in databases of their own.
+ * The address of a database of its own in a DynamoDB Local that works in memory: the name, of
+ * letters and digits, stands before the host. Each stream that a database has ever had slows down
+ * all of its requests, so whoever makes many tables puts them in databases of their own.
  */
 export function ownDatabase(endpoint: string, name: string): string {
   return endpoint.replace("://", `://${name}@`);
@@ -78,7 +78,10 @@ export function dynamoClientConfig(address: string) {
   };
 }
 
-/** Creates the table from `packages/core/src/table/table.ts`, unless it exists. Returns the ARN of its stream. */
+/**
+ * Creates the table from `packages/core/src/table/table.ts`, unless it exists. Returns the ARN of
+ * its stream.
+ */
 export async function createTable(endpoint: string, tableName: string): Promise<string> {
   const client = new DynamoDBClient(dynamoClientConfig(endpoint));
   const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];

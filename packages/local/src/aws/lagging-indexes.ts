@@ -14,9 +14,9 @@ const batchSize = 25;
 const idOf = (item: Key) => JSON.stringify([item[table.partitionKey], item[table.sortKey]]);
 
 /**
- * The table's indexes as they were a moment ago. DynamoDB Local updates its indexes at once; here a second table stands
- * in for them. The first read after a change misses it; the second shows it. Nothing waits for time, so the machine's
- * speed does not matter.
+ * The table's indexes as they were a moment ago. DynamoDB Local updates its indexes at once; here a
+ * second table stands in for them. The first read after a change misses it; the second shows it.
+ * Nothing waits for time, so the machine's speed does not matter.
  */
 export class LaggingIndexes {
   readonly copyName: string;

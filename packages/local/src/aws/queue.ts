@@ -4,7 +4,9 @@ import type { DeadLetter } from "./dead-letter";
 import type { QueueDefinition } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
 
-/** A message and the time from which it is handed out, in epoch milliseconds of the stack's clock. */
+/**
+ * A message and the time from which it is handed out, in epoch milliseconds of the stack's clock.
+ */
 interface Delayed {
   record: SQSRecord;
   from: number;
@@ -14,8 +16,9 @@ interface Delayed {
 const LOOK_AGAIN = 1000;
 
 /**
- * A queue with its event source mapping: hands its messages to its function, in batches and as many at once as its
- * template says. Messages that the function reports as failed go again, and in the end to the dead letters.
+ * A queue with its event source mapping: hands its messages to its function, in batches and as many
+ * at once as its template says. Messages that the function reports as failed go again, and in the
+ * end to the dead letters.
  */
 export class Queue {
   readonly deadLetters: DeadLetter[] = [];
@@ -108,7 +111,9 @@ export class Queue {
     for (const resolve of this.whenEmpty.splice(0)) resolve();
   }
 
-  /** Returns the failed messages: those that the function reports, or all of them when it throws. */
+  /**
+   * Returns the failed messages: those that the function reports, or all of them when it throws.
+   */
   private async attempt(Records: SQSRecord[]): Promise<{ failed: SQSRecord[]; error: string }> {
     try {
       // In the cloud a queue's function takes nothing away from calls. Here they share a process.

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -86,8 +87,10 @@ export class ObjectFiles {
         yield chunk;
       }
     };
+    // Opened before anything is written: a file still being opened outlives its removal.
+    const opened = await open(path, "wx");
     try {
-      await pipeline(body, measure, createWriteStream(path));
+      await pipeline(body, measure, opened.createWriteStream());
       // Nothing is awaited from here on, so no other write comes between the check and this one.
       const replaced = objects.get(key);
       check(sha256.digest("hex"), replaced?.object);

@@ -3,7 +3,10 @@ import { isSignatureOf } from "./s3-signature";
 
 type Condition = Record<string, string> | [operator: string, field: string | number, value: string | number];
 
-/** Checks a presigned POST as S3 does: signature, expiry, every condition, and no field outside the policy. */
+/**
+ * Checks a presigned POST as S3 does: signature, expiry, every condition, and no field outside the
+ * policy.
+ */
 export function checkPostPolicy(bucket: string, form: Map<string, string>, size: number): void {
   const encoded = form.get("policy");
   if (!encoded) throw new S3Error(403, "AccessDenied", "Access Denied");

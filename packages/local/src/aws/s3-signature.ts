@@ -54,14 +54,19 @@ export function checkSignature(request: IncomingMessage): string {
   return signature.payload;
 }
 
-/** Throws unless a body has the hash with which it was signed. Signed chunks are not implemented. */
+/**
+ * Throws unless a body has the hash with which it was signed. Signed chunks are not implemented.
+ */
 export function checkBody(signed: string, sha256: string): void {
   if (signed.startsWith("STREAMING-")) throw new S3Error(501, "NotImplemented", "Signed chunks are not implemented.");
   if (!/^[0-9a-f]{64}$/.test(signed) || sha256 === signed) return;
   throw new S3Error(400, "XAmzContentSHA256Mismatch", "The provided 'x-amz-content-sha256' header does not match.");
 }
 
-/** Whether `value` is the signature of `text` under the key that belongs to this credential's day and service. */
+/**
+ * Whether `value` is the signature of `text` under the key that belongs to this credential's day
+ * and service.
+ */
 export function isSignatureOf(text: string, credential: string, value: string): boolean {
   const [, ...scope] = credential.split("/");
   const key = scope.reduce<string | Buffer>(

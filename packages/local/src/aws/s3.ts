@@ -43,7 +43,10 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
   };
 
   let publishing: Promise<void> | undefined;
-  /** What is on sale is published here when somebody looks, instead of each two seconds: a stack that nobody searches has nothing to do. */
+  /**
+   * What is on sale is published here when somebody looks, instead of each two seconds: a stack
+   * that nobody searches has nothing to do.
+   */
   const publish = (bucket: string, method: string | undefined, signer: string | undefined) => {
     if (bucket !== buckets.browse || method !== "GET" || signer === accessKeyOf("browse/publish")) return undefined;
     if (!functions.has("browse/publish")) return undefined;
@@ -154,8 +157,8 @@ const objectActions: Record<string, string> = {
 };
 
 /**
- * The permissions that S3 requires for a request. A copy needs those of its source, and takes over tags. A request we never make maps to an
- * action that nobody has.
+ * The permissions that S3 requires for a request. A copy needs those of its source, and takes over
+ * tags. A request we never make maps to an action that nobody has.
  */
 function s3Demands(request: IncomingMessage, { pathname, searchParams }: URL): Demand[] {
   const { method = "GET" } = request;

@@ -21,7 +21,10 @@ export interface TextTrouble {
   times: number;
 }
 
-/** SNS over its Query protocol: a Publish to a phone number ends in the inbox. `troubles` are by phone. */
+/**
+ * SNS over its Query protocol: a Publish to a phone number ends in the inbox. `troubles` are by
+ * phone.
+ */
 export function snsEndpoint(inbox: Inbox, access: Access, troubles: Map<string, TextTrouble>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = new URLSearchParams((await readBody(request)).toString());

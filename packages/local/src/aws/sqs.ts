@@ -61,7 +61,10 @@ export class Queues {
     for (const queue of this.queues.values()) queue.stop();
   }
 
-  /** Resolves when every message that is not delayed has been processed; returns whether there were any. */
+  /**
+   * Resolves when every message that is not delayed has been processed; returns whether there were
+   * any.
+   */
   async idle(): Promise<boolean> {
     const had = await Promise.all([...this.queues.values()].map((queue) => queue.idle()));
     return had.includes(true);

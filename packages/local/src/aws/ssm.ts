@@ -5,7 +5,10 @@ import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
 
-/** Systems Manager over its JSON protocol: GetParameters returns the stage's secrets, under their SST names. */
+/**
+ * Systems Manager over its JSON protocol: GetParameters returns the stage's secrets, under their
+ * SST names.
+ */
 export function ssmEndpoint(access: Access, secrets: Record<string, string>) {
   /** The local stack has no fallback values for secrets. */
   const secretAt = (parameter: string): string | undefined => {

@@ -15,8 +15,8 @@ const maximumRetries = 5;
 const shards = 4;
 
 /**
- * Deals records to shards like those of a busy table: records of one partition stay together and in order, and other
- * partitions do not wait for them.
+ * Deals records to shards like those of a busy table: records of one partition stay together and in
+ * order, and other partitions do not wait for them.
  */
 export function shardsOf(records: DynamoDBRecord[]): DynamoDBRecord[][] {
   const dealt = new Map<number, DynamoDBRecord[]>();
@@ -36,9 +36,10 @@ export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): 
 }
 
 /**
- * Passes a batch to a consumer as Lambda's event source mapping does, with partial batch responses and bisecting on.
- * Failed records are retried in order, five times instead of for a day. A failed batch is halved, so that one bad record does not take
- * its neighbours along. A record that fails every attempt goes to the dead letters. Never throws.
+ * Passes a batch to a consumer as Lambda's event source mapping does, with partial batch responses
+ * and bisecting on. Failed records are retried in order, five times instead of for a day. A failed
+ * batch is halved, so that one bad record does not take its neighbours along. A record that fails
+ * every attempt goes to the dead letters. Never throws.
  */
 export async function deliverBatch(
   consumer: Consumer,

@@ -2,7 +2,10 @@ import type { _Record as StreamRecord } from "@aws-sdk/client-dynamodb-streams";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { region } from "../environment";
 
-/** Converts a record of the streams API to the shape of Lambda's event: bytes as base64, the time in epoch seconds. */
+/**
+ * Converts a record of the streams API to the shape of Lambda's event: bytes as base64, the time in
+ * epoch seconds.
+ */
 export function streamEventRecord(record: StreamRecord, eventSourceARN: string): DynamoDBRecord {
   const { dynamodb } = record;
   return {

@@ -26,9 +26,10 @@ interface Position {
 }
 
 /**
- * The event source mapping: reads the table's stream and passes each batch to every consumer, with retries, bisecting
- * and dead letters as in Lambda. DynamoDB Local has one shard; its records are dealt to several here, side by side. The
- * position is stored beside the data, so that a restart resumes where the last run stopped.
+ * The event source mapping: reads the table's stream and passes each batch to every consumer, with
+ * retries, bisecting and dead letters as in Lambda. DynamoDB Local has one shard; its records are
+ * dealt to several here, side by side. The position is stored beside the data, so that a restart
+ * resumes where the last run stopped.
  */
 export class StreamPoller {
   readonly deadLetters: DeadLetter[] = [];
@@ -78,7 +79,10 @@ export class StreamPoller {
     this.wake?.();
   }
 
-  /** Resolves when every record written before the call, and every record those caused, has been handled. */
+  /**
+   * Resolves when every record written before the call, and every record those caused, has been
+   * handled.
+   */
   async settled(): Promise<void> {
     const from = this.round;
     while (this.quiet <= from && !this.stopping) {
@@ -100,7 +104,8 @@ export class StreamPoller {
         this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
       } catch (error) {
         iterators.clear();
-        // DynamoDB Local also reports this when a first record arrives while a new shard is being read: open it again.
+        // DynamoDB Local also reports this when a first record arrives while a new shard is being
+        // read: open it again.
         const again = error instanceof TrimmedDataAccessException;
         if (!again && !this.stopping) console.error("reading the table's stream failed:", error);
         await this.pause(again ? pollMilliseconds : 1000);
@@ -138,7 +143,10 @@ export class StreamPoller {
     if (waking.length > 0) await deliverBatch(consumer, waking, this.deadLetters, this.retryMilliseconds);
   }
 
-  /** Opens the shards that are not read to their end, from the stored position or from the oldest record. */
+  /**
+   * Opens the shards that are not read to their end, from the stored position or from the oldest
+   * record.
+   */
   private async openShards(iterators: Map<string, string | undefined>): Promise<void> {
     const { StreamDescription } = await this.client.send(new DescribeStreamCommand({ StreamArn: this.streamArn }));
     const shards = (StreamDescription?.Shards ?? []).map((shard) => shard.ShardId as string);

@@ -1,6 +1,9 @@
 import { withEnvironment } from "../aws/lambda/scoped-environment";
 
-/** Runs something by a clock that is set back, as if it happened so many minutes ago. Everything else keeps the time. */
+/**
+ * Runs something by a clock that is set back, as if it happened so many minutes ago. Everything
+ * else keeps the time.
+ */
 export function ago<T>(minutes: number, run: () => Promise<T>): Promise<T> {
   const offset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) - minutes * 60;
   return withEnvironment({ ...process.env, CLOCK_OFFSET_SECONDS: String(offset) }, run);

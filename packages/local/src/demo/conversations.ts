@@ -16,7 +16,10 @@ interface Line {
 }
 
 interface Talk {
-  /** Indexes into the list of sellers, who buy from each other too; without a buyer it is the demo's. */
+  /**
+   * Indexes into the list of sellers, who buy from each other too; without a buyer it is the
+   * demo's.
+   */
   seller: number;
   buyer?: number;
   lines: Line[];

@@ -12,7 +12,9 @@ interface PastDeal {
   comment?: string;
 }
 
-/** Deals from before the demo begins: one well-known seller, one with a few deals, and newcomers. */
+/**
+ * Deals from before the demo begins: one well-known seller, one with a few deals, and newcomers.
+ */
 export const deals: PastDeal[] = [
   { seller: 0, buyer: 1, rating: 5, comment: "Sent the tickets within minutes. Lovely to deal with." },
   { seller: 0, buyer: 2, rating: 5, comment: "Smooth handover at the theatre." },
@@ -24,7 +26,10 @@ export const deals: PastDeal[] = [
   { seller: 2, buyer: 4, rating: 3, comment: "Had to call twice, but it worked out." },
 ];
 
-/** Plays through each deal on a listing of its seller: contact unlocked, ticket sold, seller reviewed. */
+/**
+ * Plays through each deal on a listing of its seller: contact unlocked, ticket sold, seller
+ * reviewed.
+ */
 export async function makeDeals(sellers: Actor[]): Promise<void> {
   for (const deal of deals) {
     const seller = sellers[deal.seller] as Actor;

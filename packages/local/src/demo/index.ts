@@ -42,7 +42,10 @@ interface DemoOptions {
 interface HistoryOptions extends DemoOptions {
   /** How many days before today have a history. */
   days?: number;
-  /** How many parts of the history were begun, where the data is kept. One that was broken off is not made again. */
+  /**
+   * How many parts of the history were begun, where the data is kept. One that was broken off is
+   * not made again.
+   */
   kept?: { value: number; save(value: number): void };
 }
 
@@ -54,14 +57,18 @@ export interface Shop {
   toSell: NewTicket[];
 }
 
-/** Creates whatever demo data is missing (`openShop` and `playHistory`). Does nothing when all of it exists. */
+/**
+ * Creates whatever demo data is missing (`openShop` and `playHistory`). Does nothing when all of it
+ * exists.
+ */
 export async function topUpDemo(stack: DemoStack, options: HistoryOptions = {}): Promise<void> {
   await playHistory(stack, await openShop(stack, options), options);
 }
 
 /**
- * What somebody who comes for the first time looks for: whom they can log in as, and about 60 listings on sale, with their posters.
- * Everything goes through the operations of the domain, as if people did it.
+ * What somebody who comes for the first time looks for: whom they can log in as, and about 60
+ * listings on sale, with their posters. Everything goes through the operations of the domain, as if
+ * people did it.
  */
 export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions = {}): Promise<Shop> {
   say("The demo's people join");
@@ -80,7 +87,10 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
   return { isNew, sellers, toSell: all.slice(missing) };
 }
 
-/** What has happened before: more people, deals, conversations, what waits for admins, and the weeks before. */
+/**
+ * What has happened before: more people, deals, conversations, what waits for admins, and the weeks
+ * before.
+ */
 export async function playHistory(
   stack: DemoStack,
   { isNew, sellers, toSell }: Shop,
@@ -152,7 +162,9 @@ interface Joined {
   isNew: boolean;
 }
 
-/** Signs a person up with the code from the inbox and gives them credits, unless they already exist. */
+/**
+ * Signs a person up with the code from the inbox and gives them credits, unless they already exist.
+ */
 async function join(person: Person, { inbox, forgetMessages }: DemoStack): Promise<Joined> {
   const known = await Account.findByPhone(person.phone);
   // Also for who has no second factor yet.

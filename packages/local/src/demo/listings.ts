@@ -56,7 +56,8 @@ const lateShows = [
 ];
 
 /**
- * Listings for the coming days, always the same for the same day: all films, all cities, every third one discounted, every tenth for tonight.
+ * Listings for the coming days, always the same for the same day: all films, all cities, every
+ * third one discounted, every tenth for tonight.
  */
 export function listings(count: number, now: number): NewTicket[] {
   const random = dice(Math.floor(now / DAY));

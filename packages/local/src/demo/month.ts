@@ -28,7 +28,10 @@ const regular = (phone: number, name: string, role: Person["role"]): Person => (
   role,
 });
 
-/** Who was here in the last weeks, in the order of joining: their days fill the charts of the dashboard. */
+/**
+ * Who was here in the last weeks, in the order of joining: their days fill the charts of the
+ * dashboard.
+ */
 const regulars: Person[] = [
   regular(9000000041, "Nikhil Bhatia", "seller"),
   regular(9000000042, "Tara Pillai", "seller"),
@@ -62,10 +65,15 @@ interface World {
   say(day: number): void;
 }
 
-/** A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo. */
+/**
+ * A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo.
+ */
 const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
-/** Plays through so many days before today by what people do: they come, list, ask, answer, write and pay. */
+/**
+ * Plays through so many days before today by what people do: they come, list, ask, answer, write
+ * and pay.
+ */
 export async function makeMonth(days: number, { join, pay, subscribe, say }: World): Promise<void> {
   const random = dice(42);
   /** Pushes something to a person; most browsers show it, and most people open it. */

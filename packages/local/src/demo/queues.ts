@@ -110,7 +110,10 @@ const appeals = [
 /** How many listings the refunds take off the market. */
 export const refunded = refunds.length;
 
-/** Fills what waits for an admin: cases, refunds, payments that came twice, appeals, grievances. `another` is an admin beside the demo's. */
+/**
+ * Fills what waits for an admin: cases, refunds, payments that came twice, appeals, grievances.
+ * `another` is an admin beside the demo's.
+ */
 export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<void> {
   await reportMessages(cast);
   for (const report of reports) await file(cast, another, report);
@@ -120,7 +123,10 @@ export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<
   await complain(cast("Anjali"));
 }
 
-/** What the demo's admin has done so far: a decision of each kind, credits, a change of the settings and back, and news to everybody. */
+/**
+ * What the demo's admin has done so far: a decision of each kind, credits, a change of the settings
+ * and back, and news to everybody.
+ */
 export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
   const [waiting] = (await Payment.listCases(admin, { status: "open" })).items;
   if (waiting) await ago(50, () => Payment.refundCase(admin, waiting.id));

@@ -44,8 +44,9 @@ const mostBytes = 4096;
 const kept = 20_000;
 
 /**
- * A push service (RFC 8030) for subscriptions that the stack itself created: checks who sends, opens messages as the browser does and shows
- * them in the inbox. Subscriptions of real browsers go to the real service.
+ * A push service (RFC 8030) for subscriptions that the stack itself created: checks who sends,
+ * opens messages as the browser does and shows them in the inbox. Subscriptions of real browsers go
+ * to the real service.
  */
 export class PushService {
   private readonly browsers: StateFile<Record<string, Browser | null>>;

@@ -3,8 +3,8 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 const DAY_SECONDS = 86_400;
 
 /**
- * Checks who sends (RFC 8292) and returns their public key, or what is wrong: the token is signed by the key beside it, for this push
- * service, for a day at most, and says whom to write to.
+ * Checks who sends (RFC 8292) and returns their public key, or what is wrong: the token is signed
+ * by the key beside it, for this push service, for a day at most, and says whom to write to.
  */
 export async function senderOf(
   authorization: string | null,

@@ -1,5 +1,6 @@
-// The sandbox's Standard Checkout: the same window.Razorpay as checkout.razorpay.com, with a sheet to pay, fail or dismiss.
-// Load it with ?webhook=drop|repeat|delay to change how the webhooks of this page's payments travel.
+// The sandbox's Standard Checkout: the same window.Razorpay as checkout.razorpay.com, with a sheet
+// to pay, fail or dismiss. Load it with ?webhook=drop|repeat|delay to change how the webhooks of
+// this page's payments travel.
 (() => {
   const script = new URL(document.currentScript.src);
   const webhook = script.searchParams.get("webhook") ?? undefined;

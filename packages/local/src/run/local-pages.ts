@@ -23,7 +23,10 @@ async function adminCodes(): Promise<{ name: string; phone: string; code: string
   );
 }
 
-/** Everything under /_local, which exists only on a developer's machine: inbox, admins' codes, clock, dead letters, denials, push. */
+/**
+ * Everything under /_local, which exists only on a developer's machine: inbox, admins' codes,
+ * clock, dead letters, denials, push.
+ */
 export function localPages({
   inbox,
   clock,

@@ -24,7 +24,10 @@ export function isRunning({ pid, started, command }: ProcessIdentity): boolean {
   return found?.started === started && found.command === command;
 }
 
-/** Ends a process and resolves when it is gone; one that does not listen is killed after ten seconds. */
+/**
+ * Ends a process and resolves when it is gone; one that does not listen is killed after ten
+ * seconds.
+ */
 export async function endProcess(identity: ProcessIdentity): Promise<void> {
   const patience = Date.now() + 10_000;
   let signal: NodeJS.Signals | undefined = "SIGTERM";

@@ -4,11 +4,16 @@ import type { Mount } from "../server";
 interface Shown {
   /** What is being done; empty when all is done. */
   text: string;
-  /** Whether the site can be used: until then a page that was loaded shows what was not there yet. */
+  /**
+   * Whether the site can be used: until then a page that was loaded shows what was not there yet.
+   */
   isOpen: boolean;
 }
 
-/** How far `npm start` is: one line in the terminal, and one on the site's pages (`/_local/progress.js`). */
+/**
+ * How far `npm start` is: one line in the terminal, and one on the site's pages
+ * (`/_local/progress.js`).
+ */
 export class Progress {
   private shown: Shown = { text: "Starting", isOpen: false };
 
@@ -50,7 +55,10 @@ export class Progress {
   }
 }
 
-/** Runs in the page: shows the line until all is done, and loads the page again when the site can be used. */
+/**
+ * Runs in the page: shows the line until all is done, and loads the page again when the site can be
+ * used.
+ */
 const showOnPage = `async () => {
   const address = new URL("progress", document.currentScript.src);
   const line = document.createElement("p");

@@ -24,8 +24,8 @@ export class Run {
   }
 
   /**
-   * Takes the folder for this process. Ends what a run that was killed has left behind, and calls `say` with what that was.
-   * Throws `RunsAlready` while another run uses the folder.
+   * Takes the folder for this process. Ends what a run that was killed has left behind, and calls
+   * `say` with what that was. Throws `RunsAlready` while another run uses the folder.
    */
   static async begin(folder: string, say: (text: string) => void): Promise<Run> {
     mkdirSync(folder, { recursive: true });

@@ -53,7 +53,8 @@ async function main(): Promise<void> {
   stopping.push(() => stack.stop());
   // A late import: the domain reads its settings from the environment that the stack has just set.
   const { openShop, playHistory } = await import("../demo");
-  // Loads the browse function before anybody waits for it; the first time, it would not wait for what it reads.
+  // Loads the browse function before anybody waits for it; the first time, it would not wait for
+  // what it reads.
   const browse = stack.invoke("browse/publish", { seconds: 0 }).then(() => fetch(`${stack.url}/api/tickets/facets`));
   const shop = await openShop(stack, { say: (text) => progress.say(text) });
   await browse;
@@ -95,7 +96,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     if (isStopping) return;
     isStopping = true;
     console.log("\nStopping…");
-    // Whatever was started ends with this process (`exit` of startDynamo and startVite), also when something else hangs.
+    // Whatever was started ends with this process (`exit` of startDynamo and startVite), also when
+    // something else hangs.
     setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref();
     stop().then(
       () => process.exit(0),

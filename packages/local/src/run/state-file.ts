@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * A piece of the local stack's state: a JSON file that is always written whole, or only memory when there is no folder.
+ * A piece of the local stack's state: a JSON file that is always written whole, or only memory when
+ * there is no folder.
  */
 export class StateFile<T> {
   value: T;

@@ -4,8 +4,8 @@ import { userPoolClientId, userPoolId } from "../environment";
 import { longestHead } from "../server";
 
 /**
- * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls `onSpawn` with the
- * number of the process at once.
+ * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls
+ * `onSpawn` with the number of the process at once.
  */
 export async function startVite(
   repository: string,
@@ -16,7 +16,8 @@ export async function startVite(
   const child = spawn(
     process.execPath,
     [
-      // What is in front of the stack leaves it to the stack to refuse a request that is too long, as the CDN and the gateway do.
+      // What is in front of the stack leaves it to the stack to refuse a request that is too long,
+      // as the CDN and the gateway do.
       `--max-http-header-size=${longestHead}`,
       join(repository, "node_modules/vite/bin/vite.js"),
       "web",

@@ -6,13 +6,16 @@ import { Client } from "../client";
 import { temporaryFolder } from "../temporary-folder";
 import { database } from "./database";
 
-/** A stack inside the test's process: people's calls over HTTP, and access to what happens behind them. */
+/**
+ * A stack inside the test's process: people's calls over HTTP, and access to what happens behind
+ * them.
+ */
 export type TestStack = Client & Stack;
 
 /**
- * Starts the stack of a test file on the file's own table, and stops it after the file's last test. It runs the
- * functions as bundled for Lambda, or tiny ones: name to the source of an ES module. The test fails when a function is
- * denied something, unless the test reads it with `denials`.
+ * Starts the stack of a test file on the file's own table, and stops it after the file's last test.
+ * It runs the functions as bundled for Lambda, or tiny ones: name to the source of an ES module.
+ * The test fails when a function is denied something, unless the test reads it with `denials`.
  */
 export async function localStack(
   sources?: Record<string, string>,

@@ -8,8 +8,8 @@ declare global {
   var environment: NodeJS.ProcessEnv | undefined;
 }
 
-// Test files may share a process, which keeps the libraries loaded. Each has modules, an environment and a table of its own; core, imported directly
-// into a test, uses that table.
+// Test files may share a process, which keeps the libraries loaded. Each has modules, an
+// environment and a table of its own; core, imported directly into a test, uses that table.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();

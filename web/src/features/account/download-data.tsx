@@ -16,7 +16,10 @@ import { toastError } from "../../lib/toast";
 import { useAskExport } from "./mutations";
 import { exportOptions } from "./queries";
 
-/** The file of the person's data: what is in it, how far it is, and the file itself. Each step comes as a live event. */
+/**
+ * The file of the person's data: what is in it, how far it is, and the file itself. Each step comes
+ * as a live event.
+ */
 export function DownloadData() {
   const { t } = useLingui();
   // Nobody banned has a live connection.

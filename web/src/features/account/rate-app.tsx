@@ -6,7 +6,10 @@ import { Dialog } from "../../components/dialog";
 import { supportEmail } from "../../lib/contacts";
 import { StarInput } from "../trust/stars";
 
-/** Takes a rating to our team, by the person's own mail: it is in no store and counts for nothing but what we do next. */
+/**
+ * Takes a rating to our team, by the person's own mail: it is in no store and counts for nothing
+ * but what we do next.
+ */
 export function RateApp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [rating, setRating] = useState(RATING_MAX);

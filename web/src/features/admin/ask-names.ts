@@ -11,7 +11,10 @@ interface Asked {
 /** Who is asked for in this moment. */
 let asked: Asked | undefined;
 
-/** What somebody is called; nothing for who is gone. All who are asked for in the same moment are named by one call. */
+/**
+ * What somebody is called; nothing for who is gone. All who are asked for in the same moment are
+ * named by one call.
+ */
 export async function nameOf(id: string): Promise<string> {
   if (!asked || asked.ids.size === AT_ONCE) asked = askTogether();
   asked.ids.add(id);

@@ -19,8 +19,8 @@ function wait(next: Waiting[]): void {
 }
 
 /**
- * Resolves when the admin has entered the code. So each of the dashboard's calls waits for it, and is
- * then sent as it was, with its idempotency key: no screen has to know.
+ * Resolves when the admin has entered the code. So each of the dashboard's calls waits for it, and
+ * is then sent as it was, with its idempotency key: no screen has to know.
  */
 export function askForCode(refusal: { data: { reason: Reason } }): Promise<undefined> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,10 @@ import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { giveUp, goOn, type Reason } from "./asked-code";
 
-/** Asks an admin for the code of their authenticator app when a call needs it. What they were doing stays behind it, and then goes on. */
+/**
+ * Asks an admin for the code of their authenticator app when a call needs it. What they were doing
+ * stays behind it, and then goes on.
+ */
 export default function CodeDialog({ reason }: { reason: Reason }) {
   const { t } = useLingui();
   const onOpenChange = (open: boolean) => !open && giveUp();

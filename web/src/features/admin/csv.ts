@@ -1,7 +1,10 @@
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell that no spreadsheet executes: quoted, and with an apostrophe before what looks like a formula. */
+/**
+ * A cell that no spreadsheet executes: quoted, and with an apostrophe before what looks like a
+ * formula.
+ */
 function cellOf(value: string | null): string {
   const text = value ?? "";
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -7,7 +7,10 @@ interface Answer {
   pages?: { left_out?: number }[];
 }
 
-/** How many rows the server left out of the lists on the screen, because what it stores of them cannot be read. */
+/**
+ * How many rows the server left out of the lists on the screen, because what it stores of them
+ * cannot be read.
+ */
 function leftOut(): number {
   const shown = queryClient.getQueryCache().findAll({ type: "active" });
   const answers = shown.flatMap(({ state }) => {

@@ -1,6 +1,9 @@
 import { paths } from "../../lib/pages/paths";
 
-/** The addresses of the dashboard, spelled once. Apart from the others, because nobody else needs them. */
+/**
+ * The addresses of the dashboard, spelled once. Apart from the others, because nobody else needs
+ * them.
+ */
 export const adminPaths = {
   tab: (name: string) => `${paths.admin}/${name}`,
   /** A queue as it is looked at, or an item that is open in it. */

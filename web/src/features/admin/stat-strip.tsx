@@ -7,7 +7,10 @@ import { Skeleton } from "../../components/skeleton";
 import { useFormats } from "../../lib/language/format";
 import { statsOptions } from "./queries";
 
-/** What there is in all: exact, a moment behind what happens. On a phone it is short, for the work below it. */
+/**
+ * What there is in all: exact, a moment behind what happens. On a phone it is short, for the work
+ * below it.
+ */
 export function StatStrip() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

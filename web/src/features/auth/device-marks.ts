@@ -11,7 +11,10 @@ export function readMarks(): string[] {
   return (readStored(KEY) ?? "").split(" ").filter(isMark).slice(0, DEVICE_MARKS_MAX);
 }
 
-/** Keeps a mark of whoever has just logged in. Nobody waits for it, and a log-in without one works too. */
+/**
+ * Keeps a mark of whoever has just logged in. Nobody waits for it, and a log-in without one works
+ * too.
+ */
 export async function renewMarks(): Promise<void> {
   try {
     const { device_marks } = await api.accounts.markDevice.call({ device_marks: readMarks() });

@@ -50,7 +50,10 @@ interface LoginFormProps {
   onSignup: (phone: string) => void;
 }
 
-/** Asks for the phone number, then for the code from the SMS. The parent notices the new session by itself. */
+/**
+ * Asks for the phone number, then for the code from the SMS. The parent notices the new session by
+ * itself.
+ */
 export function LoginForm({ phone: typed, onSignup }: LoginFormProps) {
   const { t, i18n } = useLingui();
   const code = useCode((otp) => checkCode(i18n, otp));

@@ -33,8 +33,8 @@ function refusalText(i18n: I18n, error: unknown): string {
 }
 
 /**
- * Returns which of these somebody has registered, as far as the server says so now: not once too many have asked. Then the form goes
- * on, for the call that makes the account decides.
+ * Returns which of these somebody has registered, as far as the server says so now: not once too
+ * many have asked. Then the form goes on, for the call that makes the account decides.
  */
 async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boolean; isEmailTaken: boolean }> {
   const [isPhoneTaken, isEmailTaken] = await Promise.all(
@@ -87,7 +87,10 @@ interface SignupFormProps {
   onLogin: (phone: string) => void;
 }
 
-/** Asks for the details, then for the code from the SMS. The parent notices the new session by itself. */
+/**
+ * Asks for the details, then for the code from the SMS. The parent notices the new session by
+ * itself.
+ */
 export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({

@@ -2,7 +2,10 @@ import { OTP_ATTEMPTS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/cons
 import { useState } from "react";
 import { serverNow } from "../../lib/live/server-clock";
 
-/** What became of an answer: right, wrong, no longer possible, or refused for another reason, which is shown. */
+/**
+ * What became of an answer: right, wrong, no longer possible, or refused for another reason, which
+ * is shown.
+ */
 export type Verdict = "right" | "wrong" | "over" | { refusal: string };
 
 interface SentCode {
@@ -11,7 +14,9 @@ interface SentCode {
   wrongAnswers: number;
 }
 
-/** The code that this screen had texted. It stays good when the person goes back and comes again. */
+/**
+ * The code that this screen had texted. It stays good when the person goes back and comes again.
+ */
 export function useCode(verify: (otp: string) => Promise<Verdict>) {
   const [code, setCode] = useState<SentCode | null>(null);
   const [isAsked, setAsked] = useState(false);

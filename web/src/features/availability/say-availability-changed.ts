@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live/live";
 import { toast } from "../../lib/toast";
 
-/** Announces a question to the seller and its answer to the buyer on any screen, until the returned function is called. */
+/**
+ * Announces a question to the seller and its answer to the buyer on any screen, until the returned
+ * function is called.
+ */
 export function sayAvailabilityChanged(i18n: I18n): () => void {
   return onLiveEvent("availability.changed", ({ role, response, movie_name }) => {
     if (role === "seller" && response === null)

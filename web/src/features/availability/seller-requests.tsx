@@ -41,8 +41,8 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
 }
 
 /**
- * A question that the seller has answered. A 'No' does not change the ticket's status, so a button offers to mark it
- * sold.
+ * A question that the seller has answered. A 'No' does not change the ticket's status, so a button
+ * offers to mark it sold.
  */
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
   const { t } = useLingui();

@@ -8,7 +8,10 @@ export function ChipRows({ children }: { children: ReactNode }) {
 
 interface ChipRowProps {
   title: string;
-  /** For a few chips: has two rows of them on a wide screen, however wide they become when the font arrives, so that what is below them stays. */
+  /**
+   * For a few chips: has two rows of them on a wide screen, however wide they become when the font
+   * arrives, so that what is below them stays.
+   */
   isSteady?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,9 @@ interface GuessProps {
   filters: BrowseFilters;
 }
 
-/** Says whose results are shown, and leads to those for what was typed; from there it leads back. */
+/**
+ * Says whose results are shown, and leads to those for what was typed; from there it leads back.
+ */
 export default function Guess({ guess, filters: { literal, ...filters } }: GuessProps) {
   if (literal)
     return (

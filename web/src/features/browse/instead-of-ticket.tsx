@@ -9,7 +9,10 @@ import { TicketSection } from "./ticket-section";
 
 type Gone = Pick<TicketCard, "id" | "movie_name" | "city" | "location">;
 
-/** What to look for instead of a ticket that nobody else can have now, best first: the film, the city, everything. */
+/**
+ * What to look for instead of a ticket that nobody else can have now, best first: the film, the
+ * city, everything.
+ */
 export function insteadOf({ movie_name, city, location }: Gone): BrowseFilters[] {
   return [{ search: movie_name.slice(0, SEARCH_MAX).trim() }, { location: city ?? location }, {}];
 }

@@ -11,7 +11,10 @@ interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
   address: string;
 }
 
-/** The rest of a list of tickets: more comes as one scrolls, and by a link where nothing listens yet. */
+/**
+ * The rest of a list of tickets: more comes as one scrolls, and by a link where nothing listens
+ * yet.
+ */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
   const isHydrated = useHydrated();
   if (!list.hasNextPage) return null;

@@ -5,7 +5,10 @@ import { paths } from "../../lib/pages/paths";
 import { OnSaleNow } from "./on-sale-now";
 import type { BrowseFilters } from "./queries";
 
-/** What the address of a movie or a city shows that was never on sale: what was looked for, and what is on sale instead. */
+/**
+ * What the address of a movie or a city shows that was never on sale: what was looked for, and what
+ * is on sale instead.
+ */
 export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city">) {
   const { t } = useLingui();
   const [film, place] = [movie, city].map((slug) => slug?.replaceAll("-", " "));

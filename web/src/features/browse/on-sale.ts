@@ -3,7 +3,10 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import type { InfiniteData } from "@tanstack/react-query";
 import { type BrowseFilters, ticketsOptions } from "./queries";
 
-/** What the address of a movie or a city asks for: its parts, which react-router has decoded, and where a page of the list begins. */
+/**
+ * What the address of a movie or a city asks for: its parts, which react-router has decoded, and
+ * where a page of the list begins.
+ */
 export function askedBy({ movie, city }: { movie?: string; city?: string }, params: URLSearchParams): BrowseFilters {
   const cursor = params.get("cursor");
   return {
@@ -13,7 +16,10 @@ export function askedBy({ movie, city }: { movie?: string; city?: string }, para
   };
 }
 
-/** Everything on sale of a movie, in a city or of a movie in a city, and what there is to say of that. */
+/**
+ * Everything on sale of a movie, in a city or of a movie in a city, and what there is to say of
+ * that.
+ */
 export function onSaleOptions(asked: BrowseFilters) {
   return {
     ...ticketsOptions(asked),

@@ -6,13 +6,19 @@ import { pagedOptions } from "../../lib/api/paged";
 
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
-/** Sent without the session, because the responses come from a shared cache. boot.js requests the same addresses. */
+/**
+ * Sent without the session, because the responses come from a shared cache. boot.js requests the
+ * same addresses.
+ */
 const context = { anonymous: true };
 
 /** `cursor` is where a page of the list begins that was opened by its own address. */
 export type BrowseFilters = Omit<BrowseQuery, "limit">;
 
-/** In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is opened. */
+/**
+ * In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is
+ * opened.
+ */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
 export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
 

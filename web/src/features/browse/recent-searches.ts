@@ -5,7 +5,10 @@ const MOST = 5;
 /** Fewer letters are no search that somebody would repeat. */
 const FROM = 2;
 
-/** What was last searched for on this device, the newest first. Signing out removes it with all leftovers. */
+/**
+ * What was last searched for on this device, the newest first. Signing out removes it with all
+ * leftovers.
+ */
 export function recentSearches(): string[] {
   return readStored(KEY)?.split("\n").filter(Boolean) ?? [];
 }

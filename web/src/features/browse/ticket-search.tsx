@@ -18,7 +18,10 @@ interface TicketSearchProps extends Pick<ReturnType<typeof useFilters>, "filters
   className?: string;
 }
 
-/** Searches what is on sale. The list of what could be meant comes with scripts of its own when the box first has the focus. */
+/**
+ * Searches what is on sale. The list of what could be meant comes with scripts of its own when the
+ * box first has the focus.
+ */
 export function TicketSearch({ filters, city, change, type, className }: TicketSearchProps) {
   const { t } = useLingui();
   const [hadFocus, setHadFocus] = useState(false);

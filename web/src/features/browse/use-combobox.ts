@@ -11,8 +11,8 @@ interface Combobox<Item> {
 }
 
 /**
- * Opens and closes the list of a box, and goes through it with its keys, as WAI-ARIA describes a combobox. The box listens from outside: it is
- * there before this comes.
+ * Opens and closes the list of a box, and goes through it with its keys, as WAI-ARIA describes a
+ * combobox. The box listens from outside: it is there before this comes.
  */
 export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Item>) {
   const listId = useId();

@@ -8,9 +8,9 @@ import { type BrowseFilters, filtersFrom, within } from "./queries";
 export type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
 /**
- * Keeps the filters in the address, so that people can share it and Back undoes the last change. A typed search counts
- * as one change, however often the typing pauses. `query` is what to ask for. A change begins at the list's start, and another search is no longer
- * taken literally.
+ * Keeps the filters in the address, so that people can share it and Back undoes the last change. A
+ * typed search counts as one change, however often the typing pauses. `query` is what to ask for. A
+ * change begins at the list's start, and another search is no longer taken literally.
  */
 export function useFilters() {
   const city = useCity();

@@ -32,7 +32,8 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
     return () => clearTimeout(timer);
   }, [answered]);
   useVisibleArea();
-  // With a keyboard one can write at once. On a phone that would raise the keyboard over the messages.
+  // With a keyboard one can write at once. On a phone that would raise the keyboard over the
+  // messages.
   useEffect(() => {
     const target = hasKeyboard() ? (input.current ?? heading.current) : heading.current;
     target?.focus({ preventScroll: true });
@@ -67,7 +68,10 @@ interface FootProps {
   onAnswered: () => void;
 }
 
-/** Where one writes, or why one cannot. The reason is read out when a conversation closes while it is open. */
+/**
+ * Where one writes, or why one cannot. The reason is read out when a conversation closes while it
+ * is open.
+ */
 function Foot(props: FootProps) {
   const { closed } = props.conversation;
   const name = useOtherName(props.conversation);

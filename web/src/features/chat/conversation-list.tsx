@@ -17,7 +17,10 @@ import { useDelivered } from "./use-marks";
 
 const NONE: Conversation[] = [];
 
-/** The person's conversations, the one with the latest message first, with a search over all of them. */
+/**
+ * The person's conversations, the one with the latest message first, with a search over all of
+ * them.
+ */
 export function ConversationList() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

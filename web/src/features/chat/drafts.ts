@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { readInTab, readStored, writeInTab, writeStored } from "../../lib/storage";
 
 /*
- * Each tab has its own draft of a conversation. The one that was typed last is kept beside it for the next tab, and for when this one
- * is closed. Where a tab has typed nothing, it shows that.
+ * Each tab has its own draft of a conversation. The one that was typed last is kept beside it for
+ * the next tab, and for when this one is closed. Where a tab has typed nothing, it shows that.
  */
 
 const watchers = new Set<() => void>();
@@ -29,7 +29,9 @@ export function draftOf(conversationId: string): string {
   return readInTab(key) ?? readStored(key) ?? "";
 }
 
-/** The same for a component, with its setter. Kept over a reload, whatever other tabs type and send. */
+/**
+ * The same for a component, with its setter. Kept over a reload, whatever other tabs type and send.
+ */
 export function useDraft(conversationId: string): [string, (text: string) => void] {
   const draft = useSyncExternalStore(subscribe, () => draftOf(conversationId));
   const setDraft = (text: string) => {

@@ -6,8 +6,8 @@ import { loadBackTo } from "./message-cache";
 import type { ChatMessage } from "./use-messages";
 
 /**
- * Leads from a quoted line to the message that it quotes, also to one further up than what is loaded. Returns what to call with
- * whatever was pressed.
+ * Leads from a quoted line to the message that it quotes, also to one further up than what is
+ * loaded. Returns what to call with whatever was pressed.
  */
 export function useLeadTo(
   conversationId: string,

@@ -12,8 +12,8 @@ const told = new Map<string, Marks>();
 const NONE: Marks = { delivered: 0, seen: 0 };
 
 /**
- * Says how far the other person's messages reached this one, or were seen. Shown here at once; a mark that gets lost is told again
- * when the conversation is next fetched without it.
+ * Says how far the other person's messages reached this one, or were seen. Shown here at once; a
+ * mark that gets lost is told again when the conversation is next fetched without it.
  */
 export function mark(conversation_id: string, marks: Partial<Marks>): void {
   const user_id = ownerNow();
@@ -35,7 +35,10 @@ async function tell(conversation_id: string): Promise<void> {
   if (marks.seen > 0) countUnreadAgain();
 }
 
-/** Shows how far a person has come, as the server tells. What the reader saw in another tab or on another device is unread no more. */
+/**
+ * Shows how far a person has come, as the server tells. What the reader saw in another tab or on
+ * another device is unread no more.
+ */
 export function showMarks(marked: Marked): void {
   raiseMarks(marked);
   const isNews = marked.marks.seen > (told.get(marked.conversation_id)?.seen ?? 0);

@@ -26,7 +26,10 @@ export function withMessages(list: MessageList, messages: readonly Message[]): M
   return { ...list, messages: all, upTo };
 }
 
-/** Whether a message may be missing between those that are known. A number that was held for somebody else is no message. */
+/**
+ * Whether a message may be missing between those that are known. A number that was held for
+ * somebody else is no message.
+ */
 export function hasGap({ messages, upTo }: MessageList): boolean {
   return (messages.at(-1)?.number ?? 0) > upTo;
 }
@@ -42,7 +45,10 @@ interface ConversationPage {
 const early = new Map<string, Message[]>();
 /** The highest number that was heard of in each conversation. */
 const heard = new Map<string, number>();
-/** How many messages of each conversation the person has deleted for themself, as far as this page knows. */
+/**
+ * How many messages of each conversation the person has deleted for themself, as far as this page
+ * knows.
+ */
 const hiddenOf = new Map<string, number>();
 /** Long enough for what is seen at once to be marked as seen. */
 const COUNT_AGAIN_MS = 400;
@@ -124,14 +130,19 @@ export function forgetMessage({ conversation_id, number }: { conversation_id: st
   void queryClient.invalidateQueries({ queryKey: api.messaging.list.key() });
 }
 
-/** Loads the messages again when more were deleted than this page has heard of: it was not told of the others. */
+/**
+ * Loads the messages again when more were deleted than this page has heard of: it was not told of
+ * the others.
+ */
 export function noteHidden(conversation_id: string, hidden: number): void {
   const known = hiddenOf.get(conversation_id) ?? hidden;
   hiddenOf.set(conversation_id, Math.max(known, hidden));
   if (hidden > known) void queryClient.resetQueries({ queryKey: messagesKey(conversation_id), exact: true });
 }
 
-/** Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm. */
+/**
+ * Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm.
+ */
 export function receiveMessage(message: Message): void {
   const { conversation_id, id } = message;
   addToList(message);
@@ -175,8 +186,8 @@ export function higher(one: Marks, other: Partial<Marks>): Marks {
 }
 
 /**
- * Changes a conversation in each list that shows it, and where it is open. What is being fetched may be from before the change, so it
- * is fetched again. Returns whether a list shows it.
+ * Changes a conversation in each list that shows it, and where it is open. What is being fetched
+ * may be from before the change, so it is fetched again. Returns whether a list shows it.
  */
 function changeConversation(id: string, change: <C extends Conversation>(conversation: C) => C): boolean {
   let isListed = false;

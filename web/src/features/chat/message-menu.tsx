@@ -12,7 +12,10 @@ import { useOutbox } from "./outbox";
 import { MessageSummary } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
-/** For so long a finger rests on a message to open its menu. iPhones send no event of their own for that. */
+/**
+ * For so long a finger rests on a message to open its menu. iPhones send no event of their own for
+ * that.
+ */
 const LONG_PRESS_MS = 500;
 /** A finger that moves further than this scrolls. */
 const STILL_PX = 10;
@@ -20,7 +23,10 @@ const STILL_PX = 10;
 const idAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>(".bubble")?.parentElement?.dataset.id : undefined;
 
-/** What opens a message's menu, for what is around all of them: its button, a right click, the keyboard's menu key, or a long press. */
+/**
+ * What opens a message's menu, for what is around all of them: its button, a right click, the
+ * keyboard's menu key, or a long press.
+ */
 export function useMessageMenu(open: (messageId: string) => void) {
   const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const release = () => clearTimeout(pressed.current?.timer);

@@ -3,7 +3,10 @@ import { dayOf, useDays } from "./days";
 import { MessageBubble } from "./message-bubble";
 import type { ChatMessage } from "./use-messages";
 
-/** Neighbours in a chat, which the browser lays out or skips together: watching each bubble makes every frame of a long chat slow. */
+/**
+ * Neighbours in a chat, which the browser lays out or skips together: watching each bubble makes
+ * every frame of a long chat slow.
+ */
 export interface Run {
   key: number;
   messages: ChatMessage[];
@@ -14,8 +17,8 @@ export interface Run {
 const RUN_SIZE = 25;
 
 /**
- * Splits messages, oldest first, into runs. A message stays in its run when older ones come. One that is not sent yet stands where its
- * number will probably put it.
+ * Splits messages, oldest first, into runs. A message stays in its run when older ones come. One
+ * that is not sent yet stands where its number will probably put it.
  */
 export function runsOf(messages: readonly ChatMessage[]): Run[] {
   const runs: Run[] = [];

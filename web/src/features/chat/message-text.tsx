@@ -11,8 +11,8 @@ const EMOJI_MAX = 12;
 export const isEmojiOnly = (text: string) => text.length <= EMOJI_MAX && EMOJI_ONLY.test(text);
 
 /**
- * What somebody wrote, with links, emails and numbers to tap. Each piece has its own element, because browsers that
- * translate a page replace bare texts.
+ * What somebody wrote, with links, emails and numbers to tap. Each piece has its own element,
+ * because browsers that translate a page replace bare texts.
  */
 export function MessageText({ text }: { text: string }) {
   const pieces: ReactNode[] = [];

@@ -10,7 +10,10 @@ import { conversationOptions } from "./queries";
 /** Browsers' timers hold no month. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** How long to wait before asking whether a conversation is open again; false when no moment is known. */
+/**
+ * How long to wait before asking whether a conversation is open again; false when no moment is
+ * known.
+ */
 function untilOpen(closedUntil: string | null): number | false {
   if (closedUntil === null) return false;
   return Math.min(LONGEST_WAIT_MS, Math.max(1000, Date.parse(closedUntil) - serverNow()));

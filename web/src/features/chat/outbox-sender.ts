@@ -36,8 +36,9 @@ function alone(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits in a conversation, one message after the other. One that was refused stays behind, and those after it go on. The
- * messages are read in the turn itself, so whichever tab has the lock sends those of all.
+ * Sends what waits in a conversation, one message after the other. One that was refused stays
+ * behind, and those after it go on. The messages are read in the turn itself, so whichever tab has
+ * the lock sends those of all.
  */
 export function sendUnsent(conversationId: string): Promise<void> {
   return alone(`outbox ${conversationId}`, async () => {

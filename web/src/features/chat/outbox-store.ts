@@ -44,7 +44,10 @@ interface State {
 const PREFIX = "unsent/";
 const keyOf = (id: string) => PREFIX + id;
 
-/** What this tab tells the others: that they should look again, or that messages are gone, one of them because it is stored. */
+/**
+ * What this tab tells the others: that they should look again, or that messages are gone, one of
+ * them because it is stored.
+ */
 interface News {
   gone: string[];
   stored?: Message;
@@ -86,7 +89,10 @@ export const outboxStore = {
   },
 };
 
-/** Calls the listener for each message that another tab has sent, until the returned function is called. */
+/**
+ * Calls the listener for each message that another tab has sent, until the returned function is
+ * called.
+ */
 export function onStoredElsewhere(listener: (message: Message) => void): () => void {
   storedWatchers.add(listener);
   return () => void storedWatchers.delete(listener);
@@ -103,8 +109,8 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
 }
 
 /**
- * Reads what other tabs, and earlier visits, left to send. What a browser has dropped from its database since is stored again; if it
- * was sent meanwhile, the server knows its id.
+ * Reads what other tabs, and earlier visits, left to send. What a browser has dropped from its
+ * database since is stored again; if it was sent meanwhile, the server knows its id.
  */
 export async function loadUnsent(): Promise<void> {
   const stored = new Map((await keptUnder<Unsent>(PREFIX)).map((one) => [one.id, one]));

@@ -32,7 +32,10 @@ interface QuotedMessageProps {
   otherName: string;
 }
 
-/** The line above an answer: what it answers, as far as the reader sees that. Pressed, it leads there (`Thread`). */
+/**
+ * The line above an answer: what it answers, as far as the reader sees that. Pressed, it leads
+ * there (`Thread`).
+ */
 export function QuotedMessage({ conversationId, replyTo: { number }, otherId, otherName }: QuotedMessageProps) {
   const { data: loaded, isPending } = useQuery({
     ...messagesOptions(conversationId),

@@ -18,8 +18,8 @@ function isInSight(conversationId: string): boolean {
 }
 
 /**
- * Says on the page in front that a message has come to a conversation that is not in sight, until the returned function is called. What
- * somebody writes whom the person has blocked never comes.
+ * Says on the page in front that a message has come to a conversation that is not in sight, until
+ * the returned function is called. What somebody writes whom the person has blocked never comes.
  */
 export function sayMessage(i18n: I18n): () => void {
   /** The highest number that was heard of in each conversation: an event may come twice. */

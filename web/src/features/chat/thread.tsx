@@ -106,7 +106,10 @@ export function Thread({ conversation, list, onReply }: ThreadProps) {
   );
 }
 
-/** Fetches older messages shortly before the reader reaches the oldest; the button is for when that failed. */
+/**
+ * Fetches older messages shortly before the reader reaches the oldest; the button is for when that
+ * failed.
+ */
 function Older({ list, oldest }: { list: ThreadProps["list"]; oldest: string | undefined }) {
   const { hasOlder, isFetchingOlder, fetchOlder } = list;
   const mark = useRef<HTMLDivElement>(null);

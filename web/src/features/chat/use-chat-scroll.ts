@@ -16,8 +16,9 @@ interface ChatScroll {
 }
 
 /**
- * Keeps a chat where its reader looks. The scroller counts from its end, so only what comes after the reader's place needs
- * a correction: the place stays, or the view goes to the end when the person writes.
+ * Keeps a chat where its reader looks. The scroller counts from its end, so only what comes after
+ * the reader's place needs a correction: the place stays, or the view goes to the end when the
+ * person writes.
  */
 export function useChatScroll(newest: ChatMessage | undefined): ChatScroll {
   const scroller = useRef<HTMLDivElement>(null);

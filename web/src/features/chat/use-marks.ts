@@ -12,8 +12,8 @@ function onVisibility(watcher: () => void): () => void {
 const isPageVisible = () => document.visibilityState === "visible";
 
 /**
- * Marks the other person's messages up to the newest one as delivered, and as seen while the newest is in sight on a page that is
- * itself visible.
+ * Marks the other person's messages up to the newest one as delivered, and as seen while the newest
+ * is in sight on a page that is itself visible.
  */
 export function useMarks(conversation: OpenConversation, newest: { number: number | null; isInSight: boolean }): void {
   const { id } = conversation;
@@ -31,7 +31,10 @@ export function useMarks(conversation: OpenConversation, newest: { number: numbe
   }, [id, reached, isSeen, delivered, seen]);
 }
 
-/** Marks what reached this browser as the last message of a conversation, also of one that is not open. */
+/**
+ * Marks what reached this browser as the last message of a conversation, also of one that is not
+ * open.
+ */
 export function useDelivered(conversations: readonly Conversation[]): void {
   useEffect(() => {
     for (const { id, last_message, other_user_id, own_marks } of conversations)

@@ -27,7 +27,10 @@ export interface ChatMessage {
   error?: unknown;
 }
 
-/** The messages of a conversation, oldest first and unsent ones last. Asks every 3 seconds while there is no live connection. */
+/**
+ * The messages of a conversation, oldest first and unsent ones last. Asks every 3 seconds while
+ * there is no live connection.
+ */
 export function useMessages(conversation: OpenConversation) {
   const { id } = conversation;
   const { profile } = useSession();
@@ -65,7 +68,10 @@ export function useMessages(conversation: OpenConversation) {
   };
 }
 
-/** Each message as it was last shown: one that shows the same is the same object, so that its bubble is not drawn again. */
+/**
+ * Each message as it was last shown: one that shows the same is the same object, so that its bubble
+ * is not drawn again.
+ */
 const shown = new WeakMap<Message, ChatMessage>();
 
 function storedMessage(message: Message, { other_user_id, other_marks }: OpenConversation): ChatMessage {

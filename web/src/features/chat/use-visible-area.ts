@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Says to the styles what a keyboard leaves to see, in browsers that put it over the page (`interactive-widget` is unknown to
- * them).
+ * Says to the styles what a keyboard leaves to see, in browsers that put it over the page
+ * (`interactive-widget` is unknown to them).
  */
 export function useVisibleArea(): void {
   useEffect(() => {

@@ -22,7 +22,10 @@ interface ContactSellerProps {
   onUnlock: () => void;
 }
 
-/** The three ways to reach the seller of an available ticket: express interest before all, unlock, ask. */
+/**
+ * The three ways to reach the seller of an available ticket: express interest before all, unlock,
+ * ask.
+ */
 export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onExpress, onUnlock }: ContactSellerProps) {
   const { t } = useLingui();
   const { isAuthenticated } = useSession();

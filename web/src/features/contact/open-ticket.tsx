@@ -11,7 +11,10 @@ export function preloadOpenedTicket(): void {
   void load().catch(() => {});
 }
 
-/** Opens the ticket named in the address, if any. A `known` one appears at once and is then refreshed. */
+/**
+ * Opens the ticket named in the address, if any. A `known` one appears at once and is then
+ * refreshed.
+ */
 export function OpenTicket({ known }: { known: TicketCard[] }) {
   const { openId, close } = useOpenTicket();
   const isHydrated = useHydrated();

@@ -137,8 +137,8 @@ export function TicketDialog({
 }
 
 /**
- * Drops an action that was pressed before a login and is no longer possible, so that it does not run when the ticket is
- * back on sale.
+ * Drops an action that was pressed before a login and is no longer possible, so that it does not
+ * run when the ticket is back on sale.
  */
 function DropInterruptedActions() {
   const drop = () => {};

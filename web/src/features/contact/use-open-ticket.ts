@@ -46,7 +46,9 @@ export function useOpenTicket() {
   return { openId, open, close };
 }
 
-/** After a login, reopens the ticket that needed it. Returns its id, so that its card can be marked. */
+/**
+ * After a login, reopens the ticket that needed it. Returns its id, so that its card can be marked.
+ */
 export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
   const state = useLocationState();

@@ -10,7 +10,9 @@ import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
 import { statementOptions } from "./queries";
 
-/** Why the credits moved, by the kind and the last part of the movement's id (`interest/<id>/hold`). */
+/**
+ * Why the credits moved, by the kind and the last part of the movement's id (`interest/<id>/hold`).
+ */
 function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
   if (kind === "order") return msg`Credits bought`;

@@ -9,8 +9,8 @@ import { toast, toastError } from "../../lib/toast";
 export const UNLOCK_SELLER = "unlock_seller";
 
 /**
- * Spends 1 credit and passes the seller's contact to `onUnlocked`. The ticket itself also shows why an unlock is
- * refused (sold, under review).
+ * Spends 1 credit and passes the seller's contact to `onUnlocked`. The ticket itself also shows why
+ * an unlock is refused (sold, under review).
  */
 export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
   const { t, i18n } = useLingui();

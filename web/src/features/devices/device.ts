@@ -53,7 +53,10 @@ function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
   return own === null || new Uint8Array(own).every((byte, index) => byte === key[index]);
 }
 
-/** Subscribes, or returns the subscription there is. One that was made for another key of the server has to end first. */
+/**
+ * Subscribes, or returns the subscription there is. One that was made for another key of the server
+ * has to end first.
+ */
 async function subscribe(): Promise<PushSubscription> {
   const [{ pushManager }, { public_key }] = await Promise.all([worker(), api.devices.key.call()]);
   const key = bytesOf(public_key);
@@ -84,7 +87,10 @@ async function removeRow({ endpoint }: Pick<Row, "endpoint">): Promise<void> {
 
 const withoutPush = (): PushState => obstacle() ?? "off";
 
-/** Turns push on here, in a tap. Returns false when the person does not allow it; throws when it fails. */
+/**
+ * Turns push on here, in a tap. Returns false when the person does not allow it; throws when it
+ * fails.
+ */
 export async function enablePush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") {
     setPushState(withoutPush());
@@ -112,8 +118,9 @@ export async function endSubscription(): Promise<void> {
 }
 
 /**
- * Compares permission, subscription and row, and repairs what differs. Returns true if push was on here and the browser has
- * ended it, so that the person has to be told. Throws when the server cannot be reached.
+ * Compares permission, subscription and row, and repairs what differs. Returns true if push was on
+ * here and the browser has ended it, so that the person has to be told. Throws when the server
+ * cannot be reached.
  */
 export function checkDevice(): Promise<boolean> {
   return alone(async () => {
@@ -143,7 +150,8 @@ async function repair({ deviceId, endpoint }: Row): Promise<boolean> {
   const [{ items }, subscription] = await Promise.all([api.devices.list.call({}), currentSubscription()]);
   const row = items.find(({ device_id }) => device_id === deviceId);
   if (row && !row.to_renew && subscription?.endpoint === endpoint) return true;
-  // The server has dropped a subscription that the push service no longer knows, and the browser still believes in it.
+  // The server has dropped a subscription that the push service no longer knows, and the browser
+  // still believes in it.
   if (!row && subscription?.endpoint === endpoint) await subscription.unsubscribe();
   try {
     await register(endpoint);

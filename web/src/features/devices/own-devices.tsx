@@ -9,7 +9,10 @@ import { useFormats } from "../../lib/language/format";
 import { ownDeviceId } from "./device";
 import { devicesOptions } from "./queries";
 
-/** The browsers that get the person's push messages, which are the only ones that Reseat knows, beside what ends every session. */
+/**
+ * The browsers that get the person's push messages, which are the only ones that Reseat knows,
+ * beside what ends every session.
+ */
 export function OwnDevices({ signOut }: { signOut: ReactNode }) {
   const { t } = useLingui();
   const id = useId();

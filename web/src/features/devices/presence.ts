@@ -6,8 +6,8 @@ import { sessionStore } from "../../lib/session/session-store";
 const ONE_ANSWER_MS = 2_000;
 
 /**
- * Tells the server, in answer to what may be pushed, that the person has this page in front, until the returned function is
- * called. Nothing is sent by itself, and nothing from a page behind.
+ * Tells the server, in answer to what may be pushed, that the person has this page in front, until
+ * the returned function is called. Nothing is sent by itself, and nothing from a page behind.
  */
 export function answerPresence(): () => void {
   let answered = 0;

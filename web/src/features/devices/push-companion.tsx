@@ -38,7 +38,10 @@ export default function PushCompanion() {
   return pathname.startsWith(paths.admin) ? null : <PushPrompt />;
 }
 
-/** An app that was killed opens at its start page, whatever was tapped: goes to what the worker has kept. */
+/**
+ * An app that was killed opens at its start page, whatever was tapped: goes to what the worker has
+ * kept.
+ */
 async function openKept(open: (address: string) => void): Promise<void> {
   const kept = await readKept<KeptTarget>(KEPT_TARGET);
   if (!kept) return;

@@ -11,7 +11,10 @@ import { onWorkerMessage } from "./on-worker-message";
 import { answerPresence } from "./presence";
 import { pushState } from "./push-state";
 
-/** Keeps this browser's subscription and its row in step while somebody is logged in, until the returned function is called. */
+/**
+ * Keeps this browser's subscription and its row in step while somebody is logged in, until the
+ * returned function is called.
+ */
 export function startDevices(i18n: I18n): () => void {
   const check = async () => {
     if (!(await checkDevice())) return;

@@ -6,7 +6,10 @@ const isAppleMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** What this browser can do about push messages. iPhones and iPads have them only for an app on the home screen. */
+/**
+ * What this browser can do about push messages. iPhones and iPads have them only for an app on the
+ * home screen.
+ */
 export function pushSupport(): "full" | "needs_install" | "none" {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "full";
   return isAppleMobile() && !isInstalled() ? "needs_install" : "none";

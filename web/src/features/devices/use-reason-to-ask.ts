@@ -11,12 +11,17 @@ export type Reason = "login" | "interest" | "listing";
 
 const DISMISSED = "pushNotificationPromptDismissed";
 const AFTER_LOGIN_MS = 3_000;
-/** So young an account is on its first visit, where nothing is asked before there is something to hear of. */
+/**
+ * So young an account is on its first visit, where nothing is asked before there is something to
+ * hear of.
+ */
 const FIRST_VISIT_MS = 30 * 60_000;
 
 const REASONS: Record<string, Reason> = { "interest.express": "interest", "tickets.create": "listing" };
 
-/** Why to offer push now, if at all, and a function that remembers that the person does not want it. */
+/**
+ * Why to offer push now, if at all, and a function that remembers that the person does not want it.
+ */
 export function useReasonToAsk(): [Reason | null, () => void] {
   const isOff = usePushState() === "off";
   const { profile } = useSession();

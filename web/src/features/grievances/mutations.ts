@@ -15,7 +15,9 @@ export interface TypedGrievance {
   reach: string;
 }
 
-/** Files a grievance, as a visitor or as a person. `chosen` and `typed` are the form as it stands. */
+/**
+ * Files a grievance, as a visitor or as a person. `chosen` and `typed` are the form as it stands.
+ */
 export function useFileGrievance(chosen: GrievanceKind | null, typed: TypedGrievance, isVisitor: boolean) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -6,7 +6,10 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** `by-hand`: iOS installs from its share sheet only. `impossible`: the browser does not install, or not yet. */
+/**
+ * `by-hand`: iOS installs from its share sheet only. `impossible`: the browser does not install, or
+ * not yet.
+ */
 export type InstallState = "installed" | "installable" | "by-hand" | "impossible";
 
 const DISMISSED_KEY = "install-dismissed-at";

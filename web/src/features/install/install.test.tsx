@@ -12,7 +12,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens an address of somebody with a listing, as a page does with what runs after the first view. */
+/**
+ * Opens an address of somebody with a listing, as a page does with what runs after the first view.
+ */
 async function visit(address: string): Promise<UserEvent> {
   const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
   server.use(answers("tickets", "listMine", { items: [own], next_cursor: null }));

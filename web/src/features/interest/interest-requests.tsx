@@ -28,7 +28,10 @@ const PARAM = "requests";
 /** And of the end of the id of the request that comes first: the link in a text message has it. */
 const REQUEST_PARAM = "request";
 
-/** The side that waits for an answer, the seller's first; else the one that has requests. Null without any. */
+/**
+ * The side that waits for an answer, the seller's first; else the one that has requests. Null
+ * without any.
+ */
 function sideToOpen(asBuyer: InterestRequest[], asSeller: InterestRequest[]): InterestRole | null {
   const isPending = ({ status }: InterestRequest) => status === "pending";
   if (asSeller.some(isPending)) return "seller";
@@ -116,7 +119,10 @@ function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
   return <WithdrawDialog {...props} />;
 }
 
-/** How many requests to show at first and to add with each press: the rest of the screen stays within reach. */
+/**
+ * How many requests to show at first and to add with each press: the rest of the screen stays
+ * within reach.
+ */
 const FIRST = 4;
 const MORE = 10;
 

@@ -14,7 +14,8 @@ import type { InterestRole } from "./queries";
 export const EXPRESS_INTEREST = "express_interest";
 
 /*
- * These hooks report the result, not the dialogs: a dialog may be closed while its command is still running.
+ * These hooks report the result, not the dialogs: a dialog may be closed while its command is still
+ * running.
  */
 
 /** Costs 1 credit, held until the seller responds. */
@@ -94,7 +95,10 @@ export function useWithdrawInterest() {
   });
 }
 
-/** Says that the seller sees a request which they have not opened before: silently, waiting for a network and retrying failures. */
+/**
+ * Says that the seller sees a request which they have not opened before: silently, waiting for a
+ * network and retrying failures.
+ */
 export function useOpenRequest({ id, status, reached }: InterestRequest, role: InterestRole): (() => void) | undefined {
   const { mutate } = useMutation({ ...api.interest.open.mutationOptions(), networkMode: "online", retry: 2 });
   const isNew = role === "seller" && status === "pending" && reached.opened_at === null;

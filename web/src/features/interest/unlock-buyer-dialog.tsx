@@ -94,7 +94,9 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
   );
 }
 
-/** Placeholder shapes: the contact is not in the page yet, so nobody can read it through the blur. */
+/**
+ * Placeholder shapes: the contact is not in the page yet, so nobody can read it through the blur.
+ */
 function LockedBuyer() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * When new requests come before the one that was first, scrolls by as much as they push it down, so that nothing moves under a finger.
+ * When new requests come before the one that was first, scrolls by as much as they push it down, so
+ * that nothing moves under a finger.
  *
  * @param shown The ids of the list's items, in their order.
  * @param known The ids of all requests, also of those that a filter hides.

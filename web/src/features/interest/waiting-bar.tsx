@@ -22,8 +22,8 @@ function usePending(role: InterestRole) {
 }
 
 /**
- * What waits for the person, and what the person waits for, on every screen. Nothing is announced: a toast says that a
- * request came, and a countdown is silent.
+ * What waits for the person, and what the person waits for, on every screen. Nothing is announced:
+ * a toast says that a request came, and a countdown is silent.
  */
 export default function WaitingBar() {
   const { t } = useLingui();
@@ -62,7 +62,10 @@ export default function WaitingBar() {
   );
 }
 
-/** When rows come or go, scrolls by as much, so that nothing moves under a finger. The page had `atFirst` rows already. */
+/**
+ * When rows come or go, scrolls by as much, so that nothing moves under a finger. The page had
+ * `atFirst` rows already.
+ */
 function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atFirst: number): void {
   const height = useRef<number>(undefined);
   useLayoutEffect(() => {

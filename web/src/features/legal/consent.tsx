@@ -5,7 +5,9 @@ import { LegalLinks } from "./legal-links";
 
 type ConsentProps = Omit<ComponentProps<typeof Checkbox>, "label" | "className">;
 
-/** The box for age and terms, which nobody has ticked beforehand, and the texts that it is about. */
+/**
+ * The box for age and terms, which nobody has ticked beforehand, and the texts that it is about.
+ */
 export function Consent(props: ConsentProps) {
   const { t } = useLingui();
   return (

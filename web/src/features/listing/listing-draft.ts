@@ -8,7 +8,10 @@ const KEY = "pending-listing";
 /** Not part of the first view. */
 const database = () => import("../../lib/api/database");
 
-/** The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as text. */
+/**
+ * The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as
+ * text.
+ */
 interface DraftImage {
   owner: string | null;
   file: File;

@@ -138,7 +138,10 @@ interface TicketFieldsProps {
   children: ReactNode;
 }
 
-/** Number of tickets and price. The optional fields are folded as long as they are empty; the children come last. */
+/**
+ * Number of tickets and price. The optional fields are folded as long as they are empty; the
+ * children come last.
+ */
 export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();

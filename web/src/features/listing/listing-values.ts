@@ -37,7 +37,10 @@ type Discount = {
   pricePerTicket: string;
 };
 
-/** The discounted price in paise: the person's own, or a percentage off, rounded to whole rupees. Null: no discount. */
+/**
+ * The discounted price in paise: the person's own, or a percentage off, rounded to whole rupees.
+ * Null: no discount.
+ */
 export function discountedPaise(values: Discount): number | null {
   if (values.discountType === "percentage") {
     const percent = Number(values.discountPercentage);

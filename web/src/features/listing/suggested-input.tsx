@@ -7,7 +7,10 @@ export interface Suggestion {
   detail?: string | null;
 }
 
-/** A text field that suggests names while somebody types; any other is as good. The browser's own list works everywhere. */
+/**
+ * A text field that suggests names while somebody types; any other is as good. The browser's own
+ * list works everywhere.
+ */
 export function SuggestedInput({
   suggestions,
   ...props

@@ -13,7 +13,10 @@ import { removeDraft, saveDraft } from "./listing-draft";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 import { useCreateTicket, useUploadImage } from "./mutations";
 
-/** The person's newest listing of the same show, or null. A failed check counts as null: the server checks again. */
+/**
+ * The person's newest listing of the same show, or null. A failed check counts as null: the server
+ * checks again.
+ */
 export async function findDuplicate(ticket: NewTicket): Promise<Duplicate | null> {
   const { movie_name, theatre, show_date, show_time, location } = ticket;
   try {
@@ -48,8 +51,8 @@ export const SUBMIT_LISTING = "submit_listing";
 type Step = "idle" | "checking" | "listing";
 
 /**
- * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while one submission runs, and
- * after it succeeded.
+ * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while
+ * one submission runs, and after it succeeded.
  */
 export function useSubmitListing() {
   const { t, i18n } = useLingui();

@@ -21,7 +21,10 @@ export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "varia
   );
 }
 
-/** Says which city's tickets are shown, and leads to another or to all of India. On the first visit it asks. `children`: chips beside it. */
+/**
+ * Says which city's tickets are shown, and leads to another or to all of India. On the first visit
+ * it asks. `children`: chips beside it.
+ */
 export function CityBar({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

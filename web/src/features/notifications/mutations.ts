@@ -23,7 +23,10 @@ export function useMarkRead() {
   });
 }
 
-/** Marks notifications read because they were on the screen: silently, waiting for a network and retrying failures. */
+/**
+ * Marks notifications read because they were on the screen: silently, waiting for a network and
+ * retrying failures.
+ */
 export function useMarkSeen() {
   return useMutation({
     mutationKey: api.notifications.markRead.mutationKey(),

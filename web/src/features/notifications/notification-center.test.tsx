@@ -5,7 +5,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
-/** A server that keeps these notifications: `unread` credits that came, and `read` ones before them. */
+/**
+ * A server that keeps these notifications: `unread` credits that came, and `read` ones before them.
+ */
 function keeps(unread: number, read: number): void {
   const { id: user_id } = logIn();
   let all = Array.from({ length: unread + read }, (_, index): Notification => {

@@ -28,7 +28,10 @@ const TABS = [
   ["read", msg`Read`],
 ] as const;
 
-/** The person's notifications over any screen. Unlike on their own screen, they become read only by a press. */
+/**
+ * The person's notifications over any screen. Unlike on their own screen, they become read only by
+ * a press.
+ */
 export default function NotificationCenter({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

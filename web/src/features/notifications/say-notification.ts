@@ -6,7 +6,10 @@ import { onLiveEvent } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
-/** What is worth a word on any screen and has none of its own: events about requests and questions say themselves. */
+/**
+ * What is worth a word on any screen and has none of its own: events about requests and questions
+ * say themselves.
+ */
 const KINDS: NotificationKind[] = ["refund_approved", "refund_rejected", "message"];
 
 /** Says what has just come on the page in front, until the returned function is called. */

@@ -7,7 +7,9 @@ const SEEN_AFTER_MS = 500;
 
 const SeenContext = createContext<(ids: string[]) => void>(() => {});
 
-/** Collects the notifications that its children show and marks those read that were seen, together. */
+/**
+ * Collects the notifications that its children show and marks those read that were seen, together.
+ */
 export function SeenTogether({ children }: { children: ReactNode }) {
   const { mutate } = useMarkSeen();
   const seen = useRef(new Set<string>());

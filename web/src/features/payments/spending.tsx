@@ -10,8 +10,8 @@ import { useBuyCredits } from "./use-buy-credits";
 import { usePackChoice } from "./use-pack-choice";
 
 /*
- * The parts of a dialog that spends a credit. Somebody without one buys it inside the dialog, is then back in it with
- * everything as it was, and finishes with one press.
+ * The parts of a dialog that spends a credit. Somebody without one buys it inside the dialog, is
+ * then back in it with everything as it was, and finishes with one press.
  */
 
 type Spending = ReturnType<typeof useSpending>;

@@ -13,7 +13,10 @@ import { toast, toastError } from "../../lib/toast";
 import { confirmPayment } from "./confirm-payment";
 import { loadCheckout, openCheckout } from "./razorpay";
 
-/** `opening`: creating the order. `paying`: Razorpay's sheet is open. `confirming`: paid but not credited yet. */
+/**
+ * `opening`: creating the order. `paying`: Razorpay's sheet is open. `confirming`: paid but not
+ * credited yet.
+ */
 export type BuyStep = "idle" | "opening" | "paying" | "confirming";
 
 interface Intention {
@@ -52,7 +55,8 @@ export function useBuyCredits() {
         reason: reason.slice(0, PAYMENT_REASON_MAX),
       });
     } catch (error) {
-      // The order is already finished, or the server was not reached: the sweep asks Razorpay itself.
+      // The order is already finished, or the server was not reached: the sweep asks Razorpay
+      // itself.
       if (!isApiError(error)) reportError(error);
     }
   };

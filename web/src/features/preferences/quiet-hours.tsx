@@ -12,7 +12,10 @@ interface QuietHoursProps {
   onChange: (hours: Hours | null) => void;
 }
 
-/** The hours in which the phone stays silent. Their place is there also when there are none, so that nothing moves. */
+/**
+ * The hours in which the phone stays silent. Their place is there also when there are none, so that
+ * nothing moves.
+ */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const { t } = useLingui();
   const id = useId();

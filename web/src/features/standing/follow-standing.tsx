@@ -9,8 +9,9 @@ import { loadScripts } from "../../lib/pages/load-scripts";
 import { standingOptions } from "./queries";
 
 /**
- * Shows what our team says to the person, and asks back whoever closed their account, over any screen, until the returned function is called. Beside the app and loaded when there
- * is something to say, because nearly nobody ever sees it.
+ * Shows what our team says to the person, and asks back whoever closed their account, over any
+ * screen, until the returned function is called. Beside the app and loaded when there is something
+ * to say, because nearly nobody ever sees it.
  */
 export function followStanding(i18n: I18n): () => void {
   let root: Root | undefined;

@@ -11,7 +11,10 @@ import { standingOptions } from "./queries";
 import { RestrictionDialog } from "./restriction-dialog";
 import { TermsDialog } from "./terms-dialog";
 
-/** Whether the person comes back, the message that they have to read, or else what holds them back or what they have to agree to, once for each. */
+/**
+ * Whether the person comes back, the message that they have to read, or else what holds them back
+ * or what they have to agree to, once for each.
+ */
 export function StandingDialogs() {
   const { data } = useQuery(standingOptions());
   const [closed, setClosed] = useState("");
@@ -27,7 +30,10 @@ export function StandingDialogs() {
   return <TermsDialog onClose={() => putTermsOff(true)} />;
 }
 
-/** Asks whoever closed their account whether they come back. There is nothing else that they could do. */
+/**
+ * Asks whoever closed their account whether they come back. There is nothing else that they could
+ * do.
+ */
 function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();

@@ -6,7 +6,10 @@ import { Dialog } from "../../components/dialog";
 import { Consent } from "../legal/consent";
 import { useAgreeToTerms } from "./mutations";
 
-/** Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and leave, and is asked again. */
+/**
+ * Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and
+ * leave, and is asked again.
+ */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [agrees, setAgrees] = useState(false);

@@ -4,8 +4,8 @@ import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { refetchAreas } from "../../lib/api/query-client";
 
 /**
- * The lists of tickets on sale lag behind a listing: the index takes up to 2 s, and caches keep a response for 10 s. Until
- * then its seller sees it among them all the same.
+ * The lists of tickets on sale lag behind a listing: the index takes up to 2 s, and caches keep a
+ * response for 10 s. Until then its seller sees it among them all the same.
  */
 const BROWSE_LAG_MS = 12_000;
 const KEY = ["just-listed"];
@@ -22,7 +22,9 @@ export function forgetListed(queryClient: QueryClient, id: string): void {
 
 type Filters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
-/** Returns the person's own new listing if it belongs at the top of this list and is not in it yet. */
+/**
+ * Returns the person's own new listing if it belongs at the top of this list and is not in it yet.
+ */
 export function useJustListed(items: readonly TicketCard[] | undefined, filters: Filters): TicketCard | null {
   const { data: listed = null } = useQuery<TicketCard | null>({
     queryKey: KEY,

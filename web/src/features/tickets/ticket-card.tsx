@@ -33,8 +33,8 @@ const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visib
 const FOUR_DIGITS = 1000_00;
 
 /**
- * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Lists of them are
- * drawn often, with the same tickets.
+ * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Lists of them
+ * are drawn often, with the same tickets.
  */
 export const TicketCard = memo(function TicketCard({
   ticket,

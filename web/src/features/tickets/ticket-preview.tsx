@@ -18,8 +18,8 @@ const ICON = { address: "/app/icon-512.png", width: "512", height: "512", card: 
 const OWN = { width: "1200", height: "630", card: "summary_large_image" };
 
 /**
- * What other apps show of a link to a ticket. A preview that was sent never changes, so it says what the ticket is, and nothing about whether it is still
- * there.
+ * What other apps show of a link to a ticket. A preview that was sent never changes, so it says
+ * what the ticket is, and nothing about whether it is still there.
  */
 export function TicketPreview({ ticket, picture, i18n, site }: TicketPreviewProps) {
   const path = paths.ticket(ticket.id);

@@ -5,8 +5,9 @@ import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 import { ticketOptions } from "./queries";
 
 /**
- * One ticket with its seller's reputation, for cards and dialogs. It is ready when both are. `knownTrust`, from a list,
- * stands in until the reputation loads; if that fails or there is no network, the seller counts as new.
+ * One ticket with its seller's reputation, for cards and dialogs. It is ready when both are.
+ * `knownTrust`, from a list, stands in until the reputation loads; if that fails or there is no
+ * network, the seller counts as new.
  */
 export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();

@@ -26,7 +26,9 @@ async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSi
   return api.trust.calculateScore.call({ user_id: userId }, { signal });
 }
 
-/** A person's score. The seller of an unfinished listing has none. Only a person may calculate it. */
+/**
+ * A person's score. The seller of an unfinished listing has none. Only a person may calculate it.
+ */
 export function trustScoreOptions(userId = "", mayCalculate: boolean) {
   return queryOptions({
     queryKey: api.trust.getScore.queryKey({ input: { user_id: userId } }),
@@ -43,7 +45,10 @@ export function feedbackOptions(userId: string) {
   return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId });
 }
 
-/** The person's own review of somebody for a ticket, or null. Missing ids, 'null' and 'undefined' send no request. */
+/**
+ * The person's own review of somebody for a ticket, or null. Missing ids, 'null' and 'undefined'
+ * send no request.
+ */
 export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
   const isKnown = [ticketId, reviewedUserId].every((id) => id !== "" && id !== "null" && id !== "undefined");
   return api.trust.getMyFeedback.queryOptions({

@@ -7,7 +7,10 @@ const TRUSTED_FROM = 4;
 
 export type Tier = "low" | "verified" | "trusted" | "new";
 
-/** Whether nobody has dealt with or reviewed a person yet. Their score says nothing then and is not shown. */
+/**
+ * Whether nobody has dealt with or reviewed a person yet. Their score says nothing then and is not
+ * shown.
+ */
 export function isNewcomer({ successful_transactions, total_reviews }: SellerTrust): boolean {
   return successful_transactions === 0 && total_reviews === 0;
 }

@@ -17,5 +17,8 @@ export function isApiError(error: unknown, ...codes: string[]): boolean {
 
 const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
-/** Every call: `api.tickets.get.queryOptions({input})`, `.infiniteOptions`, `.mutationOptions`, `.call`, `.key()`. */
+/**
+ * Every call: `api.tickets.get.queryOptions({input})`, `.infiniteOptions`, `.mutationOptions`,
+ * `.call`, `.key()`.
+ */
 export const api = createTanstackQueryUtils(client);

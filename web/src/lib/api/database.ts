@@ -4,9 +4,9 @@ import { clear, createStore, del, entries, get, set, type UseStore } from "idb-k
 const PATIENCE_MS = 8000;
 
 /**
- * A database of the browser, for what is no text or must not be lost. Phones drop the connection without a word; then it is
- * opened again. Where it does not work (private windows, a full disk), values stay in memory until the person leaves the
- * page.
+ * A database of the browser, for what is no text or must not be lost. Phones drop the connection
+ * without a word; then it is opened again. Where it does not work (private windows, a full disk),
+ * values stay in memory until the person leaves the page.
  */
 function database(name: string, storeName: string) {
   const memory = new Map<string, unknown>();
@@ -66,7 +66,10 @@ function database(name: string, storeName: string) {
   };
 }
 
-/** What the person has made and the server does not have yet: unsent messages, the picture of a draft. */
+/**
+ * What the person has made and the server does not have yet: unsent messages, the picture of a
+ * draft.
+ */
 const made = database("keyval-store", "keyval");
 export const { read: readKept, under: keptUnder, write: writeKept } = made;
 

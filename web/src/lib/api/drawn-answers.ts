@@ -26,7 +26,8 @@ const isForEverybody = ([path]: readonly unknown[]) => Array.isArray(path) && pa
 
 /**
  * Prepares a drawn page for the app. The answers that the server drew it with are given to the
- * queries, so that the app's first view shows the same. They count as new until `renewDrawnAnswers`.
+ * queries, so that the app's first view shows the same. They count as new until
+ * `renewDrawnAnswers`.
  */
 export function takeDrawnPage(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();

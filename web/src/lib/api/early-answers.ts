@@ -1,7 +1,8 @@
 /**
- * boot.js requests the first listings, and what the first screen needs of who is signed in, while the scripts still load. It
- * leaves the promises here, keyed by address with a sorted query, and by the session if one was sent. The matching call
- * takes its promise, once; a call of another session never does.
+ * boot.js requests the first listings, and what the first screen needs of who is signed in, while
+ * the scripts still load. It leaves the promises here, keyed by address with a sorted query, and by
+ * the session if one was sent. The matching call takes its promise, once; a call of another session
+ * never does.
  */
 declare global {
   interface Window {

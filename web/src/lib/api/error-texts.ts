@@ -22,8 +22,8 @@ export function addErrorTexts(more: ErrorTexts): void {
 export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
 
 /**
- * Returns the text for an error: by its code; the server's own text when this build does not know the code; else the
- * fallback.
+ * Returns the text for an error: by its code; the server's own text when this build does not know
+ * the code; else the fallback.
  */
 export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TEXTS.internal_error)): string {
   if (isUnreachable(error)) return i18n._(msg`Please check your connection and try again.`);
@@ -32,7 +32,8 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
     const when = formatsOf(i18n.locale).formatWait(error.data.retry_at, serverNow());
     return i18n._(msg`Too many requests. Please try again ${{ when }}.`);
   }
-  // The server says more precisely what is wrong with an input, in English. An answer of the gateway's own has just the code.
+  // The server says more precisely what is wrong with an input, in English. An answer of the
+  // gateway's own has just the code.
   const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
   const text = isSaid ? undefined : ALL_TEXTS[error.code];
   return text ? i18n._(text) : error.message || fallback;

@@ -8,12 +8,15 @@ import { answers } from "./database";
 import { queryClient } from "./query-client";
 
 /**
- * What was seen last, for a person without a network: answers of the server in this browser's database, each with its person and
- * its time. They are shown only while the server cannot be reached; with a network everything is fetched as ever. Signing
- * out removes them (`session/leftovers.ts`).
+ * What was seen last, for a person without a network: answers of the server in this browser's
+ * database, each with its person and its time. They are shown only while the server cannot be
+ * reached; with a network everything is fetched as ever. Signing out removes them
+ * (`session/leftovers.ts`).
  */
 
-/** The areas of the contract that can be seen without a network. Admins' areas are not among them. */
+/**
+ * The areas of the contract that can be seen without a network. Admins' areas are not among them.
+ */
 const AREAS: string[] = [
   "accounts",
   "browse",
@@ -50,13 +53,19 @@ function isCutOff({ state }: Query): boolean {
   return state.fetchStatus === "paused" || isUnreachable(state.fetchFailureReason) || isUnreachable(state.error);
 }
 
-/** Of a query that still tries, what it had before the page was opened is no news; what it had since then may still be. */
+/**
+ * Of a query that still tries, what it had before the page was opened is no news; what it had since
+ * then may still be.
+ */
 function isOutOfDate(query: Query): boolean {
   const { dataUpdatedAt, error } = query.state;
   return !navigator.onLine || isUnreachable(error) || (dataUpdatedAt < performance.timeOrigin && isCutOff(query));
 }
 
-/** Since when the oldest answer on the screen could not be asked for again, in milliseconds; null when all are up to date. */
+/**
+ * Since when the oldest answer on the screen could not be asked for again, in milliseconds; null
+ * when all are up to date.
+ */
 export function outOfDateSince(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isKept });
   const times = shown.filter((query) => query.state.data !== undefined && isOutOfDate(query));

@@ -33,7 +33,9 @@ async function learnRoutes(): Promise<void> {
   addRoutes(routes);
 }
 
-/** Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body. */
+/**
+ * Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body.
+ */
 function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
   const route = known[area]?.[name];
   if (!route) throw new Error(`The contract has no call ${area}.${name}`);
@@ -84,8 +86,8 @@ async function partOfMe(path: readonly string[], input: unknown, { context, sign
 }
 
 /**
- * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own link supports contracts
- * of every shape, but is 8 kB larger.
+ * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own
+ * link supports contracts of every shape, but is 8 kB larger.
  */
 export const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -132,7 +134,8 @@ async function send(
     if (answer?.server_time) observeServerTime(answer.server_time);
     return answer;
   }
-  // A proxy between us and the server may send an HTML page. What the gateway itself answers has no code.
+  // A proxy between us and the server may send an HTML page. What the gateway itself answers has no
+  // code.
   const { code, message, data } = (await response.json().catch(() => null)) ?? {};
   const { status } = response;
   throw code ? new ORPCError(code, { status, message, data }) : new ORPCError(codeOf(status), { status });

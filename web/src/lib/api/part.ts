@@ -4,7 +4,10 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const loading: Promise<unknown>[] = [];
 
-/** A part that is loaded with its screen, because nothing can come later where pages are drawn without a browser. */
+/**
+ * A part that is loaded with its screen, because nothing can come later where pages are drawn
+ * without a browser.
+ */
 function loadedPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   loading.push(

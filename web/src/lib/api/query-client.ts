@@ -6,7 +6,10 @@ import { api, isApiError } from "./api";
 import { dropParts } from "./asked-me";
 import { type Cause, staleAfter } from "./stale";
 
-/** The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets", "create"]`. */
+/**
+ * The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets",
+ * "create"]`.
+ */
 function commandOf([path]: readonly unknown[] = []): string {
   return Array.isArray(path) ? path.join(".") : "";
 }
@@ -21,11 +24,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSettled: (_data, error, variables, _context, mutation) => {
       const { options } = mutation;
-      // Replaces the command's own words. The same call runs again, under the same idempotency key, if it is wished.
+      // Replaces the command's own words. The same call runs again, under the same idempotency key,
+      // if it is wished.
       if (isUnreachable(error) && options.networkMode === "always")
         toast({ again: () => void mutation.execute(variables).catch(() => {}) });
       const refetched = refetchAreas(staleAfter(commandOf(options.mutationKey)));
-      // A successful command stays pending until the screen shows its change; a failed one ends at once.
+      // A successful command stays pending until the screen shows its change; a failed one ends at
+      // once.
       return error ? undefined : refetched;
     },
   }),
@@ -35,13 +40,15 @@ export const queryClient = new QueryClient({
       // A refusal will not change; only an unreachable or overloaded server is worth another try.
       retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status >= 500),
     },
-    // Without a network a command fails at once: it must not run later by itself, perhaps as another person.
+    // Without a network a command fails at once: it must not run later by itself, perhaps as
+    // another person.
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
 function refetchUnreached(): void {
-  // What was brought back for want of an answer has no error any more, and still the reason of its failure.
+  // What was brought back for want of an answer has no error any more, and still the reason of its
+  // failure.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => isUnreachable(state.error) || isUnreachable(state.fetchFailureReason),
   });

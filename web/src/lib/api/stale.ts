@@ -3,12 +3,14 @@ import type { Contract, Domain, LiveEvent, NotedEvent } from "@reseat/contract";
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
 /**
- * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, what is on sale, and credits.
+ * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, what is on
+ * sale, and credits.
  */
 const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /**
- * The areas of the contract that each live event makes stale. Most are only a hint: the data comes from the calls.
+ * The areas of the contract that each live event makes stale. Most are only a hint: the data comes
+ * from the calls.
  */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
@@ -18,7 +20,8 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
   "interest.reached": ["interest"],
-  // The owner and who waits for it receive it, before the lists of tickets on sale can show the change.
+  // The owner and who waits for it receive it, before the lists of tickets on sale can show the
+  // change.
   "ticket.changed": ["tickets"],
   "standing.changed": ["moderation", "messaging"],
   "export.changed": ["rights"],
@@ -42,7 +45,10 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
 /** The areas that each command makes stale. */
 export type StaleAfter = Partial<Record<Command, Domain[]>>;
 
-/** The same for each command, whether it succeeds or fails: a refusal also reveals that something changed. */
+/**
+ * The same for each command, whether it succeeds or fails: a refusal also reveals that something
+ * changed.
+ */
 const COMMANDS: StaleAfter = {
   "accounts.agreeToTerms": ["moderation"],
   "accounts.removePicture": ["accounts"],

@@ -12,7 +12,9 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** The instant at which a show starts: its date (YYYY-MM-DD) and time (HH:mm) are in India's time. */
+/**
+ * The instant at which a show starts: its date (YYYY-MM-DD) and time (HH:mm) are in India's time.
+ */
 export function showInstant(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
 }
@@ -22,7 +24,9 @@ export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Written here, because browsers and servers spell them differently, and pages are drawn by both. */
+/**
+ * Written here, because browsers and servers spell them differently, and pages are drawn by both.
+ */
 const NAMES: Record<Language, { months: string; weekdays: string }> = {
   en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
   hi: {

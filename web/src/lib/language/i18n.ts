@@ -14,11 +14,11 @@ export const languageTag = (language: Language) => `${language}-IN`;
 /** The locale for Intl. Every language uses Latin digits, as Indian apps do. */
 export const intlLocale = (language: string) => `${language}-IN-u-nu-latn`;
 
-const catalogs = import.meta.glob<{ messages: Messages }>(["../locales/*/messages.po", "!../locales/en/*"]);
+const catalogs = import.meta.glob<{ messages: Messages }>(["../../locales/*/messages.po", "!../../locales/en/*"]);
 
 /** English has no catalog: its texts are in the scripts. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (await catalogs[`../locales/${language}/messages.po`]?.())?.messages ?? {};
+  return (await catalogs[`../../locales/${language}/messages.po`]?.())?.messages ?? {};
 }
 
 /** The browser needs one instance; a server would need one per request. */

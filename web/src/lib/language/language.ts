@@ -47,7 +47,10 @@ export async function startI18n(): Promise<I18n> {
   return i18n;
 }
 
-/** Follows a choice in another tab, also one from before this page's own texts were there to be replaced. */
+/**
+ * Follows a choice in another tab, also one from before this page's own texts were there to be
+ * replaced.
+ */
 export function useChosenLanguage(): void {
   const { i18n } = useLingui();
   useEffect(() => {
@@ -62,7 +65,10 @@ export function useChosenLanguage(): void {
   }, [i18n]);
 }
 
-/** Speaks a person's own language on a device where nobody has chosen one, from now on whatever the address of a page says. */
+/**
+ * Speaks a person's own language on a device where nobody has chosen one, from now on whatever the
+ * address of a page says.
+ */
 export function useOwnLanguage(): void {
   const { i18n } = useLingui();
   const own = useSession().profile?.language;

@@ -6,11 +6,11 @@ import { type ReactNode, Suspense } from "react";
 /** Parts of the app whose texts have a catalog of their own, because few people see them. */
 type Part = "admin" | "legal";
 
-const catalogs = import.meta.glob<{ messages: Messages }>(["../locales/*/{admin,legal}.po", "!../locales/en/*"]);
+const catalogs = import.meta.glob<{ messages: Messages }>(["../../locales/*/{admin,legal}.po", "!../../locales/en/*"]);
 
 /** The texts of a part in a language; none for English, whose texts are in the scripts. */
 export async function loadPartMessages(part: Part, language: string): Promise<Messages> {
-  return (await catalogs[`../locales/${language}/${part}.po`]?.())?.messages ?? {};
+  return (await catalogs[`../../locales/${language}/${part}.po`]?.())?.messages ?? {};
 }
 
 /** Whether the texts of a part are there. The build, which has all texts, says so beforehand. */
@@ -23,7 +23,10 @@ interface PartTextsProps {
   children: ReactNode;
 }
 
-/** Shows its children when the texts of their part are there. When these fail to load, they are in English. */
+/**
+ * Shows its children when the texts of their part are there. When these fail to load, they are in
+ * English.
+ */
 export function PartTexts({ part, fallback, children }: PartTextsProps) {
   return (
     <Suspense fallback={fallback}>

@@ -1,8 +1,9 @@
 import { Trans as LinguiTrans, type TransProps } from "@lingui/react";
 
 /**
- * Lingui's `Trans`, which every macro becomes. Lingui looks for the elements of a text (`<0>…</0>`) after it has put the values in. So a
- * value with a `<` becomes a node, in which nothing is looked for: what a person wrote is never a template.
+ * Lingui's `Trans`, which every macro becomes. Lingui looks for the elements of a text (`<0>…</0>`)
+ * after it has put the values in. So a value with a `<` becomes a node, in which nothing is looked
+ * for: what a person wrote is never a template.
  */
 export function Trans({ values, ...props }: TransProps) {
   return <LinguiTrans {...props} values={values && Object.fromEntries(Object.entries(values).map(asWritten))} />;

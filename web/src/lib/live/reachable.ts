@@ -1,4 +1,7 @@
-/** Thrown when the server was not reached: no network, or the connection broke before there was an answer. */
+/**
+ * Thrown when the server was not reached: no network, or the connection broke before there was an
+ * answer.
+ */
 export class Unreachable extends Error {}
 
 export const isUnreachable = (error: unknown): error is Unreachable => error instanceof Unreachable;
@@ -19,7 +22,10 @@ function pause(): Promise<void> {
   });
 }
 
-/** Whether the site can be reached now. A phone may take itself for online in a tunnel, so the site itself is asked. */
+/**
+ * Whether the site can be reached now. A phone may take itself for online in a tunnel, so the site
+ * itself is asked.
+ */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch("/", { method: "HEAD", cache: "no-store" }).then(

@@ -5,7 +5,10 @@ import { HttpResponse, http, ws } from "msw";
 import { expect, it } from "vitest";
 import { countCalls, logIn, open, server } from "../../../test/app";
 
-/** The server's end of the page's socket. It answers what the page asks at its opening when it is told to. */
+/**
+ * The server's end of the page's socket. It answers what the page asks at its opening when it is
+ * told to.
+ */
 function socketServer() {
   const clients: { send(data: string): void; close(): void }[] = [];
   const asked: Extract<ClientMessage, { action: "open" }>[] = [];

@@ -10,22 +10,27 @@ import { serverNow } from "./server-clock";
 
 /** API Gateway closes a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
-/** A connection that does not answer a ping in this time is dead, even if the phone does not know it yet. */
+/**
+ * A connection that does not answer a ping in this time is dead, even if the phone does not know it
+ * yet.
+ */
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 /** What the server responds to. */
 const ANSWERED: ClientMessage["action"][] = ["ping", "open", "message.send"];
 
-/** Parses the event in a frame; null for an event of a newer server that this build does not know. */
+/**
+ * Parses the event in a frame; null for an event of a newer server that this build does not know.
+ */
 function liveEvent(frame: unknown): LiveEvent | null {
   const event = typeof frame === "string" ? JSON.parse(frame) : null;
   return event && isLiveEvent(event.type) ? event : null;
 }
 
 /**
- * Refetches these areas. What is being fetched for the first time is fetched once more: its answer may be from before the change,
- * and would stay.
+ * Refetches these areas. What is being fetched for the first time is fetched once more: its answer
+ * may be from before the change, and would stay.
  */
 async function refetchChanged(areas: Domain[]): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -41,7 +46,9 @@ let say: ((message: ClientMessage) => void) | null = null;
 
 const upListeners = new Set<() => void>();
 
-/** Calls the listener each time that the connection comes up, until the returned function is called. */
+/**
+ * Calls the listener each time that the connection comes up, until the returned function is called.
+ */
 export function onLiveUp(listener: () => void): () => void {
   upListeners.add(listener);
   return () => void upListeners.delete(listener);
@@ -58,7 +65,9 @@ const OPENING = "opening";
 
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
-  /** When the last that was told is known to have been heard; null before there was a connection. */
+  /**
+   * When the last that was told is known to have been heard; null before there was a connection.
+   */
   let heardUntil: number | null = null;
   let isHearing = false;
   let socket: WebSocket | null = null;
@@ -116,7 +125,10 @@ export function connectLive(): () => void {
     };
   }
 
-  /** Fetches again what changed while nothing was heard, and nothing else; without the server's time, all that may have changed. */
+  /**
+   * Fetches again what changed while nothing was heard, and nothing else; without the server's
+   * time, all that may have changed.
+   */
   async function askForMissed(opened: WebSocket): Promise<void> {
     const since = heardUntil === null ? await answersSince() : serverNow() - (Date.now() - heardUntil);
     if (socket !== opened) return;
@@ -124,7 +136,9 @@ export function connectLive(): () => void {
     else await refetchChanged(LIVE_AREAS);
   }
 
-  /** Drops the connection at once: the browser may take a minute to close one whose network is gone. */
+  /**
+   * Drops the connection at once: the browser may take a minute to close one whose network is gone.
+   */
   function drop(): void {
     clearInterval(ping);
     clearTimeout(silence);

@@ -1,15 +1,16 @@
 import { readStored, writeStored } from "../storage";
 
 /**
- * The browser's best estimate of the server's time. A phone's clock can be wrong by minutes, but a deadline that two
- * people see must end for both at the same moment. Kept for a page that opens without a network.
+ * The browser's best estimate of the server's time. A phone's clock can be wrong by minutes, but a
+ * deadline that two people see must end for both at the same moment. Kept for a page that opens
+ * without a network.
  */
 const KEPT = "server-clock";
 let offset = Number(readStored(KEPT)) || 0;
 
 /**
- * Learns the offset from a response's `date` header and the seconds it spent in a cache (`age`), or from an exact
- * `server_time` in a body.
+ * Learns the offset from a response's `date` header and the seconds it spent in a cache (`age`), or
+ * from an exact `server_time` in a body.
  */
 export function observeServerTime(time: string | null, age = 0): void {
   const at = time === null ? Number.NaN : Date.parse(time) + age * 1000;

@@ -1,6 +1,9 @@
 import type { PushPayload } from "@reseat/contract";
 
-/** What the worker says to the pages of this browser. A page that acts on it answers on the message's port. */
+/**
+ * What the worker says to the pages of this browser. A page that acts on it answers on the
+ * message's port.
+ */
 export type WorkerMessage =
   /** A push message came while the page was in front. */
   | { type: "pushed"; notification: PushPayload["notification"] }
@@ -9,7 +12,10 @@ export type WorkerMessage =
   /** The browser has exchanged or ended its subscription. */
   | { type: "subscription_changed" };
 
-/** Where the database keeps what a pressed notification leads to, for an app that opens at its start page. */
+/**
+ * Where the database keeps what a pressed notification leads to, for an app that opens at its start
+ * page.
+ */
 export const KEPT_TARGET = "pushTarget";
 
 export interface KeptTarget {

@@ -7,11 +7,15 @@ const watchers = new Set<(open: boolean) => void>();
 
 function setOpen(open: boolean): void {
   isOpen = open;
-  // One after another, in the order in which they opened: each dialog hides what is below it from screen readers.
+  // One after another, in the order in which they opened: each dialog hides what is below it from
+  // screen readers.
   for (const watcher of watchers) flushSync(() => watcher(open));
 }
 
-/** Runs `show` while our dialogs are out of its way: an open one keeps the focus to itself. They come back afterwards. */
+/**
+ * Runs `show` while our dialogs are out of its way: an open one keeps the focus to itself. They
+ * come back afterwards.
+ */
 export async function withGuestWindow<T>(show: () => Promise<T>): Promise<T> {
   setOpen(true);
   try {

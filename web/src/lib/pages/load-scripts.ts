@@ -3,7 +3,9 @@ export class ScriptsMissing extends Error {}
 
 const AGAIN_MS = 1_000;
 
-/** Loads scripts, with another try after a moment: most failures are a network that comes and goes. */
+/**
+ * Loads scripts, with another try after a moment: most failures are a network that comes and goes.
+ */
 export async function loadScripts<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -25,7 +25,10 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
   );
 }
 
-/** The screen that has shown its heading; null on a page that has just been opened, also while it redirects. */
+/**
+ * The screen that has shown its heading; null on a page that has just been opened, also while it
+ * redirects.
+ */
 let shown: string | null = null;
 
 function hasNavigated(): boolean {
@@ -36,8 +39,8 @@ function hasNavigated(): boolean {
 }
 
 /**
- * The heading of a screen. It takes the focus after a navigation, so that a screen reader announces the new screen and
- * Tab continues from there.
+ * The heading of a screen. It takes the focus after a navigation, so that a screen reader announces
+ * the new screen and Tab continues from there.
  */
 export function PageHeading({ className, ...props }: ComponentProps<"h1">) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -55,7 +55,10 @@ export const paths = {
   cityPattern: "/cities/:city",
   /** What stands below it is in features/admin/paths.ts. */
   admin: "/admin",
-  /** The first tab, the listings, is at the profile's own address; pages below More are `more/<page>`. */
+  /**
+   * The first tab, the listings, is at the profile's own address; pages below More are
+   * `more/<page>`.
+   */
   profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
   /** The link in a text message, with the end of a request's id. */
   requestLink: "/r/:request",

@@ -2,7 +2,10 @@ import { useLingui } from "@lingui/react";
 import { PRODUCT } from "./page";
 import { alternatesOf, pathIn } from "./path-in";
 
-/** The site's origin, where a page is drawn for it: the build's setting, or what the function says that draws it. */
+/**
+ * The site's origin, where a page is drawn for it: the build's setting, or what the function says
+ * that draws it.
+ */
 let drawnFor: string = import.meta.env.VITE_SITE_URL ?? "";
 
 export function drawForSite(site: string): void {
@@ -17,7 +20,10 @@ interface AddressesProps {
   site?: string;
 }
 
-/** The address by which search engines know a page in its language, and those of the same page in the others. */
+/**
+ * The address by which search engines know a page in its language, and those of the same page in
+ * the others.
+ */
 export function Addresses({ path, language, site = siteOfPage() }: AddressesProps) {
   return (
     <>

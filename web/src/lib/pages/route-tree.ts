@@ -1,6 +1,9 @@
 import { createContext, use } from "react";
 
-/** Facts about the route tree for screens. They cannot import the tree, because the tree imports them. */
+/**
+ * Facts about the route tree for screens. They cannot import the tree, because the tree imports
+ * them.
+ */
 interface RouteTree {
   /** Whether the address redirects a visitor to the login. */
   needsLogin: (address: string) => boolean;

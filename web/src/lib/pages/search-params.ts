@@ -1,6 +1,6 @@
 /**
- * Returns the current query of the address with some changes. It reads the address itself, because a screen's copy may
- * be out of date. An empty value removes its name.
+ * Returns the current query of the address with some changes. It reads the address itself, because
+ * a screen's copy may be out of date. An empty value removes its name.
  */
 export function withParams(change: Record<string, string | null>): URLSearchParams {
   const changed = new URLSearchParams(window.location.search);

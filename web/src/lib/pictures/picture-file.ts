@@ -11,7 +11,10 @@ export function imageType(file: Blob): ImageType | undefined {
   return IMAGE_TYPES.find((type) => type === file.type);
 }
 
-/** Why a file cannot be a picture of ours; null when it can. One that is drawn anew before it is sent may have any size. */
+/**
+ * Why a file cannot be a picture of ours; null when it can. One that is drawn anew before it is
+ * sent may have any size.
+ */
 export async function refusalOf(file: File, maxBytes = IMAGE_MAX_BYTES): Promise<MessageDescriptor | null> {
   if (!imageType(file) || file.size > maxBytes) return ERROR_TEXTS.image_invalid;
   try {

@@ -3,8 +3,8 @@ import type { ImageUpload } from "@reseat/contract";
 const TIMEOUT_MS = 60_000;
 
 /**
- * Uploads straight to the image store, with a form that the server signed for this one file. `onProgress` hears which share of it has left;
- * `fetch` could not tell.
+ * Uploads straight to the image store, with a form that the server signed for this one file.
+ * `onProgress` hears which share of it has left; `fetch` could not tell.
  */
 export function sendImage(
   { url, fields }: ImageUpload,

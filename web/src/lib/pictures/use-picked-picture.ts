@@ -11,7 +11,10 @@ interface PickedPicture {
   onChecked: (refusal: MessageDescriptor | null) => void;
 }
 
-/** Takes a file that somebody picks if it passes the check, and shows it: `preview` is the address of the file that was taken. */
+/**
+ * Takes a file that somebody picks if it passes the check, and shows it: `preview` is the address
+ * of the file that was taken.
+ */
 export function usePickedPicture({ image, check, onTaken, onChecked }: PickedPicture) {
   const picked = useRef<File>(undefined);
   const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);

@@ -26,12 +26,18 @@ cognitoUserPoolsTokenProvider.setKeyValueStorage({
   clear: async () => clearStoredSession(),
 });
 
-/** Refreshes the stored tokens. Returns false when the session has ended. Throws when Cognito cannot be reached. */
+/**
+ * Refreshes the stored tokens. Returns false when the session has ended. Throws when Cognito cannot
+ * be reached.
+ */
 export async function refreshSession(): Promise<boolean> {
   return Boolean((await fetchAuthSession(amplify, { forceRefresh: true })).tokens);
 }
 
-/** Sends the code by SMS, after ending any session left in the browser. Cognito asks for the ticket before it does. */
+/**
+ * Sends the code by SMS, after ending any session left in the browser. Cognito asks for the ticket
+ * before it does.
+ */
 export async function startLogin(phone: string, ticket: string): Promise<void> {
   await signOut(amplify);
   await signIn(amplify, { username: phone, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } });

@@ -9,7 +9,8 @@ import { useSession } from "./session";
 const ASKED_KEY = "asked-before-login";
 
 /**
- * Remembers in this tab which action the person pressed. Without this, a link from anybody could trigger the action.
+ * Remembers in this tab which action the person pressed. Without this, a link from anybody could
+ * trigger the action.
  */
 function rememberPressed(action?: string, payload?: unknown): void {
   writeInTab(ASKED_KEY, action === undefined ? null : JSON.stringify([action, payload]));
@@ -23,14 +24,16 @@ function takeAsked(action: string, payload: unknown): boolean {
 }
 
 /**
- * Guards actions that need a person. `requireLogin(action, payload)` returns true when somebody is logged in. Otherwise
- * it opens the login, which returns here and passes action and payload to `useResumedAction`.
+ * Guards actions that need a person. `requireLogin(action, payload)` returns true when somebody is
+ * logged in. Otherwise it opens the login, which returns here and passes action and payload to
+ * `useResumedAction`.
  */
 export function useAuthGate() {
   const { status, isAuthenticated } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The login replaces an open dialog's history entry: the dialog reopens afterwards and must not be there twice.
+  // The login replaces an open dialog's history entry: the dialog reopens afterwards and must not
+  // be there twice.
   const { isOpenedHere: replace = false } = useLocationState();
 
   const openLogin = useCallback(
@@ -55,7 +58,10 @@ export function useAuthGate() {
   return { requireLogin, openLogin };
 }
 
-/** Runs an action that a login interrupted, once, as soon as `canResume` is true. A reload does not run it again. */
+/**
+ * Runs an action that a login interrupted, once, as soon as `canResume` is true. A reload does not
+ * run it again.
+ */
 export function useResumedAction(action: string, resume: (payload: unknown) => void, canResume = true): void {
   const { isAuthenticated } = useSession();
   const location = useLocation();

@@ -6,8 +6,9 @@ import { isSessionKey } from "./token-store";
 const OF_THE_DEVICE = ["theme", "language", "pushNotificationPromptDismissed", "server-clock", "device-marks"];
 
 /**
- * Removes what a person leaves in this browser: drafts with their picture, unsent messages, the chosen place, positions on screens. Everything goes
- * but what is known to belong to the device, so a new key is never forgotten here.
+ * Removes what a person leaves in this browser: drafts with their picture, unsent messages, the
+ * chosen place, positions on screens. Everything goes but what is known to belong to the device, so
+ * a new key is never forgotten here.
  */
 export function removeLeftovers(): void {
   for (const key of keysInTab()) writeInTab(key, null);

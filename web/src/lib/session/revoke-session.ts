@@ -7,7 +7,10 @@ const FAREWELL_MS = 4000;
 
 const farewells = new Set<() => Promise<void>>();
 
-/** Calls the listener before a session ends here, while its token is still good, until the returned function is called. */
+/**
+ * Calls the listener before a session ends here, while its token is still good, until the returned
+ * function is called.
+ */
 export function beforeSignOut(listener: () => Promise<void>): () => void {
   farewells.add(listener);
   return () => void farewells.delete(listener);
@@ -20,8 +23,8 @@ async function sayFarewell(): Promise<void> {
 }
 
 /**
- * Ends the session at Cognito, so that its refresh token stops working. Throws when Cognito cannot be reached or
- * refuses. (Amplify's own sign-out hides failures, and would have to load first.)
+ * Ends the session at Cognito, so that its refresh token stops working. Throws when Cognito cannot
+ * be reached or refuses. (Amplify's own sign-out hides failures, and would have to load first.)
  */
 export async function revokeSession(): Promise<void> {
   await sayFarewell();

@@ -84,7 +84,9 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts to follow the other tabs, and refreshes a session that expired while the app was closed. */
+  /**
+   * Starts to follow the other tabs, and refreshes a session that expired while the app was closed.
+   */
   start(): () => void {
     const onStorage = (event: StorageEvent) => {
       if (isSessionKey(event.key)) reloadSession();
@@ -114,8 +116,8 @@ export const sessionStore = {
 };
 
 /**
- * Returns a valid access token, refreshed if necessary; null for a visitor. Throws when a person's token cannot be
- * refreshed now.
+ * Returns a valid access token, refreshed if necessary; null for a visitor. Throws when a person's
+ * token cannot be refreshed now.
  */
 export async function accessToken(): Promise<string | null> {
   if (readStoredSession()?.isExpired) await refreshOnce();

@@ -13,7 +13,10 @@ interface SessionUser {
 }
 
 interface SessionValue {
-  /** `banned`: logged in, but our team closed the account, and little is left to do. Then there is no user. */
+  /**
+   * `banned`: logged in, but our team closed the account, and little is left to do. Then there is
+   * no user.
+   */
   status: SessionState["status"] | "banned";
   /** True only when both user and session are present. */
   isAuthenticated: boolean;
@@ -33,7 +36,10 @@ interface SessionValue {
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Loads the profile by the user's id. Retries a missing row once after a second, because the server creates it. */
+/**
+ * Loads the profile by the user's id. Retries a missing row once after a second, because the server
+ * creates it.
+ */
 function profileOptions(userId: string | null) {
   return queryOptions({
     queryKey: api.accounts.getProfile.queryKey(),
@@ -41,7 +47,8 @@ function profileOptions(userId: string | null) {
       try {
         return await api.accounts.getProfile.call(undefined, { signal });
       } catch (error) {
-        // Neither a profile that does not exist yet, nor a session that was ended elsewhere, nor a ban is a fault.
+        // Neither a profile that does not exist yet, nor a session that was ended elsewhere, nor a
+        // ban is a fault.
         if (isApiError(error) && !isApiError(error, "not_found", "not_authenticated", "banned")) reportError(error);
         throw error;
       }
@@ -142,7 +149,8 @@ function followPerson(): () => void {
     const wasSomebody = person !== null;
     person = next;
     forgetMe();
-    // Waits until the screens know about the change: a personal query must not refetch without its person.
+    // Waits until the screens know about the change: a personal query must not refetch without its
+    // person.
     setTimeout(() => {
       if (wasSomebody) void queryClient.resetQueries();
       else void queryClient.invalidateQueries({ queryKey: api.tickets.key() });

@@ -2,9 +2,9 @@ import { env } from "../env";
 import { readStored, writeStored } from "../storage";
 
 /*
- * Reads and writes the session as Amplify keeps it in local storage, without loading Amplify (45 kB). A visitor never
- * needs Amplify, and neither does the first view of a person whose token is still valid. The format is that of
- * Amplify's DefaultTokenStore; a test compares the two.
+ * Reads and writes the session as Amplify keeps it in local storage, without loading Amplify (45
+ * kB). A visitor never needs Amplify, and neither does the first view of a person whose token is
+ * still valid. The format is that of Amplify's DefaultTokenStore; a test compares the two.
  */
 
 const PREFIX = `CognitoIdentityServiceProvider.${env.userPoolClientId}`;
@@ -69,7 +69,10 @@ export function readRefreshToken(): string | null {
   return lastUser && readStored(keyOf(lastUser, "refreshToken"));
 }
 
-/** Stores tokens that came from our own sign-up call rather than from Amplify; Amplify finds and refreshes them. */
+/**
+ * Stores tokens that came from our own sign-up call rather than from Amplify; Amplify finds and
+ * refreshes them.
+ */
 export function storeSession(tokens: { access_token: string; id_token: string; refresh_token: string }): void {
   const claims = claimsOf(tokens.access_token);
   if (!claims) throw new Error("No valid token");

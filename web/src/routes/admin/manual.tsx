@@ -15,7 +15,10 @@ import { newTicketFrom } from "../../features/listing/use-submit-listing";
 import { PageHeading } from "../../lib/pages/page";
 import { imageType } from "../../lib/pictures/picture-file";
 
-/** Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before it. */
+/**
+ * Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before
+ * it.
+ */
 export default function Manual() {
   const { t, i18n } = useLingui();
   const title = useId();

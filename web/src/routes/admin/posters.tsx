@@ -13,7 +13,9 @@ import { SuggestedInput } from "../../features/listing/suggested-input";
 import { useKnownNames } from "../../features/listing/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
 
-/** Puts up posters: for a movie on sale, or any other whose name is typed as its listings have it. */
+/**
+ * Puts up posters: for a movie on sale, or any other whose name is typed as its listings have it.
+ */
 export default function Posters() {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);

@@ -11,7 +11,10 @@ export default function ConversationScreen() {
   return <OpenedConversation key={conversationId} id={conversationId} leading={<BackToList />} />;
 }
 
-/** Goes back where the list is the screen before, so that the history does not grow with each look into a chat. */
+/**
+ * Goes back where the list is the screen before, so that the history does not grow with each look
+ * into a chat.
+ */
 function BackToList() {
   const navigate = useNavigate();
   const { isFromList } = useLocationState();

@@ -31,7 +31,10 @@ export interface AuthAnswer {
 
 type ClientMetadata = Record<string, string> | undefined;
 
-/** Cognito's custom authentication: our three trigger functions decide, and Cognito keeps the session between them. */
+/**
+ * Cognito's custom authentication: our three trigger functions decide, and Cognito keeps the
+ * session between them.
+ */
 export class CustomAuth {
   private readonly attempts = new Map<string, Attempt>();
 
@@ -41,7 +44,10 @@ export class CustomAuth {
     private readonly tokens: Tokens,
   ) {}
 
-  /** Cognito passes the client's metadata to these triggers only with a response to a challenge, never at the start. */
+  /**
+   * Cognito passes the client's metadata to these triggers only with a response to a challenge,
+   * never at the start.
+   */
   async initiate(name: string): Promise<AuthAnswer> {
     if (this.pool.find(name)?.enabled === false) throw notAuthorized("User is disabled.");
     return this.next(this.pool.find(name)?.username ?? name, [], undefined);
@@ -145,15 +151,18 @@ export class CustomAuth {
 }
 
 /**
- * What Cognito shows as the username of somebody who is not there (`PreventUserExistenceErrors`): a UUID, always the same for a
- * name. It documents that for SRP. The triggers get the name that was given, with `userNotFound`.
+ * What Cognito shows as the username of somebody who is not there (`PreventUserExistenceErrors`): a
+ * UUID, always the same for a name. It documents that for SRP. The triggers get the name that was
+ * given, with `userNotFound`.
  */
 function simulatedName(name: string): string {
   const hex = createHash("sha256").update(`${userPoolId} ${name}`).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-4$3-a$4-$5");
 }
 
-/** Reads the username and the response that a client sent; Amplify and the SDK send the same fields. */
+/**
+ * Reads the username and the response that a client sent; Amplify and the SDK send the same fields.
+ */
 export function challengeFields(input: {
   ChallengeName?: string;
   Session?: string;

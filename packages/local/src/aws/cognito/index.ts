@@ -23,7 +23,10 @@ export interface Cognito {
   jwks: { keys: JWK[] };
 }
 
-/** The user pool, over Cognito's JSON protocol, for the SDK in the functions and for Amplify in the browser. */
+/**
+ * The user pool, over Cognito's JSON protocol, for the SDK in the functions and for Amplify in the
+ * browser.
+ */
 export async function startCognito(options: {
   functions: Functions;
   access: Access;

@@ -9,7 +9,10 @@ import type { ApiRequest } from "./http-event";
 const longestAddress = 8192;
 const longestHead = 20_480;
 
-/** The viewer's address as the CDN sees it: from the proxy before the local server (Vite), else the peer's. */
+/**
+ * The viewer's address as the CDN sees it: from the proxy before the local server (Vite), else the
+ * peer's.
+ */
 export function viewerAddress(request: IncomingMessage): string {
   const forwarded = request.headers["x-forwarded-for"];
   const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim();
@@ -21,8 +24,9 @@ export function peerAddress(request: IncomingMessage): string {
 }
 
 /**
- * The CDN in front of the API, with its limits: it overrides what a viewer says of themselves, and shows its key. Of a request for a drawn page
- * it passes on what the page depends on, and nothing else.
+ * The CDN in front of the API, with its limits: it overrides what a viewer says of themselves, and
+ * shows its key. Of a request for a drawn page it passes on what the page depends on, and nothing
+ * else.
  */
 export function throughCdn(api: (call: ApiRequest, response: ServerResponse) => Promise<void>): Answer {
   return async (request, response) => {

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * The HTTP API: one function per domain, behind the JWT authorizer where a call needs a person. Its own errors have a
- * message and no code.
+ * The HTTP API: one function per domain, behind the JWT authorizer where a call needs a person. Its
+ * own errors have a message and no code.
  */
 export function httpApi({ functions, routes, tokenKey, throttle: limits }: Options) {
   const mayEnter = throttle(limits);
@@ -69,7 +69,10 @@ function headLength(
   return values.reduce((length, value) => length + value.length, `${method} ${path} HTTP/${httpVersion}`.length);
 }
 
-/** A function may return a value without a status code; API Gateway then sends the whole value as a JSON body. */
+/**
+ * A function may return a value without a status code; API Gateway then sends the whole value as a
+ * JSON body.
+ */
 function structured(result: APIGatewayProxyStructuredResultV2 | string): APIGatewayProxyStructuredResultV2 {
   if (typeof result === "object" && result !== null && "statusCode" in result) return result;
   return {

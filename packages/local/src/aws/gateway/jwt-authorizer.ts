@@ -4,8 +4,9 @@ import { tokenIssuer, userPoolClientId } from "../../environment";
 import type { JwtClaims } from "./http-event";
 
 /**
- * Checks what API Gateway's JWT authorizer checks: signature, expiry, issuer and client. Returns the claims as the
- * event carries them (every value a string, lists as `[a b]`), or undefined where API Gateway responds 401.
+ * Checks what API Gateway's JWT authorizer checks: signature, expiry, issuer and client. Returns
+ * the claims as the event carries them (every value a string, lists as `[a b]`), or undefined where
+ * API Gateway responds 401.
  */
 export async function authorizeJwt(request: IncomingMessage, key: CryptoKey): Promise<JwtClaims | undefined> {
   const token = /^(?:Bearer )?\s*(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];

@@ -24,7 +24,10 @@ export interface RouteMatch extends Target {
 /** The route of whatever matches no other. */
 const DEFAULT: RouteMatch = { routeKey: "$default", target: "api/no-call", authorized: false, pathParameters: {} };
 
-/** Routes for the contract's calls, and for what is not in the contract: Razorpay's webhook and the drawn pages. */
+/**
+ * Routes for the contract's calls, and for what is not in the contract: Razorpay's webhook and the
+ * drawn pages.
+ */
 export function gatewayRoutes(
   calls: { domain: string; method: string; path: string; access: string }[],
 ): GatewayRoute[] {

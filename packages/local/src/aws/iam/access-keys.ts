@@ -6,8 +6,8 @@ export function accessKeyOf(functionName: string): string {
 }
 
 /**
- * Returns the access key that signed a request, from its header or its presigned address; undefined for an unsigned
- * one.
+ * Returns the access key that signed a request, from its header or its presigned address; undefined
+ * for an unsigned one.
  */
 export function signerOf(request: IncomingMessage): string | undefined {
   const credential =

@@ -39,7 +39,10 @@ export class Access {
     this.functions = new Map(Object.entries(definitions).map(([name, definition]) => [accessKeyOf(name), definition]));
   }
 
-  /** Throws unless the key is somebody's; returns the function whose it is, or undefined when it may do everything. */
+  /**
+   * Throws unless the key is somebody's; returns the function whose it is, or undefined when it may
+   * do everything.
+   */
   identify(key: string | undefined): FunctionDefinition | undefined {
     if (key === accessKey.id) return undefined;
     if (!key) throw new Refused("not signed", "Request is missing Authentication Token");

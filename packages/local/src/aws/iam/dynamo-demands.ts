@@ -19,8 +19,8 @@ interface Request {
 }
 
 /**
- * The permissions that DynamoDB requires for a request: a transaction needs those of its parts, and a query of an index
- * needs the index.
+ * The permissions that DynamoDB requires for a request: a transaction needs those of its parts, and
+ * a query of an index needs the index.
  */
 export function dynamoDemands(operation: string, request: Request): Demand[] {
   switch (operation) {

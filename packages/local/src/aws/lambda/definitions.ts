@@ -21,7 +21,10 @@ export interface QueueDefinition {
   deadLetters?: string;
 }
 
-/** A function's definition in a template. `${Table}` stands for the name of the resource that the stack calls so. */
+/**
+ * A function's definition in a template. `${Table}` stands for the name of the resource that the
+ * stack calls so.
+ */
 export interface FunctionDefinition {
   name: string;
   /** Seconds. */
@@ -38,8 +41,8 @@ export interface FunctionDefinition {
 export type Definitions = Record<string, FunctionDefinition>;
 
 /**
- * The functions as they are deployed, by path ("api/browse"). `npm run generate:functions` extracts them from the
- * templates.
+ * The functions as they are deployed, by path ("api/browse"). `npm run generate:functions` extracts
+ * them from the templates.
  */
 export function readDefinitions(): Definitions {
   return JSON.parse(readFileSync(new URL("../../functions.json", import.meta.url), "utf8"));
@@ -54,8 +57,8 @@ export function named<T>(value: T, names: Record<string, string>): T {
 }
 
 /**
- * A function's variables: those of its template, with the stage's values where they are known here. A variable that the
- * template does not name is missing here too.
+ * A function's variables: those of its template, with the stage's values where they are known here.
+ * A variable that the template does not name is missing here too.
  */
 export function variablesOf(definition: FunctionDefinition, stage: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -21,14 +21,17 @@ export class FunctionMissing extends Error {}
 /** Bytes of an event that somebody waits for, and of a response, as JSON. */
 const largestPayload = 6_291_556;
 
-/** Thrown when a function exceeds its time. The function cannot be stopped here: what it still does takes effect. */
+/**
+ * Thrown when a function exceeds its time. The function cannot be stopped here: what it still does
+ * takes effect.
+ */
 export class TimedOut extends Error {
   override name = "Sandbox.Timedout";
 }
 
 /**
- * Calls of one function that run at once. Lambda starts as many instances as there are calls; here all share a process, where
- * a rush would only make each of them slow enough to time out.
+ * Calls of one function that run at once. Lambda starts as many instances as there are calls; here
+ * all share a process, where a rush would only make each of them slow enough to time out.
  */
 const atOnce = 20;
 
@@ -42,8 +45,9 @@ interface Loaded {
 }
 
 /**
- * The Lambda functions in one folder of bundles, named by path ("api/browse"). Each has the environment, the rights and
- * the time limit of its template. A bundle is imported at its first call, and again when its file changes.
+ * The Lambda functions in one folder of bundles, named by path ("api/browse"). Each has the
+ * environment, the rights and the time limit of its template. A bundle is imported at its first
+ * call, and again when its file changes.
  */
 export class Functions {
   private readonly loaded = new Map<string, Loaded>();
@@ -53,8 +57,8 @@ export class Functions {
     private readonly folder: string,
     private readonly definitions: Definitions,
     /**
-     * Returns the variables for every function, so that the SDK finds the stack, and the local names for the templates'
-     * placeholders. Not asked before the first call.
+     * Returns the variables for every function, so that the SDK finds the stack, and the local
+     * names for the templates' placeholders. Not asked before the first call.
      */
     private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
     /** Functions that this stack does without. */
@@ -66,8 +70,8 @@ export class Functions {
   }
 
   /**
-   * Calls the function and returns its result or throws its error. Throws `TimedOut` when its time limit, or the
-   * caller's own limit in seconds, is over.
+   * Calls the function and returns its result or throws its error. Throws `TimedOut` when its time
+   * limit, or the caller's own limit in seconds, is over.
    */
   async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
     const call = this.call(name, event, patience);

@@ -8,8 +8,8 @@ setInterval(() => {
 }, tick).unref();
 
 /**
- * Milliseconds that this process was able to run. They pass slowly on a busy machine, so that no time limit ends early
- * because of other programs.
+ * Milliseconds that this process was able to run. They pass slowly on a busy machine, so that no
+ * time limit ends early because of other programs.
  */
 export function ownTime(): number {
   return elapsed + Math.min(performance.now() - last, 2 * tick);

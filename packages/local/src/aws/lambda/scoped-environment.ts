@@ -6,7 +6,8 @@ const outside = process.env;
 const scope = new AsyncLocalStorage<Environment>();
 const current = () => scope.getStore() ?? outside;
 
-// Bundles read process.env at any time: on import, during a call, in what a call started. Each sees its own.
+// Bundles read process.env at any time: on import, during a call, in what a call started. Each sees
+// its own.
 process.env = new Proxy({} as Environment, {
   get: (_, name) => Reflect.get(current(), name),
   set: (_, name, value) => Reflect.set(current(), name, value),
@@ -21,7 +22,10 @@ export function withEnvironment<T>(environment: Environment, work: () => T): T {
   return scope.run(environment, work);
 }
 
-/** Builds a function's environment from its variables. The stack's clock can move at any time, so it is read live. */
+/**
+ * Builds a function's environment from its variables. The stack's clock can move at any time, so it
+ * is read live.
+ */
 export function environmentOf(variables: Record<string, string>): Environment {
   return Object.defineProperty({ ...variables } as Environment, "CLOCK_OFFSET_SECONDS", {
     get: () => outside.CLOCK_OFFSET_SECONDS,

@@ -52,7 +52,10 @@ export function managementApi(sockets: WebSocketApi, access: Access) {
   };
 }
 
-/** Checks what the functions send against the contract. Done here rather than in production, which would pay for it. */
+/**
+ * Checks what the functions send against the contract. Done here rather than in production, which
+ * would pay for it.
+ */
 function contractError(body: string): string | undefined {
   try {
     LiveEvent.parse(JSON.parse(body));

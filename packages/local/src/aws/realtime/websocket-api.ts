@@ -24,7 +24,10 @@ interface AuthorizerAnswer {
   context?: Record<string, unknown>;
 }
 
-/** The WebSocket API: authorizer, $connect, $default and $disconnect, one function each, with API Gateway's limits. */
+/**
+ * The WebSocket API: authorizer, $connect, $default and $disconnect, one function each, with API
+ * Gateway's limits.
+ */
 export class WebSocketApi {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -84,7 +87,8 @@ export class WebSocketApi {
 
   /** Asks the authorizer and $connect. Returns the status of a refusal, or undefined. */
   private async connect(connection: Connection, request: IncomingMessage): Promise<number | undefined> {
-    // The header is the authorizer's identity source: without it API Gateway does not call the authorizer at all.
+    // The header is the authorizer's identity source: without it API Gateway does not call the
+    // authorizer at all.
     if (!request.headers["sec-websocket-protocol"]) return 401;
     try {
       const decision = await this.functions.invoke<AuthorizerAnswer>(

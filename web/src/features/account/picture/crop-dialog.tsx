@@ -17,7 +17,9 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the part of a photo that becomes the person's picture: by finger, mouse, keys or buttons. */
+/**
+ * Chooses the part of a photo that becomes the person's picture: by finger, mouse, keys or buttons.
+ */
 export function CropDialog({ photo, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });

@@ -4,7 +4,10 @@ import type { Area } from "react-easy-crop";
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** Draws a square part of a picture anew, as a JPEG without what the camera wrote into it. `area` is in the picture's own pixels. */
+/**
+ * Draws a square part of a picture anew, as a JPEG without what the camera wrote into it. `area` is
+ * in the picture's own pixels.
+ */
 export async function cutOut(address: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = address;

@@ -12,7 +12,10 @@ import { cutOut } from "./cut-out";
 const ASKED_AGAIN_MS = 1000;
 const ASKED_AT_MOST = 20;
 
-/** Uploads a part of a photo as the person's picture, and waits until it is ready, which takes the server a second or two. */
+/**
+ * Uploads a part of a photo as the person's picture, and waits until it is ready, which takes the
+ * server a second or two.
+ */
 export function useSavePicture(onDone: () => void) {
   const { t, i18n } = useLingui();
   return useMutation({

@@ -7,7 +7,10 @@ import { useFormats } from "../../../lib/language/format";
 import { DayTable } from "./day-table";
 import { type Day, type Figure, roundAbove, sumOf } from "./figures";
 
-/** The colours of series that stand on each other, each to be told from the background and from the next. */
+/**
+ * The colours of series that stand on each other, each to be told from the background and from the
+ * next.
+ */
 const LOOKS = {
   main: "bg-velvet fill-velvet",
   good: "bg-success fill-success",

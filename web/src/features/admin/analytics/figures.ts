@@ -21,7 +21,10 @@ export function shareOf(part: number, whole: number): number | null {
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** In how many of the minutes of these days the sweep ran, in percent. Rounded down, so that 100 is all of them; null where it was not counted. */
+/**
+ * In how many of the minutes of these days the sweep ran, in percent. Rounded down, so that 100 is
+ * all of them; null where it was not counted.
+ */
 export function sweptShare(days: { swept: number | null }[]): number | null {
   const counted = days.flatMap(({ swept }) => swept ?? []);
   const minutes = counted.reduce((sum, each) => sum + each, 0);

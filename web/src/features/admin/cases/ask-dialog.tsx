@@ -24,8 +24,9 @@ interface AskDialogProps {
 }
 
 /**
- * Asks once before an admin decides, and says what will follow. Made for the keyboard: the note has the focus, so that what is typed presses nothing, and
- * Ctrl or Cmd with Enter decides; where nothing can be written, Enter does.
+ * Asks once before an admin decides, and says what will follow. Made for the keyboard: the note has
+ * the focus, so that what is typed presses nothing, and Ctrl or Cmd with Enter decides; where
+ * nothing can be written, Enter does.
  */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, action, isDangerous = false, note, fields, busy, onConfirm, onClose } = props;

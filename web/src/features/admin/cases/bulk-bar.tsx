@@ -31,7 +31,10 @@ interface BulkBarProps<Item> {
   onChosen: (ids: ReadonlySet<string>) => void;
 }
 
-/** Decides the ticked items for one reason, each as if by itself. Those that could not be stay ticked, and it says why. */
+/**
+ * Decides the ticked items for one reason, each as if by itself. Those that could not be stay
+ * ticked, and it says why.
+ */
 export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
   const [asking, ask] = useState<BulkAct<Item> | null>(null);
   return (

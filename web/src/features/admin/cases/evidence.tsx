@@ -11,7 +11,10 @@ interface EvidenceProps {
   reading: ReturnType<typeof useReadMessages>;
 }
 
-/** The messages that came with a report. They are read on a press only, because each reading stands in the audit. */
+/**
+ * The messages that came with a report. They are read on a press only, because each reading stands
+ * in the audit.
+ */
 export function Evidence({ report, reading }: EvidenceProps) {
   const { formatDate, formatTime } = useFormats();
   const isRead = reading.variables?.id === report.id && reading.data;

@@ -35,7 +35,10 @@ interface ItemFrameProps extends Omit<Ways, "decided"> {
   isDecided: boolean;
 }
 
-/** An open item: who else has it open, what it is, and what can be done. It has the focus when it opens. */
+/**
+ * An open item: who else has it open, what it is, and what can be done. It has the focus when it
+ * opens.
+ */
 export function ItemFrame({ id, title, badge, holder, children, acts, last, isDecided, back, next }: ItemFrameProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);

@@ -1,4 +1,7 @@
-/** A key as it stands on a button or in a line of help. The button says it to screen readers by itself. */
+/**
+ * A key as it stands on a button or in a line of help. The button says it to screen readers by
+ * itself.
+ */
 export function KeyHint({ name }: { name: string }) {
   return (
     <span

@@ -38,7 +38,10 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names,
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Those of a list that are ticked, their ids, and what ticks others. What was ticked in another view means nothing in this one. */
+/**
+ * Those of a list that are ticked, their ids, and what ticks others. What was ticked in another
+ * view means nothing in this one.
+ */
 function useChosen<Item extends { id: string }>(view: View, list: Item[] | undefined) {
   const key = JSON.stringify(view);
   const [ticked, tick] = useState({ key, ids: NONE });

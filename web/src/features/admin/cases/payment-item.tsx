@@ -11,7 +11,10 @@ import { useClosePayment, useRefundPayment } from "./mutations";
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from "./payment-statuses";
 import { PersonBrief } from "./person-brief";
 
-/** A payment that somebody must look at: given back from here, or closed when it was decided at Razorpay. */
+/**
+ * A payment that somebody must look at: given back from here, or closed when it was decided at
+ * Razorpay.
+ */
 export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Ways }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();

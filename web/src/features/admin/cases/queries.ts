@@ -83,7 +83,10 @@ export function grievanceOptions(number: string) {
   return api.grievances.get.queryOptions({ input: { number }, staleTime: 10_000 });
 }
 
-/** How often a screen says that it still has a thing open. The server shows it to others for two minutes. */
+/**
+ * How often a screen says that it still has a thing open. The server shows it to others for two
+ * minutes.
+ */
 const AGAIN_MS = 30_000;
 
 /** Which other admins have the same thing open. */

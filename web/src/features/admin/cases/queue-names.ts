@@ -16,7 +16,10 @@ interface Queue {
   statuses: Status[];
 }
 
-/** The queues and their statuses, those that wait first, with how many there are. Payments stand with the refunds: both are about giving back. */
+/**
+ * The queues and their statuses, those that wait first, with how many there are. Payments stand
+ * with the refunds: both are about giving back.
+ */
 export const QUEUES: Queue[] = [
   {
     name: "cases",

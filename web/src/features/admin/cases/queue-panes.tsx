@@ -44,7 +44,10 @@ interface QueuePanesProps<Item extends { id: string }> {
   children: (id: string, item: Item | undefined, ways: Ways) => ReactNode;
 }
 
-/** A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to the list. */
+/**
+ * A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to
+ * the list.
+ */
 export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<Item>) {
   const { queue, view, openId, head, list, empty, chosen, onChoose, bar, row, children } = props;
   const { t } = useLingui();
@@ -160,7 +163,10 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
   );
 }
 
-/** Loads the next page when the open item is near the end of what is loaded, so that the queue goes on. */
+/**
+ * Loads the next page when the open item is near the end of what is loaded, so that the queue goes
+ * on.
+ */
 function useLoadAhead(list: UseInfiniteQueryResult<{ id: string }[]>, openId: string | undefined): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = list;
   const left = data.length - data.findIndex(({ id }) => id === openId);

@@ -10,7 +10,10 @@ import { QUEUES } from "./queue-names";
 import { QueueTools } from "./queue-tools";
 import { useView } from "./view";
 
-/** What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the queue, its status and the open item. */
+/**
+ * What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the
+ * queue, its status and the open item.
+ */
 export function Queues() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

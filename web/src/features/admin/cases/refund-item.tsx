@@ -12,7 +12,9 @@ import { ItemFrame, type Ways } from "./item-frame";
 import { useHoldRefund, useProcessRefund } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 
-/** A refund with its deal and both people. What another admin decided meanwhile stays on the screen. */
+/**
+ * A refund with its deal and both people. What another admin decided meanwhile stays on the screen.
+ */
 export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
   const { t } = useLingui();
   const [asking, ask] = useState<"approve" | "reject" | null>(null);

@@ -3,7 +3,10 @@ import { useSearchParams } from "react-router-dom";
 export const SORTS = ["oldest", "newest", "most_reports"] as const;
 const HELD = ["mine", "free"] as const;
 
-/** How a queue is looked at, as the address says it. What is not said is usual: all, from the oldest on. */
+/**
+ * How a queue is looked at, as the address says it. What is not said is usual: all, from the oldest
+ * on.
+ */
 export type View = {
   status: string;
   sort?: (typeof SORTS)[number];

@@ -14,7 +14,10 @@ import { peopleOptions } from "../queries";
 
 const KEY = "rounded-sm border border-line-strong px-1.5 text-xs";
 
-/** Finds people. Made for the keyboard: / searches, the arrows walk through who was found, Enter opens. */
+/**
+ * Finds people. Made for the keyboard: / searches, the arrows walk through who was found, Enter
+ * opens.
+ */
 export function People() {
   const { t } = useLingui();
   const { formatDate } = useFormats();

@@ -4,7 +4,10 @@ import { Card, CardTitle } from "../../../components/card";
 import { ErrorState, LoadingText } from "../../../components/states";
 import { missingPostersOptions } from "../queries";
 
-/** The movies on sale without a poster, those with most listings first. Picking one begins its upload. */
+/**
+ * The movies on sale without a poster, those with most listings first. Picking one begins its
+ * upload.
+ */
 export function MissingPosters({ onPick }: { onPick: (movie: string) => void }) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(missingPostersOptions());

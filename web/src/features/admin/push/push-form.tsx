@@ -42,7 +42,10 @@ const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value,
   label: <span lang={value}>{name}</span>,
 }));
 
-/** Writes a push message in each language, tries it on oneself, and sends it to many after a last question. */
+/**
+ * Writes a push message in each language, tries it on oneself, and sends it to many after a last
+ * question.
+ */
 export function PushForm() {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);

@@ -9,7 +9,9 @@ export interface SettingChange {
   after: number;
 }
 
-/** What an entry in the audit says was changed: "credit_price 2500 3000, packs.starter.bonus 1 2". */
+/**
+ * What an entry in the audit says was changed: "credit_price 2500 3000, packs.starter.bonus 1 2".
+ */
 export function changesIn(details: string): SettingChange[] {
   return details.split(", ").flatMap((each) => {
     const [path = "", before, after] = each.split(" ");

@@ -25,7 +25,9 @@ const {
   bonus,
 } = SETTING_RANGES;
 
-/** Every number that admins set, by its path in the settings, which is its name in the audit too. */
+/**
+ * Every number that admins set, by its path in the settings, which is its name in the audit too.
+ */
 const SETTING_FIELDS = {
   max_daily_unlocks: {
     label: msg`Max daily unlocks`,

@@ -16,7 +16,10 @@ interface PrintedLine {
 
 /** Pixels, the square that WhatsApp, X and Instagram take. */
 export const SIDE = 1080;
-/** The foyer's colours as values: a canvas knows no tokens, and a picture is the same by day and by night. */
+/**
+ * The foyer's colours as values: a canvas knows no tokens, and a picture is the same by day and by
+ * night.
+ */
 const VELVET = "#a4132f";
 const CANARY = "#f9d84a";
 const INK = "#26160a";

@@ -10,7 +10,10 @@ type Movies = Facets["trending_movies"];
 /** So many movies fit on the picture. */
 const MOVIES = 5;
 
-/** What is told of a listing, or of the movies with the most tickets: a text to send, and what to print on the picture. */
+/**
+ * What is told of a listing, or of the movies with the most tickets: a text to send, and what to
+ * print on the picture.
+ */
 export function ofListing(i18n: I18n, ticket: Ticket): { text: string; print: Print } {
   const { formatPrice, formatTime, formatWeekday } = formatsOf(i18n.locale);
   const { movie_name, theatre, location, show_date, show_time, ticket_count } = ticket;

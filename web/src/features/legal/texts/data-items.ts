@@ -10,7 +10,10 @@ interface DataItem {
   kept: MessageDescriptor;
 }
 
-/** Everything that is kept about people. The times are those of the code: docs/security.md, "Classes of data". */
+/**
+ * Everything that is kept about people. The times are those of the code: docs/security.md, "Classes
+ * of data".
+ */
 export const DATA_ITEMS: DataItem[] = [
   {
     title: msg`Name, mobile number and email`,

@@ -43,7 +43,10 @@ const RIGHTS: Clause[] = [
   },
 ];
 
-/** What is kept about people: in short, item by item, by whom else it is worked with, and what they can do about it. */
+/**
+ * What is kept about people: in short, item by item, by whom else it is worked with, and what they
+ * can do about it.
+ */
 export function PrivacyText({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const { t } = useLingui();
   const Heading = `h${headingLevel}` as const;
