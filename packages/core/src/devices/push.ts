@@ -137,7 +137,7 @@ export function nextTry(
  * The number on a person's app icon: what the navigation says is new, of messages and alerts
  * together.
  */
-export async function badgeOf(userId: string): Promise<number> {
+async function badgeOf(userId: string): Promise<number> {
   const actor = { userId, isAdmin: false };
   const [messages, { unread, waiting }] = await Promise.all([
     Conversation.countUnread(actor),
@@ -147,7 +147,7 @@ export async function badgeOf(userId: string): Promise<number> {
 }
 
 /** The kind of a push in a person's preferences. */
-export function preferenceOf(kind: PushNews["kind"]): PreferenceKind {
+function preferenceOf(kind: PushNews["kind"]): PreferenceKind {
   switch (kind) {
     case "chat":
       return "messages";

@@ -19,7 +19,7 @@ import { GrievanceEntity } from "./entities";
 export type GrievanceItem = EntityItem<typeof GrievanceEntity>;
 
 /** A grievance as its writer sees it. */
-export function present(item: GrievanceItem): Grievance {
+function present(item: GrievanceItem): Grievance {
   const { number, kind, what, about = null, status, created_at, answer_by, answer, decided_at: at } = item;
   const answered = answer !== undefined && at !== undefined ? { at, answer } : null;
   return { number, kind, what, about, status, created_at, answer_by, answered };
@@ -31,7 +31,7 @@ type Named = Pick<GrievanceItem, "about_ticket_id" | "about_ticket" | "about_use
  * What an address names by the id in it: a ticket and its seller, or a person; nothing of what is
  * not there.
  */
-export async function findAbout(address = ""): Promise<Named> {
+async function findAbout(address = ""): Promise<Named> {
   const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(address) ?? [];
   if (!id) return {};
   const [ticket, person] = await Promise.all([Ticket.find(id), findContact(id)]);

@@ -23,7 +23,7 @@ export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket:
   return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
 }
 
-export interface Ending {
+interface Ending {
   status: "rejected" | "withdrawn" | "expired";
   reason?: string | undefined;
   /**
@@ -38,7 +38,7 @@ export interface Ending {
  * the market, in one transaction. Returns the interest as it is afterwards; its status differs from
  * the given one if somebody else was faster.
  */
-export async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
+async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();

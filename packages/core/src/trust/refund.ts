@@ -18,7 +18,7 @@ import { RefundEntity } from "./entities";
 export type RefundItem = EntityItem<typeof RefundEntity>;
 
 /** A refund as the person who asked for it and the admins see it. */
-export function present(item: RefundItem): Refund {
+function present(item: RefundItem): Refund {
   const { id, user_id, deal_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
   return {
     id,

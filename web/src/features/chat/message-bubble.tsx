@@ -22,7 +22,7 @@ import { QuotedMessage } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
 /** How far an own message has come: a clock, one tick, two ticks, two ticks in colour. */
-export function MessageStatus({ state }: Pick<ChatMessage, "state">) {
+function MessageStatus({ state }: Pick<ChatMessage, "state">) {
   const { t } = useLingui();
   const looks = {
     waiting: [Clock3, t`Waiting to be sent`],

@@ -16,7 +16,7 @@ export interface MessageList {
 }
 
 /** Adds messages, each once. Numbers that follow without a gap move `upTo`. */
-export function withMessages(list: MessageList, messages: readonly Message[]): MessageList {
+function withMessages(list: MessageList, messages: readonly Message[]): MessageList {
   const known = new Set(list.messages.map(({ id }) => id));
   const added = messages.filter(({ id }) => !known.has(id));
   if (added.length === 0) return list;
@@ -30,7 +30,7 @@ export function withMessages(list: MessageList, messages: readonly Message[]): M
  * Whether a message may be missing between those that are known. A number that was held for
  * somebody else is no message.
  */
-export function hasGap({ messages, upTo }: MessageList): boolean {
+function hasGap({ messages, upTo }: MessageList): boolean {
   return (messages.at(-1)?.number ?? 0) > upTo;
 }
 

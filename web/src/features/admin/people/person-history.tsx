@@ -35,7 +35,7 @@ import { Name } from "./names";
 import { UnblockButton } from "./unblock-button";
 
 /** Leads to the other person of something that happened. */
-export function OtherPerson({ id, isSeller }: { id: string; isSeller?: boolean }) {
+function OtherPerson({ id, isSeller }: { id: string; isSeller?: boolean }) {
   const { t } = useLingui();
   const label = isSeller === undefined ? t`Open person` : isSeller ? t`Open seller` : t`Open buyer`;
   return (

@@ -13,7 +13,7 @@ import { PushQuestion } from "./push-question";
 import { PushResult } from "./push-result";
 
 /** The message as a phone shows it. */
-export function PushPreview({ title, message, language }: { title: string; message: string; language: Language }) {
+function PushPreview({ title, message, language }: { title: string; message: string; language: Language }) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Preview`} className="grid content-start gap-1.5">

@@ -22,7 +22,7 @@ import {
 } from "./setting-fields";
 
 /** The numbers of a pack, and the pack as buyers will see it. */
-export function PackFields({ pack, children }: { pack: CreditPack; children: ReactNode }) {
+function PackFields({ pack, children }: { pack: CreditPack; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <fieldset className="grid gap-4 border-line border-t border-dashed pt-4 first-of-type:border-0 first-of-type:pt-0">
