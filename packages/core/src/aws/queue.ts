@@ -1,11 +1,4 @@
-import { SQSClient } from "@aws-sdk/client-sqs";
-import { holdWrites } from "../admission";
 import { env } from "../env";
-
-/** Whoever puts something into a queue has others to go on to. */
-export const sqs = holdWrites(
-  new SQSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 500, requestTimeout: 1000 } }),
-);
 
 /** The most messages that SQS takes in one request. */
 const AT_ONCE = 10;
@@ -52,6 +45,6 @@ function bodyOf(message: object): string {
 
 /** Only once something is queued: the client is a large part of a cold start. */
 async function load() {
-  const [{ SendMessageBatchCommand }, { sqs }] = await Promise.all([import("@aws-sdk/client-sqs"), import("./queue")]);
+  const [{ SendMessageBatchCommand }, { sqs }] = await Promise.all([import("@aws-sdk/client-sqs"), import("./sqs")]);
   return { SendMessageBatchCommand, sqs };
 }

@@ -11,8 +11,9 @@ import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, commit, type Write } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import { textsIn } from "../texts";
+import { isPushService } from "./endpoint";
 import { DeviceEntity } from "./entities";
-import { isPushService, vapidKeys } from "./send";
+import { vapidKeys } from "./vapid";
 
 export type DeviceItem = EntityItem<typeof DeviceEntity>;
 

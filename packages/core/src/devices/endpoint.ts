@@ -1,0 +1,28 @@
+import { env } from "../env";
+
+/**
+ * Where each push service has its subscriptions, path and query. Its host has other pages, and one of them may lead elsewhere
+ * (`/redirect?…`).
+ */
+const ADDRESSES: [host: string, address: RegExp][] = [
+  ["fcm.googleapis.com", /^\/(?:fcm\/send|(?:preprod\/)?wp)\/[\w:-]+$/],
+  ["updates.push.services.mozilla.com", /^\/wpush\/(?:v\d\/)?[\w=-]+$/],
+  ["*.notify.windows.com", /^\/w\/\?token=[\w%=-]+$/],
+  ["*.push.apple.com", /^\/[\w-]+$/],
+];
+
+/**
+ * Whether an address that a client chose is one of a subscription, of a push service that this stage knows (`PUSH_HOSTS`, where `*.`
+ * stands for any name below). Only such an address is ever sent to: by https, at its own port, without a name or password, and spelled
+ * as every parser reads it.
+ */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { href, protocol, port, username, password, hash, hostname, pathname, search } = new URL(endpoint);
+  if (href !== endpoint || protocol !== "https:" || port || username || password || hash) return false;
+  const known = env("PUSH_HOSTS").split(",");
+  return ADDRESSES.some(([host, address]) => {
+    const isHost = host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host;
+    return isHost && known.includes(host) && address.test(pathname + search);
+  });
+}
