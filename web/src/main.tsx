@@ -9,6 +9,8 @@ import "./styles/index.css";
 const root = document.getElementById("root");
 if (!root) throw new Error();
 allowTranslation();
+const drawnFor = window.earlyInput?.address;
+const isWhereDrawn = () => drawnFor === location.pathname + location.search;
 // Nothing on the first view needs it.
 const later = import("./shell/after-first-view");
 // What is drawn stays until its screen and the answers beside it are there.
@@ -23,9 +25,8 @@ const router = isReady?.then(createRouter) ?? createRouter();
 void Promise.all([startI18n(), router, isReady]).then(([i18n, router, isReady]) => {
   // The app takes over what is in the reader's language, unless the browser has translated it or
   // its reader has gone back or forward meanwhile.
-  const isHere = window.earlyInput?.address === location.pathname + location.search;
   const isReaders = root.dataset.language === currentLanguage() && !root.querySelector("font");
-  const isTaken = isReady === true && isHere && isReaders;
+  const isTaken = isReady === true && isWhereDrawn() && isReaders;
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;
@@ -38,7 +39,15 @@ void Promise.all([startI18n(), router, isReady]).then(([i18n, router, isReady]) 
   // From now on React sees to presses: it takes over at once what is pressed.
   if (isTaken) window.earlyInput?.stop("click", "submit");
   // In small steps, between which the page answers its reader.
-  startTransition(() => (isTaken ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+  startTransition(() => {
+    if (!isTaken) return createRoot(root).render(app);
+    hydrateRoot(root, app, {
+      // Who goes back or forward in the middle of it is shown another screen, which is no fault.
+      onRecoverableError: (error) => {
+        if (isWhereDrawn()) reportError(error);
+      },
+    });
+  });
   Promise.all([later, started]).then(
     ([{ afterFirstView }]) => afterFirstView(i18n, isTaken),
     () => {},
