@@ -1,3 +1,4 @@
+import { newId } from "@reseat/core/ids";
 import { answers } from "@reseat/testing/answers";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
@@ -128,7 +129,7 @@ it("loads older messages a page at a time, and keeps them", async () => {
 
 it("moves the conversation to the top of the list, with its last message", async () => {
   const remote = conversationServer();
-  const other = { ...remote.conversation, id: `${remote.conversation.id.slice(0, -1)}0` };
+  const other = { ...remote.conversation, id: newId() };
   const { contact: _, closed: __, ...listed } = other;
   server.use(
     answers("messaging", "list", () => {
