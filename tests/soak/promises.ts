@@ -1,7 +1,7 @@
 import { Browse } from "@reseat/core/browse";
+import { scan } from "@reseat/core/scan";
 import { advance } from "@reseat/testing/history";
 import { expect } from "vitest";
-import { scan } from "../../packages/core/src/table/scan";
 
 // What the table must say after any history, as it is read from scratch.
 

@@ -8,6 +8,8 @@ import { Deal } from "@reseat/core/deals";
 import { DomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
+import { begin } from "@reseat/core/internal/closing/begin";
+import { movement } from "@reseat/core/internal/credits/ledger";
 import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
 import { Session } from "@reseat/core/sessions";
@@ -15,8 +17,6 @@ import { Sweep } from "@reseat/core/sweep";
 import { Ticket } from "@reseat/core/tickets";
 import { Refund } from "@reseat/core/trust";
 import fc from "fast-check";
-import { begin } from "../../core/src/closing/begin";
-import { movement } from "../../core/src/credits/ledger";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { person, ticketOf } from "./people";
 

@@ -1,33 +1,8 @@
 import type { Entity, EntityItem } from "electrodb";
 import { dayOf } from "../clock";
 import { type Follower, follows } from "../table/changes";
-import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay } from "./figures";
+import { type Counts, type Figures, type MonthFigures, type NameFigure, type NameKind, onDay } from "./figures";
 import { difference, gone, noSums, type Sums } from "./sums";
-
-/** What is counted of the whole product. `credits` are those in wallets. */
-export const COUNTED = [
-  "people",
-  "credits",
-  "unlocks",
-  "refunds",
-  "refunds_waiting",
-  "refunds_rejected",
-  "flagged",
-  "cases_pending",
-  "cases_investigating",
-  "cases_resolved",
-  "cases_dismissed",
-  "appeals_open",
-  "appeals_accepted",
-  "appeals_declined",
-  "grievances_open",
-  "grievances_answered",
-  "payments_open",
-  "payments_refunded",
-  "payments_closed",
-] as const;
-
-export type Counts = { [Each in (typeof COUNTED)[number]]?: number };
 
 /** What one item counts for: in all, and on the day of `at`, which never changes. */
 export interface Tally {

@@ -1,5 +1,4 @@
-import type { Counts } from "./counts";
-import type { Figures, MonthFigures } from "./figures";
+import type { Counts, Figures, MonthFigures } from "./figures";
 
 type Change = Record<string, number | undefined>;
 

@@ -1,6 +1,5 @@
 import { Entity } from "electrodb";
-import { COUNTED } from "../counting/counts";
-import { FIGURES, figureAttributes, MONTH_FIGURES } from "../counting/figures";
+import { COUNTED, FIGURES, figureAttributes, MONTH_FIGURES } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
 /** Records that a change of the table is counted, so that a record that comes again counts once. */
