@@ -102,7 +102,7 @@ export async function happen(round: Round, world: World): Promise<void> {
 
 /** Time passes between commands: none of them lasts for minutes. */
 export function passTime({ steps }: Round): void {
-  for (const { action, times } of steps) if (action === "wait") advance(450 * times);
+  for (const { action, times } of steps) if (action === "wait") advanceClock(450 * times);
 }
 
 /** What people do in a round, at once. */
@@ -112,7 +112,7 @@ export async function act({ steps, faults }: Round, world: World, further: Comma
   injectFaults([]);
 }
 
-export function advance(seconds: number): void {
+export function advanceClock(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 

@@ -6,7 +6,7 @@ import { type Caller, RateLimit } from "../rate-limit";
  * `proof_required` and `too_many_requests`.
  */
 export function countQuestion(caller: Caller): Promise<void> {
-  return RateLimit.take(["existence", "existence_everybody"], caller);
+  return RateLimit.consume(["existence", "existence_everybody"], caller);
 }
 
 /** The same, but returns whether this network may still be told. */

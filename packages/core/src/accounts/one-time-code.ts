@@ -41,7 +41,7 @@ export async function send(session: string, { phone, language, budget, isSilent,
   try {
     const budgets = [budget, `${budget}_a_day`] as const;
     if (isSilent) return await RateLimit.checkWithoutProof(budgets, {});
-    await RateLimit.takeWithoutProof(budgets, {});
+    await RateLimit.consumeWithoutProof(budgets, {});
     await textCode(phone, code, language, session);
   } catch (error) {
     await dropGap(phone);

@@ -7,7 +7,7 @@ import { attempt } from "../table/commit";
 import * as DeviceMark from "./device-mark";
 import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
-import { hashOf, newTicket } from "./log-in-token";
+import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { countText } from "./sends";
 
@@ -45,7 +45,7 @@ export async function start(
     const { ensureUser } = await import("./user-pool");
     await ensureUser(person);
   }
-  const ticket = newTicket();
+  const ticket = newLogInToken();
   const valid_until = now() + TICKET_LIFETIME;
   const item = {
     ticket_hash: hashOf(ticket),

@@ -11,7 +11,7 @@ import { commit } from "../table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
 import { beginStanding, findFormer } from "./former";
-import { hashOf, newTicket } from "./log-in-token";
+import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { present } from "./profile";
 
@@ -32,7 +32,7 @@ export async function sendOtp(
     mayTellWhoExists(caller),
   ]);
   if (claim && mayTell) throw new DomainError("phone_exists");
-  const ticket = newTicket();
+  const ticket = newLogInToken();
   const isTexted = !claim;
   const origin = { caller };
   await send(sessionOf(ticket), { phone, language, budget: "sign_up_texts", isSilent: !isTexted, origin });

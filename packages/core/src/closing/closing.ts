@@ -1,6 +1,6 @@
 import type { ClosingPreview } from "@reseat/contract";
 import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
-import { hashOf, newTicket } from "../accounts/log-in-token";
+import { hashOf, newLogInToken } from "../accounts/log-in-token";
 import * as OneTimeCode from "../accounts/one-time-code";
 import { load } from "../accounts/profile";
 import type { Actor } from "../actor";
@@ -37,7 +37,7 @@ export async function preview(actor: Actor): Promise<ClosingPreview> {
  */
 export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_after: number; ticket: string }> {
   const { mobile: phone, language = DEFAULT_LANGUAGE } = await loadCloser(actor);
-  const ticket = newTicket();
+  const ticket = newLogInToken();
   const origin = { caller, own: actor.userId };
   await OneTimeCode.send(sessionOf(ticket), { phone, language, budget: "log_in_texts", origin });
   return { resend_after: OTP_RESEND_SECONDS, ticket };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
-import { advance, aWorld, happen, type Round, round } from "@reseat/testing/history";
+import { advanceClock, aWorld, happen, type Round, round } from "@reseat/testing/history";
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, it } from "vitest";
@@ -34,7 +34,7 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
       }
       await sweepUp();
       await expectNothingLeftBehind(world.people);
-      advance(901);
+      advanceClock(901);
       await settleAll(world.people);
       const { held } = await expectBalanced(world.people);
       expect(held).toBe(0);
@@ -56,7 +56,7 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
  */
 async function sweepUp(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
-    advance(121);
+    advanceClock(121);
     await Sweep.run();
   }
 }
