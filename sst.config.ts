@@ -18,7 +18,7 @@ import { Payments } from "./stacks/payments";
 import { Push } from "./stacks/push";
 import { Realtime } from "./stacks/realtime";
 import { deployment } from "./stacks/settings";
-import { SharePictures } from "./stacks/share-pictures";
+import { LinkPreviews } from "./stacks/link-previews";
 import { Site } from "./stacks/site";
 import { Texts } from "./stacks/texts";
 import { Web } from "./stacks/web";
@@ -41,7 +41,7 @@ export default {
       .stack(Texts)
       .stack(Exports)
       .stack(Browse)
-      .stack(SharePictures)
+      .stack(LinkPreviews)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)

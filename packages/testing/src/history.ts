@@ -1,7 +1,7 @@
 import type { CallMeta } from "@reseat/contract/call";
 import { contract } from "@reseat/contract/contract";
 import type { Actor } from "@reseat/core/actor";
-import { Closing } from "@reseat/core/closing";
+import { Closure } from "@reseat/core/closure";
 import { commit } from "@reseat/core/commit";
 import { Credit } from "@reseat/core/credits";
 import { Deal } from "@reseat/core/deals";
@@ -15,7 +15,7 @@ import { Sweep } from "@reseat/core/sweep";
 import { Ticket } from "@reseat/core/tickets";
 import { Refund } from "@reseat/core/trust";
 import fc from "fast-check";
-import { begin } from "../../core/src/closing/begin";
+import { beginClosure } from "../../core/src/closure/begin-closure";
 import { movement } from "../../core/src/credits/ledger";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { person, ticketOf } from "./people";
@@ -204,8 +204,8 @@ const commands: Commands = {
   close:
     ({ userId }) =>
     () =>
-      begin(userId),
-  reopen: (actor) => () => Closing.reopen(actor),
+      beginClosure(userId),
+  reopen: (actor) => () => Closure.reopenAccount(actor),
   suspend: (actor) => decisionOn(actor, "suspend"),
   ban: (actor) => decisionOn(actor, "ban"),
   lift: (actor) => decisionOn(actor, "lift"),

@@ -50,13 +50,13 @@ export function beginStanding(
   const { appeal, ...held } = restriction ?? {};
   const kept = restriction && { ...restriction, ...held, appeal: appeal === "declined" ? appeal : undefined };
   return {
-    standing: Standing.begin(userId, {
+    standing: Standing.create(userId, {
       terms,
       restriction: kept ?? undefined,
       former_ids: ids.length > 0 ? ids : undefined,
     }),
     ...(last !== undefined && {
-      former_standing: Standing.follow(last, userId),
+      former_standing: Standing.nameSuccessor(last, userId),
       former_phone: { Delete: ClaimEntity.delete(claims.former_phone).params() },
     }),
   };
@@ -74,7 +74,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * Erases the user in Cognito, the profile, and whose phone and email they were, but for a keyed
  * hash of each. `last` are writes of the same transaction. Idempotent.
  */
-export async function erase({ id, login_name, mobile, email }: Person, last: Writes<"closing">): Promise<void> {
+export async function erase({ id, login_name, mobile, email }: Person, last: Writes<"closure">): Promise<void> {
   const { deleteUser } = await import("./user-pool");
   await deleteUser({ login_name });
   const { former_phone, former_email } = await claimsOf({ phone: mobile, email });

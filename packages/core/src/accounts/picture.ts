@@ -11,7 +11,7 @@ import {
   readPublic,
   releaseUpload,
   storePublic,
-} from "../aws/pictures";
+} from "../aws/files";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { attempt, commit, type Write } from "../table/commit";

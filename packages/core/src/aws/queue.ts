@@ -15,7 +15,7 @@ export async function enqueue(
     | "EXPORT_QUEUE_URL"
     | "LIVE_QUEUE_URL"
     | "PAYMENT_QUEUE_URL"
-    | "PICTURE_QUEUE_URL"
+    | "LINK_PREVIEW_QUEUE_URL"
     | "PUSH_QUEUE_URL"
     | "TEXT_QUEUE_URL",
   messages: object[],

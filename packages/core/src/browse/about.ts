@@ -3,7 +3,7 @@ import { MINUTE } from "../clock";
 import { nameKey } from "../names";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
-import { Tally } from "./tally";
+import { SpellingCounts } from "./spelling-counts";
 
 /** The most other movies and other cities that a page names. */
 const OTHERS = 24;
@@ -69,7 +69,7 @@ function ranked<Value>(
   has: (code: number) => boolean,
   named: (value: Value) => [key: string, spelling: string],
 ): { name: string; count: number }[] {
-  const names = new Tally();
+  const names = new SpellingCounts();
   for (const [code, value] of values.entries()) {
     const count = counts[code] as number;
     if (count > 0 && has(code)) names.add(...named(value), count);

@@ -4,7 +4,7 @@ import type { Contents } from "./contents";
 import { type Field, type Found, nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
 import type { Search } from "./search";
-import { Tally } from "./tally";
+import { SpellingCounts } from "./spelling-counts";
 
 const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3 };
 
@@ -41,17 +41,17 @@ export function suggestionsOf(
 ): Suggestions {
   const best = (field: Field) => {
     const { names, keys } = search.names(field);
-    const tally = new Tally();
+    const spellings = new SpellingCounts();
     const nearest = new Map<string, Nearness>();
     found.fields[field].forEach((marks, number) => {
       const nearness = nearnessOf(marks, found.all);
       const count = counts[field][number] as number;
       const key = keys[number] as string;
       if (nearness === undefined || nearness > farthest || count === 0 || key === "") return;
-      tally.add(key, names[number] as string, count);
+      spellings.add(key, names[number] as string, count);
       nearest.set(key, Math.min(nearness, nearest.get(key) ?? MISSPELT) as Nearness);
     });
-    return tally
+    return spellings
       .ranked()
       .sort((a, b) => (nearest.get(a.key) as Nearness) - (nearest.get(b.key) as Nearness))
       .slice(0, MOST[field]);

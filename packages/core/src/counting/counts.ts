@@ -5,7 +5,7 @@ import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay 
 import { difference, gone, noSums, type Sums } from "./sums";
 
 /** What is counted of the whole product. `credits` are those in wallets. */
-export const COUNTED = [
+export const TOTALS = [
   "people",
   "credits",
   "unlocks",
@@ -27,11 +27,11 @@ export const COUNTED = [
   "payments_closed",
 ] as const;
 
-export type Counts = { [Each in (typeof COUNTED)[number]]?: number };
+export type Totals = { [Each in (typeof TOTALS)[number]]?: number };
 
 /** What one item counts for: in all, and on the day of `at`, which never changes. */
-export interface Tally {
-  all?: Counts;
+export interface Contribution {
+  all?: Totals;
   /** ISO 8601, UTC. */
   at?: string;
   day?: Figures;
@@ -45,18 +45,18 @@ type AnyEntity = Entity<any, any, any, any>;
  * Makes a follower that says by how much a change of an entity changes the sums, from what one item
  * counts for.
  */
-export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<E>) => Tally): Follower<Sums> {
+export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<E>) => Contribution): Follower<Sums> {
   return follows(entity, ({ before, after }) => {
     const was = before ? sumsOf(count(before)) : noSums();
     return after ? difference(sumsOf(count(after)), was) : gone(was);
   });
 }
 
-function sumsOf({ all = {}, at, day = {}, names = [] }: Tally): Sums {
+function sumsOf({ all = {}, at, day = {}, names = [] }: Contribution): Sums {
   if (at === undefined) return { all, days: {}, names: {} };
   const date = dayOf(Date.parse(at));
   const [month, dayOfMonth] = [date.slice(0, 7), Number(date.slice(8))];
-  const ofName = ({ kind, name, figures }: NonNullable<Tally["names"]>[number]) => {
+  const ofName = ({ kind, name, figures }: NonNullable<Contribution["names"]>[number]) => {
     const counted = Object.entries(figures) as [NameFigure, number][];
     const sums: MonthFigures = Object.fromEntries(counted.map(([figure, sum]) => [onDay(figure, dayOfMonth), sum]));
     return [`${month}#${kind}#${name}`, sums] as const;

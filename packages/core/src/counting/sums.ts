@@ -1,4 +1,4 @@
-import type { Counts } from "./counts";
+import type { Totals } from "./counts";
 import type { Figures, MonthFigures } from "./figures";
 
 type Change = Record<string, number | undefined>;
@@ -8,7 +8,7 @@ type Change = Record<string, number | undefined>;
  * each month.
  */
 export interface Sums {
-  all: Counts;
+  all: Totals;
   /** By the day, YYYY-MM-DD. */
   days: Record<string, Figures>;
   /** By month, kind and name: `2026-01#city#Pune`. */

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /** What follows from a closed account: until its person comes back, or it is erased. */
-export const ClosingEntity = new Entity(
+export const ClosureEntity = new Entity(
   {
     model: { entity: "closing", version: "1", service: "reseat" },
     attributes: {

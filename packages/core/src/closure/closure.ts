@@ -13,8 +13,8 @@ import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 import { Feedback } from "../trust";
-import { begin } from "./begin";
-import { ClosingEntity } from "./entities";
+import { beginClosure } from "./begin-closure";
+import { ClosureEntity } from "./entities";
 
 export { settle } from "./settle";
 
@@ -47,14 +47,14 @@ export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_a
  * Closes the account of the actor who knows the code, and ends their sessions. What follows comes
  * from the stream. Who comes again finds it closed. Throws `not_found`, `is_admin`, `otp_invalid`.
  */
-export async function close(
+export async function closeAccount(
   actor: Actor,
   { ticket, otp }: { ticket: string; otp: string },
 ): Promise<{ erase_at: string }> {
   const { userId } = actor;
   const [person, checked] = await Promise.all([loadCloser(actor), OneTimeCode.check(sessionOf(ticket), otp, newId())]);
   if (checked?.phone !== person.mobile) throw new DomainError("otp_invalid");
-  const begun = await begin(userId, checked.use);
+  const begun = await beginClosure(userId, checked.use);
   if (!begun) throw new DomainError("otp_invalid");
   await begun.isOver();
   return { erase_at: begun.erase_at };
@@ -64,12 +64,12 @@ export async function close(
  * The actor comes back. Listings and requests that ended stay so. Repeating it changes nothing.
  * Throws `not_authenticated` when it is too late.
  */
-export async function reopen({ userId: user_id }: Actor): Promise<void> {
+export async function reopenAccount({ userId: user_id }: Actor): Promise<void> {
   const closed = (await Standing.find(user_id))?.closed;
   if (!closed) return;
   const lost = await attempt({
-    standing: Standing.reopen(user_id, closed.id),
-    closing: { Delete: ClosingEntity.delete({ user_id }).params() },
+    standing: Standing.reopenAccount(user_id, closed.id),
+    closure: { Delete: ClosureEntity.delete({ user_id }).params() },
   });
   if (lost && (await Standing.find(user_id))?.closed) throw new DomainError("not_authenticated");
 }

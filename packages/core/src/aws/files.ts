@@ -1,6 +1,6 @@
 import type { ImageType } from "@reseat/contract";
 import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
-import type { PictureFormat } from "@reseat/contract/schemas/poster-files";
+import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
 import { env } from "../env";
 
 /** How many seconds a presigned request is valid. */
@@ -16,7 +16,7 @@ export interface Drawn {
   width: number;
   height: number;
   colour: string;
-  file(width: number, format: PictureFormat): Promise<Uint8Array>;
+  file(width: number, format: ImageFormat): Promise<Uint8Array>;
 }
 
 /** Makes a picture of an upload; null for what it cannot decode. */
@@ -50,7 +50,7 @@ export async function presignUpload(key: string, contentType: ImageType) {
 export function presignView(
   key: string,
   name: string,
-  format: PictureFormat = "webp",
+  format: ImageFormat = "webp",
 ): Promise<{ url: string; expires_in: number }> {
   return presign(key, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
 }
@@ -97,7 +97,7 @@ async function read(Bucket: string, Key: string): Promise<Uint8Array | null> {
 }
 
 /** Whether there is a picture under this key. */
-export async function hasPicture(key: string): Promise<boolean> {
+export async function hasFile(key: string): Promise<boolean> {
   const [{ s3 }, { HeadObjectCommand, NotFound }] = await s3Commands();
   try {
     await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key: key }));
@@ -108,11 +108,7 @@ export async function hasPicture(key: string): Promise<boolean> {
   }
 }
 
-export function storePicture(key: string, picture: Uint8Array, format: PictureFormat = "webp"): Promise<void> {
-  return storeFile(key, picture, `image/${format}`);
-}
-
-/** Stores a file beside the pictures, as private as they are. */
+/** Stores a private file. */
 export async function storeFile(key: string, file: Uint8Array, ContentType: string): Promise<void> {
   const [{ s3 }, { PutObjectCommand }] = await s3Commands();
   await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: file, ContentType }));
@@ -137,7 +133,7 @@ export async function deletePublic(Key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key }));
 }
 
-export async function deletePicture(key: string): Promise<void> {
+export async function deleteFile(key: string): Promise<void> {
   const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
   await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 }
@@ -159,6 +155,6 @@ export async function releaseUpload<Made>(
   if (!upload) return "gone";
   const made = await make(upload);
   const isShown = await publish(made);
-  await deletePicture(key);
+  await deleteFile(key);
   return made !== null && isShown ? "released" : "refused";
 }
