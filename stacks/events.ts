@@ -8,6 +8,7 @@ import { Auth } from "./auth";
 import { Data } from "./data";
 import { Exports } from "./exports";
 import { Gateways } from "./gateways";
+import { LinkPreviews } from "./link-previews";
 import { deadLetters } from "./parts/dead-letters";
 import { followTable, queueFor } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
@@ -18,7 +19,6 @@ import { Payments } from "./payments";
 import { Push } from "./push";
 import { Realtime } from "./realtime";
 import { deployment, settings } from "./settings";
-import { LinkPreviews } from "./link-previews";
 import { Texts } from "./texts";
 import { Web } from "./web";
 
@@ -68,7 +68,9 @@ export function Events({ stack, app }: StackContext) {
       allow(table.tableArn, "dynamodb:PutItem"),
       ...lists(table, "gsi1", "gsi2"),
       allow(
-        [broadcastQueue, exportQueue, liveQueue, linkPreviewQueue, pushQueue, textQueue].map(({ queueArn }) => queueArn),
+        [broadcastQueue, exportQueue, liveQueue, linkPreviewQueue, pushQueue, textQueue].map(
+          ({ queueArn }) => queueArn,
+        ),
         "sqs:SendMessage",
       ),
     ],

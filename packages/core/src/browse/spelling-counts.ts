@@ -1,6 +1,6 @@
 export const alphabetical = new Intl.Collator("en-IN").compare;
 
-/** Counts names whose spellings count together. Each is shown in its most common one. */
+/** Counts names, joining their spellings. Each is shown in its most common spelling. */
 export class SpellingCounts {
   readonly #names = new Map<string, { count: number; spellings: Map<string, number> }>();
 

@@ -8,7 +8,7 @@ import { SpellingCounts } from "./spelling-counts";
 
 const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3 };
 
-/** How many tickets on sale each name has, by field and number. */
+/** The number of tickets on sale with each name, by field and number. */
 export type NameCounts = Record<Field, Uint32Array>;
 
 export function countNames({ tickets: { size, of } }: Contents, search: Search): NameCounts {
@@ -29,11 +29,11 @@ interface Wanted {
   counts: NameCounts;
   /** By the movie's key. */
   posters: ReadonlyMap<string, string>;
-  /** How near a name is at least, as in the list. */
+  /** The lowest nearness of a name, as in the list. */
   farthest: Nearness;
 }
 
-/** Names on sale that a search finds, the nearest first. */
+/** Returns the names on sale that a search finds, the nearest first. */
 export function suggestionsOf(
   { movies, venues }: Contents,
   search: Search,

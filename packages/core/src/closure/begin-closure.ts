@@ -7,18 +7,18 @@ import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
 import { ClosureEntity } from "./entities";
 
-/** When what follows is settled again: longer than a command lasts that was admitted before. */
+/** When the effects are settled again: after every command that was admitted before has ended. */
 const SETTLED_AGAIN_AFTER = 2 * MINUTE;
 
 interface Begun {
   erase_at: string;
-  /** Resolves when a session that begins is a later one. */
+  /** Resolves when any session that begins is later than the closure. */
   isOver: () => Promise<void>;
 }
 
 /**
- * Closes an account, using up the code that allows it; null when the code was used by another. One
- * that is closed stays as it is.
+ * Closes an account, using up the code that allows it. Returns null when another request used the
+ * code. An account that is closed already stays so.
  */
 export async function beginClosure(userId: string, code?: Write): Promise<Begun | null> {
   const id = newId();

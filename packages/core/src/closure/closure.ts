@@ -18,7 +18,7 @@ import { ClosureEntity } from "./entities";
 
 export { settle } from "./settle";
 
-/** What closing the actor's account would end and keep. */
+/** Returns what closing the actor's account would end and keep. */
 export async function preview(actor: Actor): Promise<ClosingPreview> {
   const { userId } = actor;
   const [underWay, conversations, reviews, credits] = await Promise.all([
@@ -33,7 +33,7 @@ export async function preview(actor: Actor): Promise<ClosingPreview> {
 /**
  * Texts the actor a code to close their account with; `ticket` belongs to it. Throws `not_found`,
  * `is_admin`, and what every code may: `otp_too_soon`, `otp_limit`, `proof_required`,
- * `too_many_requests`, `otp_not_sent`. The actor has texts of their own.
+ * `too_many_requests`, `otp_not_sent`. The actor's texts have a limit of their own.
  */
 export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_after: number; ticket: string }> {
   const { mobile: phone, language = DEFAULT_LANGUAGE } = await loadCloser(actor);
@@ -44,8 +44,8 @@ export async function sendCode(actor: Actor, caller: Caller): Promise<{ resend_a
 }
 
 /**
- * Closes the account of the actor who knows the code, and ends their sessions. What follows comes
- * from the stream. Who comes again finds it closed. Throws `not_found`, `is_admin`, `otp_invalid`.
+ * Closes the account of an actor who knows the code, and ends their sessions. The stream does the
+ * rest. Closing again changes nothing. Throws `not_found`, `is_admin`, `otp_invalid`.
  */
 export async function closeAccount(
   actor: Actor,
@@ -61,8 +61,8 @@ export async function closeAccount(
 }
 
 /**
- * The actor comes back. Listings and requests that ended stay so. Repeating it changes nothing.
- * Throws `not_authenticated` when it is too late.
+ * Reopens the actor's account. Ended listings and requests stay ended. Repeating it changes
+ * nothing. Throws `not_authenticated` when it is too late.
  */
 export async function reopenAccount({ userId: user_id }: Actor): Promise<void> {
   const closed = (await Standing.find(user_id))?.closed;
@@ -75,8 +75,8 @@ export async function reopenAccount({ userId: user_id }: Actor): Promise<void> {
 }
 
 /**
- * Throws `not_found`, and `is_admin` to an admin: the last one stays, and what admins did needs its
- * name.
+ * Loads a person who may close their account. Throws `not_found`, and `is_admin` for an admin: the
+ * last one must stay, and the audit needs the names of all.
  */
 async function loadCloser({ userId }: Actor) {
   const person = await load(userId);

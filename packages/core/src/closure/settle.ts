@@ -12,8 +12,8 @@ import { Ticket } from "../tickets";
 import { ClosureEntity } from "./entities";
 
 /**
- * What stays under the key of a person whose account is erased: the ledger, what was decided about
- * them, and what others have a part in. None of it says who they were.
+ * The records that stay under the key of an erased account: the ledger, decisions about the person,
+ * and records that concern other people. None of them says who the person was.
  */
 const KEPT = [
   "appeal",
@@ -34,8 +34,8 @@ const KEPT = [
 ] as const;
 
 /**
- * Follows an account that its person closed: settles what they leave behind, and revokes the
- * tokens. Reads how it stands now.
+ * Follows an account that its person closed: settles its effects, and revokes its tokens. Reads the
+ * present standing.
  */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
@@ -48,8 +48,8 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
 });
 
 /**
- * Settles a closed account again, for the sweep, until there is nothing left; erases it when its
- * time is over. Idempotent.
+ * Settles a closed account again, for the sweep, until nothing is left; erases it when its time is
+ * over. Idempotent.
  */
 export async function settle(user_id: string): Promise<void> {
   const { data: closure } = await ClosureEntity.get({ user_id }).go({ consistent: true });
@@ -64,8 +64,8 @@ export async function settle(user_id: string): Promise<void> {
 }
 
 /**
- * Erases an account. From the first write on nobody comes back; the last one ends the person, so
- * that a run that broke off is done again.
+ * Erases an account. After the first write the person cannot come back. The last write ends the
+ * person, so that a run that broke off is done again.
  */
 async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Promise<void> {
   const lost = await attempt({ standing: Standing.finishClosure(user_id, id, Session.endNow().signed_out_at) });

@@ -4,7 +4,7 @@ import { type Follower, follows } from "../table/changes";
 import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay } from "./figures";
 import { difference, gone, noSums, type Sums } from "./sums";
 
-/** What is counted of the whole product. `credits` are those in wallets. */
+/** The totals of the whole product. `credits` are those in wallets. */
 export const TOTALS = [
   "people",
   "credits",
@@ -29,7 +29,7 @@ export const TOTALS = [
 
 export type Totals = { [Each in (typeof TOTALS)[number]]?: number };
 
-/** What one item counts for: in all, and on the day of `at`, which never changes. */
+/** What one item adds to the totals, and to the figures of the day of `at`, which never changes. */
 export interface Contribution {
   all?: Totals;
   /** ISO 8601, UTC. */
@@ -42,8 +42,8 @@ export interface Contribution {
 type AnyEntity = Entity<any, any, any, any>;
 
 /**
- * Makes a follower that says by how much a change of an entity changes the sums, from what one item
- * counts for.
+ * Makes a follower that returns how a change of an entity changes the sums. `count` returns the
+ * contribution of one item.
  */
 export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<E>) => Contribution): Follower<Sums> {
   return follows(entity, ({ before, after }) => {

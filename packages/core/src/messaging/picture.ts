@@ -1,14 +1,6 @@
 import type { ImageType } from "@reseat/contract";
 import type { Actor } from "../actor";
-import {
-  type Draw,
-  hasFile,
-  presignUpload,
-  presignView,
-  type Released,
-  releaseUpload,
-  storeFile,
-} from "../aws/files";
+import { type Draw, hasFile, presignUpload, presignView, type Released, releaseUpload, storeFile } from "../aws/files";
 import { DomainError } from "../errors";
 import { loadToWrite, requireWritable } from "./can-write";
 import { ReceiptEntity } from "./entities";

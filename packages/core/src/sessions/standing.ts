@@ -79,7 +79,11 @@ export function hasRunOut({ before, after }: Change<StandingItem>): boolean {
  * The write that a person closes their account, which ends their sessions. Refused when it is
  * closed.
  */
-export function closeAccount(userId: string, closed: NonNullable<StandingItem["closed"]>, signed_out_at: number): Write {
+export function closeAccount(
+  userId: string,
+  closed: NonNullable<StandingItem["closed"]>,
+  signed_out_at: number,
+): Write {
   const change = StandingEntity.update({ user_id: userId })
     .set({ closed, signed_out_at })
     .where((standing, { notExists }) => notExists(standing.closed));
