@@ -144,7 +144,7 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
   await measure(admin, "grievances.hold", { number, held: true, seen: null });
   await measure(admin, "grievances.answer", { number, answer: "Because." });
   const happened = { kind: "refund" as const, payment_id: "pay_1", happened_id: "rfnd_1", order_id: "order_1" };
-  await payments.open({ ...happened, user_id: seller.userId, amount: 5000 });
+  await payments.openCase({ ...happened, user_id: seller.userId, amount: 5000 });
   const { items } = await Payment.listCases(admin, { status: "open" });
   await measure(admin, "payments.listCases", { status: "open" });
   await measure(admin, "payments.closeCase", { id: items[0]?.id, notes: "Done" });

@@ -57,7 +57,7 @@ const RAZORPAY = 200;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TABLE = "bench";
 process.env.TABLE_NAME = TABLE;
-const { ClosingEntity } = await import("@reseat/core/internal/closing/entities");
+const { ClosureEntity } = await import("@reseat/core/internal/closure/entities");
 const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
 const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
 const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
@@ -149,7 +149,7 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
     const [user_id, id] = [newId(), newId()];
     const erase_at = iso(began + 30 * DAY);
     storeStanding(user_id, { closed: { id, at: late, erase_at } });
-    store(ClosingEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
+    store(ClosureEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
   },
 };
 

@@ -10,7 +10,7 @@ import { handler as notify } from "@reseat/functions/events/notify";
 import { handler as project } from "@reseat/functions/events/project";
 import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { type Fault, useFaultyWire } from "@reseat/testing/faults";
-import { advance, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
+import { advanceClock, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
@@ -120,7 +120,7 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       await expectNothingLeftBehind(world.people);
       await expectOnSale();
       // Every request is out of time, and what its end leads to has come.
-      advance(901);
+      advanceClock(901);
       await Sweep.run();
       await deliveries.deliverAll(dice, []);
       expect((await expectBalanced(world.people)).held).toBe(0);
@@ -165,7 +165,7 @@ async function carryOut(round: Round, world: World): Promise<void> {
 /** Whose account is closed is gone when its time is over, and nothing else. */
 async function expectErased({ people }: World, follow: () => Promise<void>): Promise<void> {
   const details = await detailsOf(people);
-  advance(CLOSED_DAYS * 86_400);
+  advanceClock(CLOSED_DAYS * 86_400);
   await Sweep.run();
   await follow();
   await expectForgotten(details);

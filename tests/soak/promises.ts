@@ -1,6 +1,6 @@
 import { Browse } from "@reseat/core/browse";
 import { scan } from "@reseat/core/scan";
-import { advance } from "@reseat/testing/history";
+import { advanceClock } from "@reseat/testing/history";
 import { expect } from "vitest";
 
 // What the table must say after any history, as it is read from scratch.
@@ -14,7 +14,7 @@ export async function all<Item>(entity: string): Promise<Item[]> {
 
 /** Browsing shows what a plain filter of the table does. */
 export async function expectOnSale(): Promise<void> {
-  advance(3);
+  advanceClock(3);
   const tickets = await all<{ id: string; status: string; show_at: string }>("ticket");
   const shown = new Set<string>();
   let cursor: string | undefined;
