@@ -1,7 +1,7 @@
 import type { Text } from "./corpus";
 
-// Written before the check was changed: what it was changed for, and what it had to keep letting
-// through.
+// Written before the check was changed: the texts that the change was for, and those that it had to
+// keep accepting.
 
 export const REFUSED: Text[] = [
   // Plain numbers.

@@ -1,6 +1,6 @@
 import type { Text } from "./corpus";
 
-// Written when the check was done, and not looked at while it was changed.
+// Written when the change was finished, and never looked at while it was made.
 
 export const REFUSED: Text[] = [
   // Plain numbers.
