@@ -102,7 +102,7 @@ function searchPart(figures: SearchFigures[]): string {
   const scripts = Object.keys(figures[0]?.scripts ?? {});
   return `## Search
 
-What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and names that are not on sale
+What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and all names that are not on sale
 (\`tests/bench/search.ts\`). Beside it \`pg_trgm\` of Postgres with its own threshold, and the typo rules that Meilisearch documents, neither of which has other names or reads other
 scripts. To reach: 97 % first, 99 % among the first five, and one in a hundred absent names at most that finds something.
 

@@ -152,7 +152,7 @@ async function measure(by: string, find: Find): Promise<SearchFigures> {
     figures.scripts[script] = own;
   }
   for (const [n, name] of ABSENT.entries()) {
-    if (!isCounted(n) || isOnSale(name)) continue;
+    if ((isTuned && !isCounted(n)) || isOnSale(name)) continue;
     const found = await find(name);
     if (isTuned && found.length > 0) console.error(`${by}: ${name} finds ${found[0]?.join(", ")}`);
     figures.absentOf += 1;
