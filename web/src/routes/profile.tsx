@@ -40,7 +40,7 @@ function useOpenCredits(open: () => void): void {
 }
 
 /** What the profile passes to its tabs. */
-interface ProfileContext extends ReturnType<typeof useBuyCredits> {
+interface ProfileContext extends Pick<ReturnType<typeof useBuyCredits>, "buy" | "step"> {
   /** Opens the choice of packs. */
   openPacks: () => void;
   edit: () => void;

@@ -6,7 +6,7 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
-import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./mutations";
 
@@ -42,7 +42,7 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
       }
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose} className="max-sm:hidden">
             <Trans>Cancel</Trans>
           </Button>
           <SpendButton spending={spending} onSpend={submit} busy={express.isPending}>
@@ -51,15 +51,6 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
         </>
       }
     >
-      <Field label={t`Message to the seller (optional)`}>
-        <Textarea
-          counted
-          rows={3}
-          maxLength={INTEREST_MESSAGE_MAX}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
       <SpendingCost spending={spending} missing={t`You need at least 1 credit to express interest.`}>
         <p>
           <Trans>
@@ -68,6 +59,16 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
           </Trans>
         </p>
       </SpendingCost>
+      <Field label={t`Message to the seller (optional)`}>
+        <Textarea
+          counted
+          rows={2}
+          maxLength={INTEREST_MESSAGE_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <SpendingFailure spending={spending} />
     </Dialog>
   );
 }

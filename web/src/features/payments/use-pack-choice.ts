@@ -5,10 +5,10 @@ import { packsOptions } from "./queries";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
-/** Which of the packs on sale a person has chosen. */
-export function usePackChoice(enabled = true) {
+/** Which of the packs on sale a person has chosen: `first` until they choose another. */
+export function usePackChoice(first: CreditPack["id"], enabled = true) {
   const packs = useQuery(packsOptions(enabled));
-  const [id, choose] = useState<CreditPack["id"]>("starter");
+  const [id, choose] = useState(first);
   return {
     packs,
     /** Undefined until the packs have loaded. */

@@ -1,0 +1,29 @@
+import { OpenChat } from "../chat/open-chat";
+import { UnlockSellerDialog } from "../deals/unlock-seller-dialog";
+import { InterestDialog } from "../interest/interest-dialog";
+import { ReportDialog } from "../trust/report-dialog";
+import type { TicketWays } from "./use-ticket-ways";
+
+interface TicketOverProps {
+  ways: TicketWays;
+  onExpressed: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that a press on a ticket opens over it. */
+export function TicketOver({ ways, onExpressed, onClose }: TicketOverProps) {
+  const { ticket, over, contact } = ways;
+  if (over === "interest") return <InterestDialog ticket={ticket} onClose={onClose} onExpressed={onExpressed} />;
+  if (over === "unlock") return <UnlockSellerDialog ticket={ticket} onClose={onClose} onUnlocked={ways.setUnlocked} />;
+  if (over === "chat") return <OpenChat ticketId={ticket.id} onClose={onClose} />;
+  if (over === "report")
+    return (
+      <ReportDialog
+        reportedUserId={ticket.user_id}
+        ticketId={ticket.id}
+        name={contact?.full_name ?? "the seller"}
+        onClose={onClose}
+      />
+    );
+  return null;
+}
