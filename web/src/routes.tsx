@@ -46,6 +46,7 @@ const personal: RouteObject = {
       ...screen(() => import("./routes/messages")),
       children: [{ path: ":conversationId", ...screen(() => import("./routes/messages/conversation")) }],
     },
+    { path: paths.requestPattern, ...screen(() => import("./routes/request")) },
     { path: paths.notifications, ...screen(() => import("./routes/notifications")) },
     {
       path: paths.profile,

@@ -155,6 +155,8 @@ export const MessageEntity = new Entity(
       },
       /** Written by somebody whom the receiver had blocked. Only its sender sees it, for ever. */
       is_held: { type: "boolean", required: true, readOnly: true },
+      /** Its receiver had read it before the conversation began. */
+      is_read: { type: "boolean", readOnly: true },
       ...hidden,
       created_at: { type: "string", required: true, readOnly: true },
     },

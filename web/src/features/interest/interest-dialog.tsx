@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Ticket } from "@reseat/contract";
+import type { InterestRequest, Ticket } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
@@ -13,7 +13,7 @@ import { useExpressInterest } from "./mutations";
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
   onClose: () => void;
-  onExpressed: () => void;
+  onExpressed: (request: InterestRequest) => void;
 }
 
 /**
@@ -25,10 +25,9 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
   const { movie_name, theatre, show_date, show_time } = ticket;
   const [message, setMessage] = useState("");
   const spending = useSpending();
-  const express = useExpressInterest(message.trim());
+  const express = useExpressInterest(message.trim(), onExpressed);
 
-  const submit = () =>
-    express.mutate(ticket.id, { onSuccess: onExpressed, onError: (error) => isTaken(error) && onClose() });
+  const submit = () => express.mutate(ticket.id, { onError: (error) => isTaken(error) && onClose() });
 
   return (
     <Dialog

@@ -119,7 +119,7 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
   expect(within(await form()).getByLabelText<HTMLTextAreaElement>(/Message to the seller/).value).toBe("Aisle seats?");
   await user.click(await within(await form()).findByRole("button", { name: "Express Interest" }));
   await expect.poll(() => expressed).toEqual([{ ticket_id: onSale.id, message: "Aisle seats?" }]);
-  expect(window.location.pathname).toBe("/discover-movie");
+  await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
 });
 
 it("leaves a line and another try where a payment for a missing credit fails", async () => {

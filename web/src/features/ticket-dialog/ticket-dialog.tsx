@@ -44,7 +44,7 @@ export function TicketDialog({
         <TicketState ways={ways} />
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>
-      <TicketOver ways={ways} onExpressed={onClose} onClose={ways.closeOver} />
+      <TicketOver ways={ways} onClose={ways.closeOver} />
     </>
   );
 }

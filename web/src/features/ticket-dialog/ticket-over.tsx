@@ -1,3 +1,6 @@
+import { useNavigate } from "react-router-dom";
+import { useLocationState } from "../../lib/pages/location-state";
+import { paths } from "../../lib/pages/paths";
 import { OpenChat } from "../chat/open-chat";
 import { UnlockSellerDialog } from "../deals/unlock-seller-dialog";
 import { InterestDialog } from "../interest/interest-dialog";
@@ -6,14 +9,23 @@ import type { TicketWays } from "./use-ticket-ways";
 
 interface TicketOverProps {
   ways: TicketWays;
-  onExpressed: () => void;
   onClose: () => void;
 }
 
 /** The dialog that a press on a ticket opens over it. */
-export function TicketOver({ ways, onExpressed, onClose }: TicketOverProps) {
+export function TicketOver({ ways, onClose }: TicketOverProps) {
   const { ticket, over, contact } = ways;
-  if (over === "interest") return <InterestDialog ticket={ticket} onClose={onClose} onExpressed={onExpressed} />;
+  const navigate = useNavigate();
+  // Where the ticket was opened over a list, Back leads to that list.
+  const { isOpenedHere: replace = false } = useLocationState();
+  if (over === "interest")
+    return (
+      <InterestDialog
+        ticket={ticket}
+        onClose={onClose}
+        onExpressed={({ id }) => void navigate(paths.request(id), { replace })}
+      />
+    );
   if (over === "unlock") return <UnlockSellerDialog ticket={ticket} onClose={onClose} onUnlocked={ways.setUnlocked} />;
   if (over === "chat") return <OpenChat ticketId={ticket.id} onClose={onClose} />;
   if (over === "report")

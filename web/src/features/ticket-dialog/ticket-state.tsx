@@ -62,7 +62,7 @@ function UnderReview({ ways: { ticket, viewer, isOwn, request } }: { ways: Ticke
               : t`Someone has expressed interest. Seller is reviewing.`}{" "}
           {request && <Countdown until={request.expires_at} short className="font-bold" />}{" "}
           {(isOwn || request) && (
-            <Link to={paths.requests(isOwn ? "seller" : "buyer")} className={LINK}>
+            <Link to={request ? paths.request(request.id) : paths.requests("seller")} className={LINK}>
               {isOwn ? t`Respond now` : t`See your request`}
             </Link>
           )}
