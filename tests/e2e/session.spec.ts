@@ -209,7 +209,7 @@ test.describe("without a network", () => {
     });
     await page.context().setOffline(false);
     await expect(page.getByText("You are offline.")).toHaveCount(0);
-    await interest.getByRole("button", { name: "Cancel" }).click();
+    await interest.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(posts).toEqual([]);

@@ -12,8 +12,12 @@ export interface ToastMessage {
   /** Somebody has to log in first: says so instead of a title. */
   needsLogin?: true;
   /** A button: does something, or leads to an address of the app. */
-  action?: { label: string; onClick: () => void } | { label: string; to: string };
+  action?: ToastAction;
+  /** Another button, before it. */
+  otherAction?: ToastAction;
 }
+
+type ToastAction = { label: string; onClick: () => void } | { label: string; to: string };
 
 type Show = (message: ToastMessage) => void;
 

@@ -22,6 +22,8 @@ export interface PushPayload {
     lang: Language;
     /** Set where one that takes the place of another is to be heard as well. */
     renotify?: boolean;
+    /** Buttons. Each leads to an address of our own site, which asks before it does anything. */
+    actions?: { action: string; title: string; navigate: string }[];
     data: {
       /** Only where the notification stands on /notifications. */
       notification_id?: string;
@@ -29,6 +31,8 @@ export interface PushPayload {
       /** Says once that it was shown or opened. */
       receipt?: string;
       navigate: string;
+      /** Where each button leads, for browsers whose worker shows the message. */
+      actions?: Record<string, string>;
     };
   };
   /** The number on the app's icon. Unset where it stays as it is. */
