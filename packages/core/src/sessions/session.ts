@@ -34,8 +34,8 @@ export function checkStanding(userId: string, needed?: "good"): Promise<void> {
 }
 
 /**
- * Returns the writes' time of an end: sessions that began until `signed_out_at`, in seconds like
- * tokens, end now. A session that begins after `isOver` is a later one.
+ * Returns the time of an end for its writes. Sessions that began until `signed_out_at`, in seconds
+ * like tokens, end with it. A session that begins after `isOver` resolves is a later one.
  */
 export function endNow(): { signed_out_at: number; isOver: () => Promise<void> } {
   // This is Cognito's clock, which tests and the local stack do not move.
