@@ -3,14 +3,14 @@ import sharp, { type ResizeOptions } from "sharp";
 import { openUpload } from "./open-upload";
 
 const POSTER_WIDTH = Math.max(...POSTER_WIDTHS);
-/** More than any file of a person's picture has. */
+/** More than any file of a person's picture needs. */
 const PERSON_SIDE = 512;
 const LONGEST_SIDE = 1600;
 
-/** A poster is two wide and three high: the room that screens keep for it. */
+/** A poster is two wide and three high, like its place on screens. */
 export const drawPoster = drawing({ width: POSTER_WIDTH, height: POSTER_WIDTH * 1.5, fit: "cover" });
 export const drawPerson = drawing({ width: PERSON_SIDE, height: PERSON_SIDE, fit: "cover" });
-/** What somebody shows another person: all of it, no larger than it is. */
+/** An image or picture for another person: all of it, and not enlarged. */
 export const drawPhoto = drawing({
   width: LONGEST_SIDE,
   height: LONGEST_SIDE,
@@ -19,8 +19,9 @@ export const drawPhoto = drawing({
 });
 
 /**
- * Makes of a JPEG, PNG or WebP (detected by content) a picture of that size: upright, cut around
- * its middle where it must be cut, without metadata. Null for anything else.
+ * Returns a function that re-encodes a JPEG, PNG or WebP (detected by content) in this size:
+ * upright, cropped around its middle if necessary, without metadata. It returns null for anything
+ * else.
  */
 function drawing(size: ResizeOptions) {
   return async (upload: Uint8Array) => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** More than a phone's camera takes. A larger picture is an attack. */
+/** More than a phone's camera has. A larger picture is an attack. */
 const MAX_PIXELS = 50_000_000;
 
 // Of all the loaders in libvips, only these may read a stranger's bytes.
@@ -10,7 +10,7 @@ sharp.unblock({
 });
 
 /**
- * Opens a JPEG, PNG or WebP, known by its content. Null for anything else; one that is cut off
+ * Opens a JPEG, PNG or WebP, detected by content. Returns null for anything else. A truncated file
  * fails when it is read.
  */
 export async function openUpload(upload: Uint8Array): Promise<Sharp | null> {

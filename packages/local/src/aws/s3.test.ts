@@ -65,7 +65,7 @@ it("refuses a form that its policy does not allow", async () => {
 
 const Key = "tickets/it's (one) ümlaut.jpg";
 const object = { Bucket: buckets.images, Key };
-/** S3's answer as its status and code. */
+/** Returns the status and code of S3's response. */
 async function answered(url: string, init?: RequestInit): Promise<[number, string | undefined]> {
   const answer = await fetch(url, init);
   return [answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]];
