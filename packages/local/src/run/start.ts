@@ -53,8 +53,8 @@ async function main(): Promise<void> {
   stopping.push(() => stack.stop());
   // A late import: the domain reads its settings from the environment that the stack has just set.
   const { openShop, playHistory } = await import("../demo");
-  // Loads the browse function before anybody needs it; its first search would otherwise not find
-  // everything.
+  // Loads the browse function before anybody needs it. Without this, its first search would be
+  // answered before it has read what is on sale.
   const browse = stack.invoke("browse/publish", { seconds: 0 }).then(() => fetch(`${stack.url}/api/tickets/facets`));
   const shop = await openShop(stack, { say: (text) => progress.say(text) });
   await browse;
