@@ -16,7 +16,7 @@ import { Feedback } from "../trust";
 import { begin } from "./begin";
 import { ClosingEntity } from "./entities";
 
-export { settle } from "./settle";
+export { personIn, settle } from "./settle";
 
 /** What closing the actor's account would end and keep. */
 export async function preview(actor: Actor): Promise<ClosingPreview> {

@@ -1,3 +1,4 @@
+import { createConversions } from "electrodb";
 import { erase, findPerson } from "../accounts/former";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { Deal } from "../deals";
@@ -7,6 +8,7 @@ import { Moderation } from "../moderation";
 import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
+import type { ItemKeys } from "../table/dynamo";
 import { erasePartition } from "../table/partition";
 import { Ticket } from "../tickets";
 import { ClosingEntity } from "./entities";
@@ -47,6 +49,11 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
   await revokeTokens(person);
 });
 
+/** The person under whose key this item is. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(ClosingEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
+
 /**
  * Settles a closed account again, for the sweep, until there is nothing left; erases it when its
  * time is over. Idempotent.
@@ -79,9 +86,14 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
     ...tickets
       .filter(({ image_key, seat_info }) => image_key ?? seat_info)
       .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),
-    erasePartition(`person#${user_id}`, KEPT),
+    erasePartition(partitionOf(user_id), KEPT),
   ]);
   const person = await findPerson(user_id);
   const gone = ClosingEntity.delete({ user_id }).where((closing, { eq }) => eq(closing.id, id));
   if (person) await erase(person, { closing: { Delete: gone.params() } });
+}
+
+/** The partition of a person, where this area's item is, too. */
+function partitionOf(user_id: string): string {
+  return createConversions(ClosingEntity).byAccessPattern.primary.fromComposite.toKeys<ItemKeys>({ user_id }).pk;
 }

@@ -1,10 +1,11 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { InterestEntity } from "./entities";
 
@@ -13,6 +14,11 @@ export type InterestItem = EntityItem<typeof InterestEntity>;
 /** Lets other areas follow the changes of requests. */
 export function followInterests<Outcome>(follow: (change: Change<InterestItem>) => Outcome): Follower<Outcome> {
   return follows(InterestEntity, follow);
+}
+
+/** Whose the keys of an item are, and which it is. */
+export function idsIn(keys: ItemKeys): { buyer_id: string; id: string } {
+  return createConversions(InterestEntity).byAccessPattern.primary.fromKeys.toComposite(keys);
 }
 
 /** A buyer's interest, without a check of who asks. For the system's own operations. */

@@ -1,7 +1,9 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
+import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
 
@@ -11,6 +13,11 @@ export * from "./writes";
 /** Lets other areas follow the changes of tickets. */
 export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
   return follows(TicketEntity, follow);
+}
+
+/** The ticket whose keys these are. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(TicketEntity).byAccessPattern.primary.fromKeys.toComposite(keys).id;
 }
 
 /** A ticket with any status, or null. */
