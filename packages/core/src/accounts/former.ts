@@ -63,12 +63,12 @@ export function beginStanding(
 }
 
 /** A person whose account may be erased, or null when it was. */
-export async function findPerson(userId: string) {
+export async function unscopedPerson(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data;
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof unscopedPerson>>>;
 
 /**
  * Erases the user in Cognito, the profile, and whose phone and email they were, but for a keyed

@@ -2,7 +2,7 @@ import type { ClosingPreview } from "@reseat/contract";
 import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import { hashOf, newTicket } from "../accounts/log-in-token";
 import * as OneTimeCode from "../accounts/one-time-code";
-import { load } from "../accounts/profile";
+import { unscopedLoad } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
 import { DomainError } from "../errors";
@@ -79,7 +79,7 @@ export async function reopen({ userId: user_id }: Actor): Promise<void> {
  * name.
  */
 async function loadCloser({ userId }: Actor) {
-  const person = await load(userId);
+  const person = await unscopedLoad(userId);
   if (person.role === "admin") throw new DomainError("is_admin");
   return person;
 }

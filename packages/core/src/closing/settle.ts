@@ -1,5 +1,5 @@
 import { createConversions } from "electrodb";
-import { erase, findPerson } from "../accounts/former";
+import { erase, unscopedPerson } from "../accounts/former";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { Deal } from "../deals";
 import { Interest } from "../interest";
@@ -42,7 +42,7 @@ const KEPT = [
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
   const { user_id } = after;
-  const [standing, person] = await Promise.all([Standing.find(user_id), findPerson(user_id)]);
+  const [standing, person] = await Promise.all([Standing.find(user_id), unscopedPerson(user_id)]);
   if (!standing?.closed || !person) return;
   await Moderation.enforce(user_id, "gone");
   const { revokeTokens } = await import("../accounts/user-pool");
@@ -88,7 +88,7 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
       .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),
     erasePartition(partitionOf(user_id), KEPT),
   ]);
-  const person = await findPerson(user_id);
+  const person = await unscopedPerson(user_id);
   const gone = ClosingEntity.delete({ user_id }).where((closing, { eq }) => eq(closing.id, id));
   if (person) await erase(person, { closing: { Delete: gone.params() } });
 }

@@ -22,7 +22,7 @@ export function idsIn(keys: ItemKeys): { buyer_id: string; id: string } {
 }
 
 /** A buyer's interest, without a check of who asks. For the system's own operations. */
-export async function load(buyerId: string, interestId: string): Promise<InterestItem> {
+export async function unscopedLoad(buyerId: string, interestId: string): Promise<InterestItem> {
   const { data } = await InterestEntity.get({ buyer_id: buyerId, id: interestId }).go({ consistent: true });
   if (!data) throw new Error(`No interest ${interestId}`);
   return data;

@@ -18,7 +18,7 @@ import { takeLease } from "./lease";
 const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
   interest: async (keys) => {
     const { buyer_id, id } = Interest.idsIn(keys);
-    await Interest.settle(await Interest.load(buyer_id, id));
+    await Interest.settle(await Interest.unscopedLoad(buyer_id, id));
   },
   ticket: (keys) => Listing.settle(Ticket.idIn(keys)),
   standing: (keys) => Moderation.settle(Standing.personIn(keys)),

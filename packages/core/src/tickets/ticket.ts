@@ -21,7 +21,7 @@ export function idIn(keys: ItemKeys): string {
 }
 
 /** A ticket with any status, or null. */
-export async function find(ticketId: string): Promise<TicketItem | null> {
+export async function unscopedFind(ticketId: string): Promise<TicketItem | null> {
   const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
   return data;
 }

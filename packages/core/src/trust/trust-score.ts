@@ -1,7 +1,7 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
 import { createConversions, type EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
 import { DomainError } from "../errors";
@@ -80,7 +80,7 @@ async function recalculate(
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
     const [person, { data: current }, own, standing] = await Promise.all([
-      findContact(userId),
+      unscopedContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
       readHistory([userId], newest ?? {}),
       Standing.find(userId),
