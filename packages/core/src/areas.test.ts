@@ -93,4 +93,22 @@ describe("the areas of core", () => {
     // A check that reads nothing would pass too.
     expect(crossings.length).toBeGreaterThan(20);
   });
+
+  it("spell no key of another area's items", () => {
+    const textOf = (file: string) => readFileSync(`${root}${file}`, "utf8");
+    const beginnings = files
+      .filter((file) => file.endsWith("/entities.ts"))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/template: "([^"$]+#)/g)].map(([, start = ""]) => ({ area: areaOf(file), start })),
+      );
+    const spelt = files.flatMap((file) =>
+      [...textOf(file).matchAll(/["`]([\w-]+#)/g)].flatMap(([, start]) => {
+        const owners = beginnings.filter((each) => each.start === start).map(({ area }) => area);
+        const isForeign = areaOf(file) !== "" && owners.length > 0 && !owners.includes(areaOf(file));
+        return isForeign ? [`${file} spells ${start}`] : [];
+      }),
+    );
+    expect(beginnings.length).toBeGreaterThan(20);
+    expect(spelt).toEqual([]);
+  });
 });

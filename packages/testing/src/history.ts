@@ -189,7 +189,7 @@ const commands: Commands = {
     () =>
       Interest.express(actor, { ticket_id: ticketId }, key),
   async unlock(actor, { ticketId, key }) {
-    const user_id = String((await Ticket.find(ticketId))?.user_id);
+    const user_id = String((await Ticket.unscopedFind(ticketId))?.user_id);
     return () => Deal.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
   },
   accept: (actor, { key }) => answering(actor, "seller", (id) => Deal.acceptInterest(actor, id, key)),

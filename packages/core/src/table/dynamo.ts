@@ -66,10 +66,13 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
+/** The keys of an item, as an index gives them that has nothing else. */
+export type ItemKeys = { pk: string; sk: string };
+
 /**
  * An item by its key, without ElectroDB; together with what else is asked for at the same moment.
  */
-export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
+export function getItem(Key: ItemKeys): Promise<{ Item?: RawItem }> {
   return get({ TableName: tableName(), Key });
 }
 

@@ -1,7 +1,9 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
+import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
 
@@ -13,8 +15,13 @@ export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => O
   return follows(TicketEntity, follow);
 }
 
+/** The ticket whose keys these are. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(TicketEntity).byAccessPattern.primary.fromKeys.toComposite(keys).id;
+}
+
 /** A ticket with any status, or null. */
-export async function find(ticketId: string): Promise<TicketItem | null> {
+export async function unscopedFind(ticketId: string): Promise<TicketItem | null> {
   const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
   return data;
 }

@@ -1,7 +1,7 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { createConversions, type EntityItem } from "electrodb";
+import { unscopedContact } from "../accounts/contact";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
 import { DomainError } from "../errors";
@@ -10,6 +10,7 @@ import * as Standing from "../sessions/standing";
 import { follows, latest } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { feedShard } from "../table/feed";
 import { untilDone } from "../table/until-done";
 import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
@@ -79,7 +80,7 @@ async function recalculate(
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
     const [person, { data: current }, own, standing] = await Promise.all([
-      findContact(userId),
+      unscopedContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
       readHistory([userId], newest ?? {}),
       Standing.find(userId),
@@ -153,6 +154,11 @@ export const followers = [
     if (after?.former_ids && !before) await recalculate(after.user_id);
   }),
 ];
+
+/** The person under whose key this item is. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(TrustScoreEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
 
 /** Recalculates a score that is due. For the sweep. Idempotent. */
 export async function settle(userId: string): Promise<void> {
