@@ -1,7 +1,7 @@
 /**
- * Lists tickets on a local stack, and prints as JSON how long after the answer the picture of a
- * shared link is in its bucket: through the stream, its follower, the queue and the function that
- * draws, as they are shipped.
+ * Lists tickets on a local stack, and prints as JSON how long after the answer the image of a
+ * shared link is in its bucket: through the stream, its follower, the queue and the drawing
+ * function, as they are shipped.
  */
 import { setTimeout } from "node:timers/promises";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
@@ -27,7 +27,10 @@ const bucket = new S3Client({});
 const client = new Client(stack.url);
 const seller = await client.signUp();
 
-/** Milliseconds until a ticket for this movie has its picture, and the bytes of it. */
+/**
+ * Lists a ticket for this movie. Returns the milliseconds until its image exists, and the image's
+ * bytes.
+ */
 async function draw(movie_name: string) {
   const { id } = await client.call(seller, "tickets", "create", listing({ movie_name }));
   const began = performance.now();

@@ -23,8 +23,8 @@ import type { SweepFigures } from "./sweep";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
-// `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only
-// that part of it.
+// `npm run bench` measures, prints, and writes docs/figures.md; `npm run bench -- people` writes
+// only that part of it.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];
@@ -102,7 +102,7 @@ function searchPart(figures: SearchFigures[]): string {
   const scripts = Object.keys(figures[0]?.scripts ?? {});
   return `## Search
 
-What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and names that are not on sale
+What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and all names that are not on sale
 (\`tests/bench/search.ts\`). Beside it \`pg_trgm\` of Postgres with its own threshold, and the typo rules that Meilisearch documents, neither of which has other names or reads other
 scripts. To reach: 97 % first, 99 % among the first five, and one in a hundred absent names at most that finds something.
 
@@ -199,7 +199,7 @@ ${table(
 )}`;
 }
 
-/** In a process of its own, because core keeps its clients for good. */
+/** Runs a script in a process of its own, because core keeps its clients for the whole process. */
 function inProcess<Figures>(...script: [string, ...string[]]): Figures {
   return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", ...script], { cwd: root, encoding: "utf8" }));
 }
@@ -460,7 +460,7 @@ ${table(
 )}`;
 }
 
-/** The parts of the document, by the names that the command takes. */
+/** The parts of the document, by the names that the command accepts. */
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
@@ -502,7 +502,7 @@ async function measured(name: string): Promise<string> {
   return part;
 }
 
-/** The document with a section in the place of the one with its title, or at its end. */
+/** Returns the document with a section in the place of the one with its title, or at its end. */
 function withSection(document: string[], section: string): string[] {
   const isThere = document.some((one) => titleOf(one) === titleOf(section));
   return isThere ? document.map((one) => (titleOf(one) === titleOf(section) ? section : one)) : [...document, section];

@@ -22,7 +22,8 @@ it("reads the table's stream with those who follow it, and loses nothing that fa
       MaximumRetryAttempts: -1,
       StartingPosition: "TRIM_HORIZON",
     });
-    // The stream forgets a record after 24 hours, and then no letter could be written of it.
+    // The stream drops a record after 24 hours, and then it could not be sent to the dead-letter
+    // queue.
     expect(source.MaximumRecordAgeInSeconds).toBeGreaterThan(12 * 3600);
     expect(source.MaximumRecordAgeInSeconds).toBeLessThan(24 * 3600);
     expect(queueAt(source.DestinationConfig.OnFailure.Destination)).toBeDefined();

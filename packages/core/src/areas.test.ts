@@ -77,6 +77,12 @@ describe("the areas of core", () => {
     expect(folders.filter((name) => !ROOMS.includes(name)).sort()).toEqual([...AREAS].sort());
   });
 
+  it("stand in docs/architecture.md, in their order", () => {
+    const document = readFileSync(`${root}../../../docs/architecture.md`, "utf8").replace(/\s+/g, " ");
+    expect(document).toContain(`Lowest first: ${AREAS.join(", ")}.`);
+    for (const room of ROOMS) expect(document).toContain(`\`${room}\``);
+  });
+
   it("import only areas below them", () => {
     const upward = crossings.filter(({ file, path }) => AREAS.indexOf(areaOf(path)) > AREAS.indexOf(areaOf(file)));
     expect(upward).toEqual([]);
@@ -86,5 +92,23 @@ describe("the areas of core", () => {
     expect(crossings.filter(({ path }) => path.endsWith("/entities"))).toEqual([]);
     // A check that reads nothing would pass too.
     expect(crossings.length).toBeGreaterThan(20);
+  });
+
+  it("spell no key of another area's items", () => {
+    const textOf = (file: string) => readFileSync(`${root}${file}`, "utf8");
+    const beginnings = files
+      .filter((file) => file.endsWith("/entities.ts"))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/template: "([^"$]+#)/g)].map(([, start = ""]) => ({ area: areaOf(file), start })),
+      );
+    const spelt = files.flatMap((file) =>
+      [...textOf(file).matchAll(/["`]([\w-]+#)/g)].flatMap(([, start]) => {
+        const owners = beginnings.filter((each) => each.start === start).map(({ area }) => area);
+        const isForeign = areaOf(file) !== "" && owners.length > 0 && !owners.includes(areaOf(file));
+        return isForeign ? [`${file} spells ${start}`] : [];
+      }),
+    );
+    expect(beginnings.length).toBeGreaterThan(20);
+    expect(spelt).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import { Deal } from "@reseat/core/deals";
 import { DomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
+import { beginClosure } from "@reseat/core/internal/closure/begin-closure";
+import { movement } from "@reseat/core/internal/credits/ledger";
 import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
 import { Session } from "@reseat/core/sessions";
@@ -15,8 +17,6 @@ import { Sweep } from "@reseat/core/sweep";
 import { Ticket } from "@reseat/core/tickets";
 import { Refund } from "@reseat/core/trust";
 import fc from "fast-check";
-import { beginClosure } from "../../core/src/closure/begin-closure";
-import { movement } from "../../core/src/credits/ledger";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { person, ticketOf } from "./people";
 
@@ -190,7 +190,7 @@ const commands: Commands = {
     () =>
       Interest.express(actor, { ticket_id: ticketId }, key),
   async unlock(actor, { ticketId, key }) {
-    const user_id = String((await Ticket.find(ticketId))?.user_id);
+    const user_id = String((await Ticket.unscopedFind(ticketId))?.user_id);
     return () => Deal.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
   },
   accept: (actor, { key }) => answering(actor, "seller", (id) => Deal.acceptInterest(actor, id, key)),

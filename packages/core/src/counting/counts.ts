@@ -1,33 +1,8 @@
 import type { Entity, EntityItem } from "electrodb";
 import { dayOf } from "../clock";
 import { type Follower, follows } from "../table/changes";
-import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay } from "./figures";
+import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay, type Totals } from "./figures";
 import { difference, gone, noSums, type Sums } from "./sums";
-
-/** The totals of the whole product. `credits` are those in wallets. */
-export const TOTALS = [
-  "people",
-  "credits",
-  "unlocks",
-  "refunds",
-  "refunds_waiting",
-  "refunds_rejected",
-  "flagged",
-  "cases_pending",
-  "cases_investigating",
-  "cases_resolved",
-  "cases_dismissed",
-  "appeals_open",
-  "appeals_accepted",
-  "appeals_declined",
-  "grievances_open",
-  "grievances_answered",
-  "payments_open",
-  "payments_refunded",
-  "payments_closed",
-] as const;
-
-export type Totals = { [Each in (typeof TOTALS)[number]]?: number };
 
 /** What one item adds to the totals, and to the figures of the day of `at`, which never changes. */
 export interface Contribution {

@@ -87,3 +87,28 @@ export type MonthFigures = { [Each in (typeof MONTH_FIGURES)[number]]?: number }
 export function figureAttributes<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, { type: "number" }])) as Record<Name, { type: "number" }>;
 }
+
+/** What is counted of the whole product. `credits` are those in wallets. */
+export const TOTALS = [
+  "people",
+  "credits",
+  "unlocks",
+  "refunds",
+  "refunds_waiting",
+  "refunds_rejected",
+  "flagged",
+  "cases_pending",
+  "cases_investigating",
+  "cases_resolved",
+  "cases_dismissed",
+  "appeals_open",
+  "appeals_accepted",
+  "appeals_declined",
+  "grievances_open",
+  "grievances_answered",
+  "payments_open",
+  "payments_refunded",
+  "payments_closed",
+] as const;
+
+export type Totals = { [Each in (typeof TOTALS)[number]]?: number };

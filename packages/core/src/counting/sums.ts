@@ -1,5 +1,4 @@
-import type { Totals } from "./counts";
-import type { Figures, MonthFigures } from "./figures";
+import type { Figures, MonthFigures, Totals } from "./figures";
 
 type Change = Record<string, number | undefined>;
 

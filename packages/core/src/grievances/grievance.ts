@@ -1,7 +1,7 @@
 import type { Grievance, GrievanceCase, GrievanceKind } from "@reseat/contract";
 import { GRIEVANCE_KEPT_DAYS } from "@reseat/contract/schemas/grievance-kinds";
 import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
@@ -33,7 +33,7 @@ type Named = Pick<GrievanceItem, "about_ticket_id" | "about_ticket" | "about_use
 async function findAbout(address = ""): Promise<Named> {
   const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(address) ?? [];
   if (!id) return {};
-  const [ticket, person] = await Promise.all([Ticket.find(id), findContact(id)]);
+  const [ticket, person] = await Promise.all([Ticket.unscopedFind(id), unscopedContact(id)]);
   if (ticket) return { about_ticket_id: id, about_ticket: Ticket.summary(ticket), about_user_id: ticket.user_id };
   return person ? { about_user_id: id } : {};
 }

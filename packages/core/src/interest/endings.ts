@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { InterestEntity } from "./entities";
-import { findRecent, type InterestItem, load, loadForSeller } from "./find-interest";
+import { findRecent, type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
 import { forBuyer, forSeller } from "./present";
 
 export interface Show {
@@ -59,7 +59,7 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
     ticket: Ticket.endReview(ticket_id, id, ticket, at),
     ...movement("return", { ...back, id: `interest/${id}/return` }),
   });
-  if (lost) return load(buyer_id, id);
+  if (lost) return unscopedLoad(buyer_id, id);
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }
 
@@ -75,7 +75,7 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
  */
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
-  const ticket = await Ticket.find(interest.ticket_id);
+  const ticket = await Ticket.unscopedFind(interest.ticket_id);
   const before = ticket?.ignored_buyers ?? [];
   const ignored_buyers = isCutShort(interest) ? before : [...new Set([...before, interest.buyer_id])];
   const status = ignored_buyers.length >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
@@ -87,7 +87,7 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
   const { status, interest_id, interest_buyer_id, interest_expires_at } = ticket;
   if (status !== "under_review" || !interest_id || !interest_buyer_id || !interest_expires_at) return false;
   if (interest_expires_at > isoNow()) return false;
-  await settle(await load(interest_buyer_id, interest_id));
+  await settle(await unscopedLoad(interest_buyer_id, interest_id));
   return true;
 }
 
@@ -95,10 +95,10 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
  * Loads a ticket that was not removed, after settling an overdue interest in it. Throws
  * `not_found`.
  */
-export async function loadTicket(ticketId: string): Promise<Ticket.TicketItem> {
-  const ticket = await Ticket.find(ticketId);
+export async function unscopedLoadTicket(ticketId: string): Promise<Ticket.TicketItem> {
+  const ticket = await Ticket.unscopedFind(ticketId);
   if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  return (await settleTicket(ticket)) ? loadTicket(ticketId) : ticket;
+  return (await settleTicket(ticket)) ? unscopedLoadTicket(ticketId) : ticket;
 }
 
 /**

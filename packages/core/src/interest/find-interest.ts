@@ -1,10 +1,11 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { InterestEntity } from "./entities";
 
@@ -15,8 +16,13 @@ export function followInterests<Outcome>(follow: (change: Change<InterestItem>) 
   return follows(InterestEntity, follow);
 }
 
+/** Returns the buyer and the id of a request, given an item's keys. */
+export function idsIn(keys: ItemKeys): { buyer_id: string; id: string } {
+  return createConversions(InterestEntity).byAccessPattern.primary.fromKeys.toComposite(keys);
+}
+
 /** Returns a buyer's interest without checking the caller. For internal operations. */
-export async function load(buyerId: string, interestId: string): Promise<InterestItem> {
+export async function unscopedLoad(buyerId: string, interestId: string): Promise<InterestItem> {
   const { data } = await InterestEntity.get({ buyer_id: buyerId, id: interestId }).go({ consistent: true });
   if (!data) throw new Error(`No interest ${interestId}`);
   return data;

@@ -6,7 +6,7 @@ import { forBuyer, forSeller } from "./present";
 
 export { reject, settle, withdraw } from "./endings";
 export { express } from "./express-interest";
-export { forgetPerson, load } from "./find-interest";
+export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
 export { claimText, isAnswered, markOpened, markReached, releaseText } from "./reached";
 
 /**

@@ -1,5 +1,5 @@
 import type { ImageType, ImageUpload, NewTicket, Ticket as PublicTicket } from "@reseat/contract";
-import { load as loadPerson } from "../accounts/profile";
+import { unscopedLoad as loadPerson } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DomainError } from "../errors";

@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DAY, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
-import { loadTicket, settleTicket } from "../interest/endings";
+import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
 import { attempt, commit, type Write } from "../table/commit";
 import type { PageInput } from "../table/page";
@@ -54,7 +54,7 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
  * `status_not_allowed`, `show_in_past`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
-  const item = await loadTicket(ticketId);
+  const item = await unscopedLoadTicket(ticketId);
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === status) return Ticket.ownTicket(item);
   if (item.status === "under_review") throw new DomainError("ticket_under_review");
@@ -88,7 +88,7 @@ export async function putBack(actor: Actor): Promise<number> {
  */
 export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const item = await loadTicket(ticketId);
+  const item = await unscopedLoadTicket(ticketId);
   if (item.status === "available") return Ticket.publicTicket(item);
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
@@ -105,7 +105,7 @@ export async function resume(admin: Actor, ticketId: string): Promise<PublicTick
  * `not_found`, `ticket_not_deletable`.
  */
 export async function remove(actor: Actor, ticketId: string): Promise<void> {
-  const item = await Ticket.find(ticketId);
+  const item = await Ticket.unscopedFind(ticketId);
   if (item?.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === "removed") return;
   if (await settleTicket(item)) return remove(actor, ticketId);
@@ -114,7 +114,8 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
     claim: claimOf(item),
   });
   // A second tap at the same moment may have removed it.
-  if (lost && (await Ticket.find(ticketId))?.status !== "removed") throw new DomainError("ticket_not_deletable");
+  if (lost && (await Ticket.unscopedFind(ticketId))?.status !== "removed")
+    throw new DomainError("ticket_not_deletable");
 }
 
 /** Removes the actor's unsold listings whose show has begun; returns how many. */
@@ -126,7 +127,7 @@ export async function cleanupExpired(actor: Actor): Promise<number> {
 
 async function removeExpired(item: TicketItem): Promise<boolean> {
   if (await settleTicket(item)) {
-    const settled = await Ticket.find(item.id);
+    const settled = await Ticket.unscopedFind(item.id);
     return settled !== null && removeExpired(settled);
   }
   if (item.status !== "expired" && item.status !== "available") return false;
@@ -139,7 +140,7 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
  * leaves the change feed. Idempotent.
  */
 export async function settle(ticketId: string): Promise<void> {
-  const item = await Ticket.find(ticketId);
+  const item = await Ticket.unscopedFind(ticketId);
   if (!item || item.show_at > now()) return;
   if (await settleTicket(item)) return settle(ticketId);
   const isOver = item.show_at + DAY <= now();

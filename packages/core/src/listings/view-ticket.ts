@@ -3,8 +3,8 @@ import type { Actor } from "../actor";
 import * as Availability from "../availability/availability";
 import { findOwn } from "../deals/find-deal";
 import { forParty } from "../deals/present";
-import { loadTicket } from "../interest/endings";
-import { findRecent, type InterestItem, load } from "../interest/find-interest";
+import { unscopedLoadTicket } from "../interest/endings";
+import { findRecent, type InterestItem, unscopedLoad } from "../interest/find-interest";
 import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
@@ -16,7 +16,7 @@ import { isWatching } from "./watch";
  * Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
-  const withPoster = Promise.all([loadTicket(ticketId), allPosters()]).then(
+  const withPoster = Promise.all([unscopedLoadTicket(ticketId), allPosters()]).then(
     async ([ticket]) => [ticket, await posterOf(ticket.movie_name)] as const,
   );
   if (!visitor) {
@@ -52,7 +52,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 export async function preview(
   ticketId: string,
 ): Promise<{ ticket: ViewedTicket; share_url: string | undefined; isRemoved: boolean } | null> {
-  const [ticket] = await Promise.all([Ticket.find(ticketId), allPosters()]);
+  const [ticket] = await Promise.all([Ticket.unscopedFind(ticketId), allPosters()]);
   if (!ticket) return null;
   const poster = await posterOf(ticket.movie_name);
   return {
@@ -73,7 +73,7 @@ async function findWaiting(
 ): Promise<InterestRequest | null> {
   if (!interest_id || !interest_buyer_id || ![interest_buyer_id, user_id].includes(userId)) return null;
   // The seller's index may not show a new request yet.
-  const interest = recent.find(({ id }) => id === interest_id) ?? (await load(interest_buyer_id, interest_id));
+  const interest = recent.find(({ id }) => id === interest_id) ?? (await unscopedLoad(interest_buyer_id, interest_id));
   if (interest.status !== "pending") return null;
   return interest_buyer_id === userId ? forBuyer(interest) : forSeller(interest);
 }

@@ -3,7 +3,7 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { expiresAt } from "../clock";
 import { DomainError } from "../errors";
-import { loadTicket } from "../interest/endings";
+import { unscopedLoadTicket } from "../interest/endings";
 import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { whileUnderReview } from "../tickets/writes";
@@ -19,7 +19,7 @@ const AT_ONCE = 8;
  * `own_ticket`, and `ticket_not_available` for a ticket that will not be.
  */
 export async function watch(actor: Actor, ticketId: string): Promise<boolean> {
-  const ticket = await loadTicket(ticketId);
+  const ticket = await unscopedLoadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (Ticket.isOnSale(ticket)) return false;
   if (Ticket.visibleStatus(ticket) !== "under_review") throw new DomainError("ticket_not_available");

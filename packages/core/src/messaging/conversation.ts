@@ -1,5 +1,5 @@
 import type { Marks, OpenConversation } from "@reseat/contract";
-import { findContact, presentContactIfAny } from "../accounts/contact";
+import { presentContactIfAny, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { type DealItem, findBought } from "../deals/find-deal";
@@ -30,7 +30,7 @@ export async function start(
     seller_id: sellerId,
   }: { buyer_id?: string | undefined; seller_id?: string | undefined } = {},
 ): Promise<OpenConversation> {
-  const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), findContact(buyerId)]);
+  const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), unscopedContact(buyerId)]);
   const isNamed = sellerId === undefined || sellerId === deal?.seller_id;
   if (!deal || !buyer || !isNamed || ![deal.buyer_id, deal.seller_id].includes(actor.userId))
     throw new DomainError("no_conversation");

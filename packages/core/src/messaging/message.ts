@@ -1,5 +1,5 @@
 import type { Message, MessageType } from "@reseat/contract";
-import { findContact, type StoredContact } from "../accounts/contact";
+import { type StoredContact, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
@@ -64,7 +64,7 @@ export async function send(
         const isContact = message_type === "contact";
         const [writing, contact, replyTo] = await Promise.all([
           loadToWrite(actor, side),
-          isContact ? findContact(actor.userId) : null,
+          isContact ? unscopedContact(actor.userId) : null,
           reply_to === undefined ? null : findAnswered(actor, side, reply_to),
         ]);
         return { ...writing, contact, replyTo };

@@ -55,7 +55,7 @@ export async function decide(
   const [appeal, standing, against] = await Promise.all([
     find(user_id, id),
     Standing.find(user_id),
-    accepted ? Report.findAgainst(user_id) : null,
+    accepted ? Report.unscopedAgainst(user_id) : null,
   ]);
   if (!appeal) throw new DomainError("not_found");
   if (user_id === admin.userId) throw new DomainError("not_yourself");

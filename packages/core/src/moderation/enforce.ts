@@ -1,4 +1,4 @@
-import { findPerson } from "../accounts/former";
+import { unscopedPerson } from "../accounts/former";
 import * as Picture from "../accounts/picture";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { endPending } from "../interest/endings";
@@ -33,7 +33,7 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
   await enforceOn(standing);
   if (Standing.restrictionOf(standing)?.kind !== "banned") return;
   // A record that comes again may be older than the person's erasure.
-  const person = await findPerson(user_id);
+  const person = await unscopedPerson(user_id);
   if (!person) return;
   const { revokeTokens } = await import("../accounts/user-pool");
   await revokeTokens(person);

@@ -1,5 +1,5 @@
 import type { OwnStanding, PersonStanding, UnderWay } from "@reseat/contract";
-import { load } from "../accounts/profile";
+import { unscopedLoad } from "../accounts/profile";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { HOUR, iso, isoNow, MINUTE, now } from "../clock";
@@ -49,7 +49,7 @@ export async function readWarning(actor: Actor, warningId: string): Promise<OwnS
 /** Returns a person's standing, for admins. Throws `not_allowed`, `not_found`. */
 export async function getStanding(admin: Actor, userId: string): Promise<PersonStanding> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const [standing] = await Promise.all([Standing.find(userId), load(userId)]);
+  const [standing] = await Promise.all([Standing.find(userId), unscopedLoad(userId)]);
   return presentPerson(userId, standing);
 }
 
@@ -59,7 +59,7 @@ export async function getStanding(admin: Actor, userId: string): Promise<PersonS
  */
 export async function getUnderWay(admin: Actor, userId: string): Promise<UnderWay> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const [underWay] = await Promise.all([countUnderWay(userId), load(userId)]);
+  const [underWay] = await Promise.all([countUnderWay(userId), unscopedLoad(userId)]);
   return underWay;
 }
 
@@ -86,8 +86,8 @@ export async function moderate(admin: Actor, decision: Decision): Promise<Person
   if (user_id === admin.userId) throw new DomainError("not_yourself");
   const [standing, person, against] = await Promise.all([
     Standing.find(user_id),
-    load(user_id),
-    action === "lift" ? Report.findAgainst(user_id) : null,
+    unscopedLoad(user_id),
+    action === "lift" ? Report.unscopedAgainst(user_id) : null,
   ]);
   if (person.role === "admin") throw new DomainError("is_admin");
   if ((standing?.version ?? 0) !== version) return repeated(admin, decision, standing);

@@ -71,7 +71,7 @@ export async function readMessages(
   { id, reporter_id }: { id: string; reporter_id: string },
 ): Promise<{ items: ReportedMessage[] }> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const found = await Report.findWithEvidence(reporter_id, id);
+  const found = await Report.unscopedWithEvidence(reporter_id, id);
   if (!found) throw new DomainError("not_found");
   await Audit.note(admin, { action: "read_messages", subject: found.report.reported_user_id, thingId: id });
   return { items: found.messages };
@@ -169,7 +169,7 @@ function lastOf({ decided_by, decided_at, status }: Decided): LastChange | undef
 /** Reads a case in one round, and once more when the index does not show the report yet. */
 async function load(admin: Actor, { id, user_id }: Named): Promise<Found> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const find = async () => Report.together(await Report.findAgainst(user_id), id);
+  const find = async () => Report.together(await Report.unscopedAgainst(user_id), id);
   const [found, standing] = await Promise.all([findOnceMore(find), Standing.find(user_id)]);
   if (!found) throw new DomainError("not_found");
   return { ...found, standing };

@@ -1,10 +1,11 @@
 import type { PaymentStatus, Transaction } from "@reseat/contract";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import { movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { attempt, type Write } from "../table/commit";
+import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
 import { OrderEntity } from "./entities";
@@ -87,6 +88,11 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
   const order = await findMine(actor, transactionId);
   if (!order) throw new DomainError("not_found");
   return present(order);
+}
+
+/** The order whose keys these are. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(OrderEntity).byAccessPattern.primary.fromKeys.toComposite(keys).order_id;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH, TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/limits/constants";
 import { clockTime } from "@reseat/contract/schemas/clock-time";
-import { findReader } from "../accounts/contact";
+import { unscopedReader } from "../accounts/contact";
 import { TextNotTaken, textRequest } from "../accounts/text-message";
 import { enqueue } from "../aws/queue";
 import { now } from "../clock";
@@ -53,8 +53,8 @@ export async function plan(requests: NewRequest[]): Promise<void> {
 export async function check(given: TextCheck): Promise<Outcome> {
   const { buyer_id, seller_id, id, isLast, busy = 0 } = given;
   const [request, seller, preferences, sockets, devices] = await Promise.all([
-    Interest.load(buyer_id, id),
-    findReader(seller_id),
+    Interest.unscopedLoad(buyer_id, id),
+    unscopedReader(seller_id),
     Preferences.of(seller_id),
     Realtime.socketsOf(seller_id, { consistent: true }),
     Device.devicesOf(seller_id),

@@ -1,14 +1,20 @@
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import type { EntityItem, UpdateEntityItem } from "electrodb";
+import { createConversions, type EntityItem, type UpdateEntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { StandingEntity } from "./entities";
 
 export type StandingItem = EntityItem<typeof StandingEntity>;
 export type Restriction = NonNullable<StandingItem["restriction"]>;
+
+/** Returns the person of an item, given its keys. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(StandingEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
 
 /** Returns a person's standing; null for an unknown person. */
 export async function find(userId: string): Promise<StandingItem | null> {

@@ -1,6 +1,5 @@
 import { Entity } from "electrodb";
-import { TOTALS } from "../counting/counts";
-import { FIGURES, figureAttributes, MONTH_FIGURES } from "../counting/figures";
+import { FIGURES, figureAttributes, MONTH_FIGURES, TOTALS } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
 /** Records that a change of the table is counted, so that a repeated record counts once. */

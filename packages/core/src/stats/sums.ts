@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, startOfDay } from "../clock";
-import { TOTALS, type Totals } from "../counting/counts";
-import { FIGURES, MONTH_FIGURES } from "../counting/figures";
+import { FIGURES, MONTH_FIGURES, TOTALS, type Totals } from "../counting/figures";
 import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
 import type { Sums } from "../counting/sums";
 import type { Write } from "../table/commit";

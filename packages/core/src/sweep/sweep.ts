@@ -5,21 +5,26 @@ import { Listing } from "../listings";
 import { Moderation } from "../moderation";
 import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
+import { Standing } from "../sessions";
 import { Stats } from "../stats";
 import { type DueKind, keysFor } from "../table/due";
-import { queryIndex, type RawItem } from "../table/dynamo";
+import { type ItemKeys, queryIndex, type RawItem } from "../table/dynamo";
 import { sweepParts } from "../table/table";
+import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
 import { takeLease } from "./lease";
 
 /** For each kind of deadline: how to settle an item that is past it, by its key. */
-const settle: Record<DueKind, (item: RawItem) => Promise<unknown>> = {
-  interest: ({ pk, sk }) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
-  ticket: ({ pk }) => Listing.settle(rest(pk, "ticket#")),
-  standing: ({ pk }) => Moderation.settle(rest(pk, "person#")),
-  closing: ({ pk }) => Closure.settle(rest(pk, "person#")),
-  trust_score: ({ pk }) => TrustScore.settle(rest(pk, "person#")),
-  order: ({ pk }) => Payment.settle(rest(pk, "order#")),
+const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
+  interest: async (keys) => {
+    const { buyer_id, id } = Interest.idsIn(keys);
+    await Interest.settle(await Interest.unscopedLoad(buyer_id, id));
+  },
+  ticket: (keys) => Listing.settle(Ticket.idIn(keys)),
+  standing: (keys) => Moderation.settle(Standing.personIn(keys)),
+  closing: (keys) => Closure.settle(Closure.personIn(keys)),
+  trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
+  order: (keys) => Payment.settle(Payment.idIn(keys)),
 };
 
 export type Part = (typeof sweepParts)[number];
@@ -87,7 +92,7 @@ async function settlePart(part: Part, { sayLag, isOver }: Bounds): Promise<Sweep
   if (!lease) return result;
   const settleAll = async ({ kind, first, others }: Overdue) => {
     const settleOne = async (item: RawItem) => {
-      await settle[kind](item);
+      await settle[kind](item as ItemKeys);
       result.settled += 1;
     };
     const atOnce = kind === "order" ? 1 : AT_ONCE;
@@ -140,8 +145,4 @@ function keysOf(part: Part): [DueKind, string][] {
 
 function secondsLate(item: RawItem | undefined): number {
   return item ? (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000 : 0;
-}
-
-function rest(key: unknown, prefix: string): string {
-  return String(key).slice(prefix.length);
 }

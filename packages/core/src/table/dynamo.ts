@@ -66,8 +66,11 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
+/** The keys of an item, from an index that holds nothing else. */
+export type ItemKeys = { pk: string; sk: string };
+
 /** Reads an item by its key, without ElectroDB, together with other concurrent reads. */
-export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
+export function getItem(Key: ItemKeys): Promise<{ Item?: RawItem }> {
   return get({ TableName: tableName(), Key });
 }
 

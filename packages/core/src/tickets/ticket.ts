@@ -1,22 +1,27 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
-import type { EntityItem } from "electrodb";
+import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
-import { TicketEntity } from "./entities";
+import { TicketEntity, type TicketItem } from "./entities";
 
+export type { TicketItem } from "./entities";
 export * from "./writes";
-
-export type TicketItem = EntityItem<typeof TicketEntity>;
 
 /** Lets other areas follow the changes of tickets. */
 export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
   return follows(TicketEntity, follow);
 }
 
+/** Returns the id of a ticket, given its keys. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(TicketEntity).byAccessPattern.primary.fromKeys.toComposite(keys).id;
+}
+
 /** Returns a ticket with any status, or null. */
-export async function find(ticketId: string): Promise<TicketItem | null> {
+export async function unscopedFind(ticketId: string): Promise<TicketItem | null> {
   const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
   return data;
 }

@@ -1,8 +1,7 @@
 import type { CreateEntityItem } from "electrodb";
 import { DAY, expiresAt, iso, isoNow } from "../clock";
 import type { Write } from "../table/commit";
-import { TicketEntity } from "./entities";
-import type { TicketItem } from "./ticket";
+import { TicketEntity, type TicketItem } from "./entities";
 
 // The writes that change a ticket. Other areas commit them in their transactions.
 

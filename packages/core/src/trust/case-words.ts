@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import { follows } from "../table/changes";
 import { inKeyOrder, type PageInput } from "../table/page";
-import { type CaseItem, findOf } from "./case";
+import { type CaseItem, unscopedOf } from "./case";
 import { CaseEntity, CaseWordEntity } from "./entities";
 
 /** The number of characters that place a word in a partition. A query has at least as many. */
@@ -28,7 +28,7 @@ export async function findCases<Out>(
   const text = textOf(query);
   const isLong = [...text].length >= START;
   const [ofPeople, found] = await Promise.all([
-    page.cursor === undefined ? pMap(people, findOf, { concurrency: AT_ONCE }) : [],
+    page.cursor === undefined ? pMap(people, unscopedOf, { concurrency: AT_ONCE }) : [],
     isLong
       ? inKeyOrder(
           CaseWordEntity.query.primary({ start: firstOf(text, START) }).begins({ key: firstOf(text, LONGEST) }),

@@ -33,13 +33,13 @@ const NO_TICKET = "none";
 const aboutOf = (ticketId: string | undefined) => ticketId ?? NO_TICKET;
 
 /** Returns the case about a person and a ticket, by a consistent read. */
-export async function find(user_id: string, ticketId: string | undefined): Promise<CaseItem | null> {
+export async function unscopedFind(user_id: string, ticketId: string | undefined): Promise<CaseItem | null> {
   const { data } = await CaseEntity.get({ user_id, about: aboutOf(ticketId) }).go({ consistent: true });
   return data;
 }
 
 /** Returns every case about a person, by a consistent read. Makes one query. */
-export async function findOf(user_id: string): Promise<CaseItem[]> {
+export async function unscopedOf(user_id: string): Promise<CaseItem[]> {
   const { data } = await CaseEntity.query.primary({ user_id }).go({ consistent: true, pages: "all" });
   return data;
 }

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write } from "../table/commit";
-import { type CaseItem, findOf } from "./case";
+import { type CaseItem, unscopedOf } from "./case";
 import { EvidenceEntity, ReportEntity } from "./entities";
 
 // The team's side of reports. `core/moderation` decides; the reporter's side is in `report.ts`.
@@ -21,9 +21,9 @@ export interface Against {
  * Returns everything against a person, in one round. The reports come from an index, so the cases
  * may be a moment ahead of them.
  */
-export async function findAgainst(userId: string): Promise<Against> {
+export async function unscopedAgainst(userId: string): Promise<Against> {
   const query = ReportEntity.query.byReported({ reported_user_id: userId });
-  const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), findOf(userId)]);
+  const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), unscopedOf(userId)]);
   return { reports, cases };
 }
 
@@ -57,7 +57,7 @@ export function give({ reporter_id, id, status }: ReportItem, decision: Partial<
 }
 
 /** Returns a report and its messages. */
-export async function findWithEvidence(reporterId: string, id: string) {
+export async function unscopedWithEvidence(reporterId: string, id: string) {
   const [{ data: report }, { data: evidence }] = await Promise.all([
     ReportEntity.get({ reporter_id: reporterId, id }).go(),
     EvidenceEntity.get({ reporter_id: reporterId, report_id: id }).go(),

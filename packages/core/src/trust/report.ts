@@ -1,6 +1,6 @@
 import type { Report, ReportedMessages, ReportType } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { findBetween } from "../deals/find-deal";
@@ -38,11 +38,11 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
   const [person, ticket, { data: earlier }, quotes, found] = await Promise.all([
-    findContact(reported_user_id),
+    unscopedContact(reported_user_id),
     ticket_id ? findTheirs(ticket_id, reported_user_id, actor.userId) : undefined,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
     messages && quote(actor, reported_user_id, messages.conversation_id, messages.numbers),
-    Case.find(reported_user_id, ticket_id ?? undefined),
+    Case.unscopedFind(reported_user_id, ticket_id ?? undefined),
   ]);
   if (!person || ticket === null) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
@@ -84,7 +84,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   await untilDone(async () => {
     if (!(await attempt({ ...writes, case: Case.joined(known, report) }))) return true;
     // Another report or a decision came between.
-    known = await Case.find(reported_user_id, report.ticket_id);
+    known = await Case.unscopedFind(reported_user_id, report.ticket_id);
     return undefined;
   });
   return present(report);
@@ -97,7 +97,7 @@ function referenceOf(messages?: ReportedMessages): string {
 
 /** Returns a ticket that a person sells, or that both people have a deal on; null for any other. */
 async function findTheirs(ticketId: string, personId: string, otherId: string) {
-  const [ticket, deal] = await Promise.all([Ticket.find(ticketId), findBetween(ticketId, personId, otherId)]);
+  const [ticket, deal] = await Promise.all([Ticket.unscopedFind(ticketId), findBetween(ticketId, personId, otherId)]);
   return ticket?.user_id === personId ? Ticket.summary(ticket) : (deal?.ticket ?? null);
 }
 
@@ -109,7 +109,7 @@ export async function listMine(actor: Actor, page: PageInput) {
 export { countDismissed } from "./open-reports";
 
 /** Lists the reports against a person, newest first. For admins. */
-export async function listAgainst(userId: string, page: PageInput) {
+export async function unscopedListAgainst(userId: string, page: PageInput) {
   return newestFirst(ReportEntity.query.byReported({ reported_user_id: userId }), page, present);
 }
 

@@ -1,7 +1,7 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { createConversions, type EntityItem } from "electrodb";
+import { unscopedContact } from "../accounts/contact";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
 import { DomainError } from "../errors";
@@ -10,20 +10,11 @@ import * as Standing from "../sessions/standing";
 import { follows, latest } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { feedShard } from "../table/feed";
 import { untilDone } from "../table/until-done";
 import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
-import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory } from "./history";
-
-/** The facts that a score is calculated from. */
-export interface ScoreSources {
-  /** Ratings that the person received, 1 to 5 each. */
-  ratings: number[];
-  /** Reports that the team upheld. */
-  upheld: number;
-  /** Requests of the last 90 days that the person let expire. */
-  ignored: number;
-}
+import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory, type ScoreSources } from "./history";
 
 /**
  * Everybody starts as if with five five-star reviews, so that one bad review does not ruin their
@@ -92,7 +83,7 @@ async function recalculate(
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
     const [person, { data: current }, own, standing] = await Promise.all([
-      findContact(userId),
+      unscopedContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
       readHistory([userId], newest ?? {}),
       Standing.find(userId),
@@ -166,6 +157,11 @@ export const followers = [
     if (after?.former_ids && !before) await recalculate(after.user_id);
   }),
 ];
+
+/** Returns the person of an item, given its keys. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(TrustScoreEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
 
 /** Recalculates a score that is due. For the sweep. Idempotent. */
 export async function settle(userId: string): Promise<void> {
