@@ -52,7 +52,7 @@ type Reserved = "browse" | "pages" | "sockets" | "images" | "publish" | "payment
 /** As in sst.config.ts. */
 const REGION = "ap-south-1";
 
-/** Of Chrome and all that are built on it, of Firefox, of Edge on Windows, and of Safari. */
+/** Those of Chrome and the browsers built on it, Firefox, Edge on Windows, and Safari. */
 const pushHosts = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",

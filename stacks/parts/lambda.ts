@@ -54,7 +54,7 @@ export function lambda(
       // Different for each stage, because the service is a metric's only dimension.
       POWERTOOLS_SERVICE_NAME: `reseat-${stack.stage}`,
       POWERTOOLS_LOG_LEVEL: "INFO",
-      // Metrics are of no use without somebody who is told of alarms.
+      // Without a recipient of alarms, metrics are of no use.
       ...(deployment().alarmEmail ? {} : { POWERTOOLS_METRICS_DISABLED: "true" }),
       ...environment,
     },

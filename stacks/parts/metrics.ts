@@ -57,7 +57,7 @@ export const triggerErrors = (functionName: string, service: string) =>
     label: functionName,
   });
 /**
- * Throttles of so many functions together; an alarm can watch ten at most. Missing data is not
+ * Throttles of this many functions together; an alarm can watch ten at most. Missing data is not
  * filled with zeros: a late minute would pass as a quiet one.
  */
 export const throttles = (functions: string[]) =>

@@ -9,7 +9,7 @@ import type { Stack } from "sst/constructs";
 const REFUSED = ["DeleteUser"];
 
 /**
- * The firewall in front of a user pool, which refuses an address after so many requests in five
+ * The firewall in front of a user pool, which refuses an address after this many requests in five
  * minutes. Cognito can be reached without the CDN, and all people share its rate of log-ins.
  */
 export function guardPool(stack: Stack, name: string, pool: UserPool, limit: number): void {

@@ -124,7 +124,7 @@ it("allows none of a function, and lets it run again", async () => {
   expect(allowed).toEqual({});
 });
 
-it("stops the rule of what must be heard each minute, and no other", async () => {
+it("stops the rule of a metric that must come each minute, and no other", async () => {
   const undo = await make("sweep-stopped");
   expect(Object.values(rules)).toEqual([false, true]);
   await undo();

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-cloudwatch";
 import type { Condition } from "./conditions";
 
-/** A stage whose alarms are watched. `wait` resolves after so many seconds. */
+/** A stage whose alarms are watched. `wait` resolves after this many seconds. */
 export interface AlarmedStage {
   /** CloudWatch in each region that has alarms of the stage. */
   regions: CloudWatchClient[];
@@ -54,8 +54,8 @@ async function alarmsOf({ regions, stage, mayHaveNone = false }: AlarmedStage, n
 }
 
 /**
- * Watches a stage's alarms for so many minutes after a deployment. Throws as soon as one begins to
- * ring. An alarm that rang before has until the end, because a new stage's sweep has reported
+ * Watches a stage's alarms for this many minutes after a deployment. Throws as soon as one begins
+ * to ring. An alarm that rang before has until the end, because a new stage's sweep has reported
  * nothing yet. Returns at once for a stage that has no alarms and needs none.
  */
 export async function watchAlarms(watched: AlarmedStage, minutes: number): Promise<void> {
@@ -142,7 +142,7 @@ interface Drill extends Ringing {
   finish(outcome: true | string): void;
 }
 
-/** Returns true when the topic was told within so many seconds, else what went wrong. */
+/** Returns true when the topic was told within this many seconds, else what went wrong. */
 async function told(drilled: AlarmedStage, { alarm, topic, since }: Ringing, within: number): Promise<true | string> {
   for (let waited = 0; waited <= within; waited += 5) {
     const actions = (await actionsOf(alarm)).filter(({ Timestamp }) => (Timestamp?.getTime() ?? 0) > since);

@@ -176,7 +176,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stream.settled();
       await functions.idle();
       await stream.settled();
-      // What a queue's function writes may cause more events.
+      // The writes of a queue's function may cause more events.
     } while (await queues.idle());
     await indexes?.settled();
   };

@@ -53,7 +53,7 @@ export function addressIn(network: number): string {
 }
 
 /**
- * Has a number texted from each of so many networks, half a minute apart, until none gets another
+ * Has a number texted from each of this many networks, half a minute apart, until none gets another
  * text. Returns the totals.
  */
 export async function floodNumber(stack: Texting, phone: string, networks: number): Promise<Omit<Try, "code">> {

@@ -33,7 +33,7 @@ const reach = z
 
 const filed = z.strictObject({
   kind: z.enum(GRIEVANCE_KINDS),
-  /** What happened. */
+  /** The complaint in the writer's words. */
   what: someText(GRIEVANCE_MAX),
   about: line(GRIEVANCE_ABOUT_MAX)
     .optional()

@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../table/changes";
 import { ProfileEntity } from "./entities";
 
-/** A person's contact details, for the entities that keep a copy of what the other person saw. */
+/** A person's contact details, for the entities that keep the copy which another person saw. */
 export const contactAttribute = {
   type: "map",
   properties: {

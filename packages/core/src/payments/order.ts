@@ -90,7 +90,7 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
   return present(order);
 }
 
-/** The order whose keys these are. */
+/** Returns the id of an order, given its keys. */
 export function idIn(keys: ItemKeys): string {
   return createConversions(OrderEntity).byAccessPattern.primary.fromKeys.toComposite(keys).order_id;
 }

@@ -28,7 +28,7 @@ const POSTER = { width: 200, height: 300 };
 const title = (size: number): Type => ({ size, weight: 800, stretch: 68 });
 const printed = (size: number): Type => ({ size, weight: 650, stretch: 82, tracking: size * 0.06 });
 const plain = (size: number, weight = 500): Type => ({ size, weight });
-/** Types to try in turn, each in at most so many lines. */
+/** Types to try in turn, each in at most this many lines. */
 const upTo = (most: number, ...types: Type[]) => types.map((type) => ({ ...type, most }));
 
 const SEAT =

@@ -33,7 +33,7 @@ afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-/** A run with so many seconds left. */
+/** A run with this many seconds left. */
 const withSeconds = (seconds: number) =>
   ({ functionName: "dev-reseat-events-sweep", getRemainingTimeInMillis: () => seconds * 1000 }) as Context;
 

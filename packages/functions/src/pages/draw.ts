@@ -42,14 +42,14 @@ interface Reader {
    * The city that they chose; the empty text for all of India, null when they have chosen nothing.
    */
   city: string | null;
-  /** What is on sale, as the API tells their address. */
+  /** The listings on sale, as the API returns them for their address. */
   listings: Listings;
 }
 
 interface Drawn {
   status: number;
   html: string;
-  /** Where the page is instead, relative to its own address. */
+  /** The redirect, relative to the page's own address. */
   location?: string;
 }
 

@@ -38,7 +38,7 @@ export class Queue {
     private readonly isOn: () => boolean,
   ) {}
 
-  /** Queues messages, each to be delivered after so many seconds of the stack's clock. */
+  /** Queues messages, each to be delivered after this many seconds of the stack's clock. */
   send(messages: { record: SQSRecord; delaySeconds: number }[]): void {
     // A test's stack may lack the function.
     if (!this.functions.has(this.worker)) return;

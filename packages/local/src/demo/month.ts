@@ -72,7 +72,7 @@ interface World {
 const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
 /**
- * Plays through so many days before today with people's actions: they come, list, ask, answer,
+ * Plays through this many days before today with people's actions: they come, list, ask, answer,
  * write and pay.
  */
 export async function makeMonth(days: number, { join, pay, subscribe, say }: World): Promise<void> {
@@ -86,7 +86,7 @@ export async function makeMonth(days: number, { join, pay, subscribe, say }: Wor
     if (luck < 0.6) await Reach.opened(receipt);
   };
   const sinceMidnight = Math.floor((now() - startOfDay(dayOf(now()))) / MINUTE);
-  /** Runs something at a minute of a day so many days ago, in India. */
+  /** Runs something at a minute of a day this many days ago, in India. */
   const at = <T>(daysAgo: number, minute: number, run: () => Promise<T>) =>
     ago(daysAgo * (DAY / MINUTE) + sinceMidnight - minute, run);
   const here: { actor: Actor; isSeller: boolean }[] = [];

@@ -49,7 +49,7 @@ export interface Refund {
   created_at: number;
 }
 
-/** What checkout returns to the page after a payment. */
+/** The result of a payment that checkout returns to the page. */
 export interface CheckoutSuccess {
   razorpay_payment_id: string;
   razorpay_order_id: string;
