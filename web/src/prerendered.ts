@@ -1,9 +1,9 @@
 import { paths } from "./lib/pages/paths.ts";
 
 /**
- * The addresses whose pages are the same for everybody at first, and the file in `routes/` that
- * each one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN
- * answers them with that, and the app takes it over.
+ * The addresses whose pages are first the same for everybody, with the file in `routes/` of each
+ * screen. The build draws each in every language (`prerender.tsx`), the CDN serves the result, and
+ * the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.landing]: "landing",
@@ -19,10 +19,9 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns,
- * and the file in `routes/` that each one's screen is in. They are drawn into
- * `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with
- * that file when the function fails.
+ * The addresses whose pages a function draws on request, as patterns of the CDN, with the file in
+ * `routes/` of each screen. The function draws into `pages/<screen>.html`: the app's empty page
+ * with the scripts of that screen. The CDN serves that file when the function fails.
  */
 export const SERVED: Readonly<Record<string, string>> = {
   "/ticket/*": "ticket",
@@ -32,7 +31,7 @@ export const SERVED: Readonly<Record<string, string>> = {
   "/cities/*": "on-sale",
 };
 
-/** What the same function writes for search engines. */
+/** The files that the same function writes for search engines. */
 export const SITE_FILES = ["/robots.txt", "/sitemap*.xml"] as const;
 
 export function isSiteFile(path: string): boolean {
@@ -40,12 +39,12 @@ export function isSiteFile(path: string): boolean {
 }
 
 /**
- * The addresses of such a page in every language, as the CDN writes patterns: a language is two
- * letters before it.
+ * The addresses of such a page in every language, as patterns of the CDN: the language is a prefix
+ * of two letters.
  */
 export const inEachLanguage = (pattern: string) => [pattern, `/??${pattern}`];
 
-/** The screen that a function draws at this path, if it does. */
+/** Returns the screen that a function draws at this path, if there is one. */
 export function servedScreen(path: string): string | undefined {
   const plain = path.replace(/^\/..(?=\/)/, "");
   return Object.entries(SERVED).find(([pattern]) =>
