@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { isSiteFile, servedScreen } from "./src/prerendered.ts";
+import { isSiteFile, servedScreen } from "../packages/contract/src/pages.ts";
 import { linguiConfig } from "./vite.languages.ts";
 
 /**

@@ -31,7 +31,7 @@ async function measureAnalytics(): Promise<AnalyticsFigures[]> {
   await createTable(dynamo.endpoint, "bench");
   try {
     const { Stats } = await import("@reseat/core/stats");
-    const { DAY, dayOf, now } = await import("../../packages/core/src/clock");
+    const { DAY, dayOf, now } = await import("@reseat/core/clock");
     const days = Array.from({ length: DAYS }, (_, daysAgo) => dayOf(now() - daysAgo * DAY));
     await fill(days.slice(1), days.slice(1, NAMED_DAYS));
     const before = await ask("as they were counted");
@@ -50,10 +50,10 @@ const some = (names: readonly string[]) => Object.fromEntries(names.map((name) =
 
 /** Fills each part with every figure of these days, and of the names in their months. */
 async function fill(days: string[], namedDays: string[]): Promise<void> {
-  const { FIGURES, OCCURRENCES, onDay } = await import("../../packages/core/src/counting/figures");
-  const { DayFiguresEntity } = await import("../../packages/core/src/stats/entities");
-  const { NameFiguresEntity } = await import("../../packages/core/src/stats/entities");
-  const { DayOccurrencesEntity } = await import("../../packages/core/src/occurrences/entities");
+  const { FIGURES, OCCURRENCES, onDay } = await import("@reseat/core/internal/counting/figures");
+  const { DayFiguresEntity } = await import("@reseat/core/internal/stats/entities");
+  const { NameFiguresEntity } = await import("@reseat/core/internal/stats/entities");
+  const { DayOccurrencesEntity } = await import("@reseat/core/internal/occurrences/entities");
   const inParts = days.flatMap((day) => parts.map((part) => ({ part, day, changes: 1 })));
   await DayFiguresEntity.put(inParts.map((key) => ({ ...key, ...some(FIGURES) }))).go({ concurrency: AT_ONCE });
   await DayOccurrencesEntity.put(inParts.map((key) => ({ ...key, ...some(OCCURRENCES) }))).go({ concurrency: AT_ONCE });
@@ -72,7 +72,7 @@ const namesOf = (month: string) => [
 
 async function ask(table: string): Promise<AnalyticsFigures> {
   const { Analytics } = await import("@reseat/core/stats");
-  const { dynamo } = await import("../../packages/core/src/table/dynamo");
+  const { dynamo } = await import("@reseat/core/dynamo");
   let requests = 0;
   const counted = { step: "finalizeRequest", name: "counted", override: true } as const;
   dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), counted);

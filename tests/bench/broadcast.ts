@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Broadcast as Broadcasts } from "@reseat/core/broadcasts";
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
+import { PushService, type PushSubscription } from "@reseat/local/internal/push-service/index";
+import { Inbox } from "@reseat/local/internal/run/inbox";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { http } from "msw";
 import { setupServer } from "msw/node";
-import type { Broadcast as Broadcasts } from "../../packages/core/src/broadcasts";
-import { PushService, type PushSubscription } from "../../packages/local/src/push-service";
-import { Inbox } from "../../packages/local/src/run/inbox";
 
 export interface BroadcastFigures {
   browsers: number;
@@ -56,8 +56,8 @@ async function measureBroadcast(): Promise<BroadcastFigures> {
   );
   try {
     const people = await audience(service);
-    const { Broadcast } = await import("../../packages/core/src/broadcasts");
-    const { Device } = await import("../../packages/core/src/devices");
+    const { Broadcast } = await import("@reseat/core/broadcasts");
+    const { Device } = await import("@reseat/core/devices");
     const admin = { userId: people[0]?.userId ?? "", isAdmin: true };
     const given = { title: "Diwali", message: "All weekend", audience: "all" as const };
     const { id } = await Broadcast.send(admin, given, randomUUID());
@@ -95,9 +95,9 @@ async function measureBroadcast(): Promise<BroadcastFigures> {
 /** People who chose news, each with a browser: one in a hundred is gone, and one always fails. */
 async function audience(service: PushService) {
   const { person } = await import("@reseat/testing/people");
-  const { rebuildAudiences } = await import("../../packages/core/src/broadcasts");
-  const { Device } = await import("../../packages/core/src/devices");
-  const { Preferences } = await import("../../packages/core/src/preferences");
+  const { rebuildAudiences } = await import("@reseat/core/broadcasts");
+  const { Device } = await import("@reseat/core/devices");
+  const { Preferences } = await import("@reseat/core/preferences");
   const kinds = { ...(await Preferences.of("nobody")).kinds, news: { push: true } };
   const join = async (index: number) => {
     const device_token: PushSubscription = service.subscribe();

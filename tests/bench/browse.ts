@@ -4,12 +4,12 @@
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { BrowseQuery, TicketSort } from "@reseat/contract";
-import { FeedReader } from "../../packages/core/src/browse/feed-reader";
-import { takeSnapshot } from "../../packages/core/src/browse/snapshot";
-import { TicketIndex } from "../../packages/core/src/browse/ticket-index";
-import { iso, now } from "../../packages/core/src/clock";
-import { dynamo } from "../../packages/core/src/table/dynamo";
-import type { FeedShard } from "../../packages/core/src/table/feed";
+import { iso, now } from "@reseat/core/clock";
+import { dynamo } from "@reseat/core/dynamo";
+import { FeedReader } from "@reseat/core/internal/browse/feed-reader";
+import { takeSnapshot } from "@reseat/core/internal/browse/snapshot";
+import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
+import type { FeedShard } from "@reseat/core/internal/table/feed";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
 import { Random } from "./random";

@@ -77,7 +77,7 @@ export const OWN_METRICS: Record<string, number> = {
   PaymentWebhook: 5,
   PaymentCase: 1,
   Image: 3,
-  SharePicture: 3,
+  LinkPreview: 3,
   DataExport: 3,
   Failed: 1,
   RowLeftOut: 1,

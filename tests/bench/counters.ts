@@ -3,10 +3,10 @@
  * replaced, so the machine's speed does not matter.
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { iso, now, SECOND } from "../../packages/core/src/clock";
-import { newId } from "../../packages/core/src/ids";
-import type { StreamRecord } from "../../packages/core/src/table/changes";
-import { dynamo } from "../../packages/core/src/table/dynamo";
+import type { StreamRecord } from "@reseat/core/changes";
+import { iso, now, SECOND } from "@reseat/core/clock";
+import { dynamo } from "@reseat/core/dynamo";
+import { newId } from "@reseat/core/ids";
 import { cityName, movieName } from "./listings";
 import { Random } from "./random";
 
@@ -34,12 +34,12 @@ process.env.AWS_REGION ??= "ap-south-1";
 process.env.AWS_ACCESS_KEY_ID ??= "bench";
 process.env.AWS_SECRET_ACCESS_KEY ??= "bench";
 process.env.TABLE_NAME ??= "bench";
-const { countChanges } = await import("../../packages/core/src/followers");
-const { WalletEntity } = await import("../../packages/core/src/credits/entities");
-const { InterestEntity } = await import("../../packages/core/src/interest/entities");
-const { MessageEntity } = await import("../../packages/core/src/messaging/entities");
-const { OrderEntity } = await import("../../packages/core/src/payments/entities");
-const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
+const { countChanges } = await import("@reseat/core/followers");
+const { WalletEntity } = await import("@reseat/core/internal/credits/entities");
+const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
+const { MessageEntity } = await import("@reseat/core/internal/messaging/entities");
+const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
+const { TicketEntity } = await import("@reseat/core/internal/tickets/entities");
 
 /** The writes to one sum. */
 interface Written {

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { encodeSegment } from "@reseat/core/internal/browse/segment";
+import { compress, FORMAT } from "@reseat/core/internal/browse/snapshot";
 import { builtFunctions } from "@reseat/functions/build";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
-import { encodeSegment } from "../../packages/core/src/browse/segment";
-import { compress, FORMAT } from "../../packages/core/src/browse/snapshot";
 
 export interface FirstAnswer {
   /** Milliseconds of the processor since the start of the process. */

@@ -16,7 +16,7 @@ const HOLDS_UP: Record<string, string> = {
   "The sweep": "in how many parts the sweep settles what is due ([what gives first](costs.md#what-gives-first)).",
   "A message":
     "messages over the socket and from the table's stream, without a service beside them ([029](decisions/029-conversations.md)).",
-  "npm start": "that the demo's past is played behind the open site ([one machine](architecture.md#one-machine)).",
+  "npm start": "that the demo's past is played behind the open site ([071](decisions/071-what-start-installs.md)).",
   "A broadcast": "batches from a queue, each by one worker ([032](decisions/032-broadcasts.md)).",
   Counters: "in how many parts each sum is kept ([034](decisions/034-totals.md)).",
   Functions: "what a cold start loads ([012](decisions/012-what-a-cold-start-loads.md)).",

@@ -1,5 +1,5 @@
-import { iso, showAt } from "../../packages/core/src/clock";
-import type { FeedShard } from "../../packages/core/src/table/feed";
+import { iso, showAt } from "@reseat/core/clock";
+import type { FeedShard } from "@reseat/core/internal/table/feed";
 import { Random } from "./random";
 
 const MOVIES = 60;

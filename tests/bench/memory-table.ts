@@ -1,4 +1,4 @@
-import { table } from "../../packages/core/src/table/table";
+import { table } from "@reseat/core/table";
 import { compile, type Item, type Test, update, type Value } from "./expressions";
 
 /**

@@ -78,8 +78,8 @@ function* makePeople(random: Random): Generator<Made> {
 
 /** Writes the entries that the stream would write for these people under the fullest starts. */
 async function fill(people: Made[]): Promise<Pick<PeopleFigures, "entries" | "asked" | "starts">> {
-  const { entriesOf } = await import("../../packages/core/src/accounts/directory");
-  const { DirectoryEntryEntity } = await import("../../packages/core/src/accounts/entities");
+  const { entriesOf } = await import("@reseat/core/internal/accounts/directory");
+  const { DirectoryEntryEntity } = await import("@reseat/core/internal/accounts/entities");
   const all = people.flatMap(entriesOf);
   const counts = new Map<string, number>();
   // A phone begins with a digit, and nobody searches for a time of joining by its text.
@@ -104,8 +104,8 @@ async function ask(
   starts: string[],
   random: Random,
 ): Promise<Pick<PeopleFigures, "kinds" | "milliseconds">> {
-  const { findPeople } = await import("../../packages/core/src/accounts/directory");
-  const { dynamo } = await import("../../packages/core/src/table/dynamo");
+  const { findPeople } = await import("@reseat/core/internal/accounts/directory");
+  const { dynamo } = await import("@reseat/core/dynamo");
   let requests = 0;
   const counted = (next: (args: unknown) => Promise<unknown>) => (args: unknown) => {
     requests += 1;

@@ -1,4 +1,4 @@
-import { settings } from "../../stacks/settings";
+import { settings } from "@reseat/stacks/settings";
 import type { BrowseFigures } from "./browse";
 import { Random } from "./random";
 

@@ -10,13 +10,13 @@ import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
 import type { InstallFigures } from "./install";
+import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
 import { RELEASE, simulateReleases } from "./release";
 import { BEFORE, ENVIRONMENT_MS, measureScreens, type ScreenFigures } from "./screens";
 import type { SearchFigures } from "./search";
-import type { SharePictureFigures } from "./share-picture";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
 import type { SweepFigures } from "./sweep";
@@ -102,7 +102,7 @@ function searchPart(figures: SearchFigures[]): string {
   const scripts = Object.keys(figures[0]?.scripts ?? {});
   return `## Search
 
-What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and names that are not on sale
+What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and all names that are not on sale
 (\`tests/bench/search.ts\`). Beside it \`pg_trgm\` of Postgres with its own threshold, and the typo rules that Meilisearch documents, neither of which has other names or reads other
 scripts. To reach: 97 % first, 99 % among the first five, and one in a hundred absent names at most that finds something.
 
@@ -314,10 +314,10 @@ ${table(
 )}`;
 }
 
-function sharePicturePart(figures: SharePictureFigures[]): string {
+function linkPreviewPart(figures: LinkPreviewFigures[]): string {
   return `## The picture of a shared link
 
-How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/share-picture.ts\`): through the
+How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/link-preview.ts\`): through the
 stream, its follower, the queue and the drawing, all on one machine, without the network between them. The very first picture also starts the functions and
 opens their fonts. To reach: 500 ms and 200 kB.
 
@@ -483,7 +483,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     return textsPart([...floods("ten a day"), ...floods("as they are")]);
   },
   contact: contactDetailsPart,
-  share: () => sharePicturePart(inProcess<SharePictureFigures[]>("tests/bench/share-picture.ts")),
+  share: () => linkPreviewPart(inProcess<LinkPreviewFigures[]>("tests/bench/link-preview.ts")),
   routes: async () => routesPart(await measureRoutes()),
   screens: async () => {
     const { functions } = await measureBundles(rounds);

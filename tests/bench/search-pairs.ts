@@ -374,7 +374,7 @@ export const ABSENT =
 Julie|Koi Mil Gaya|Deewaar|Super 30|Trishul|Jodhaa Akbar|Kaala Patthar|Rocketry|Zanjeer|Dhoom 2|Coolie|Luck by Chance
 Shahenshah|Dabangg|Silsila|Ek Tha Tiger|Umrao Jaan|Partner|Garam Masala|Hum Aapke Hain Koun|Hungama|Karan Arjun
 Chup Chup Ke|Fanaa|Bhagam Bhag|Secret Superstar|Malamaal Weekly|Ishq|Welcome|Ghulam|De Dana Dan|Qayamat Se Qayamat Tak
-Ready|Kedarnath|Race 2|Rustom|Kuruthi|Padman|Joji|Mission Mangal|Malik|Sooryavanshi|Nayattu|Housefull 4|Home|Baby
+Ready|Kedarnath|Race 2|Rustom|Kuruthi|Padman|Joji|Mission Mangal|Malik|Sooryavanshi|Nayattu|Housefull 4|Sparsh|Baby
 Great Indian Kitchen|Tanhaji|Trance|Raid|Virus|Omkara|Uyare|Apaharan|Varathan|Mary Kom|Sudani from Nigeria|Runway 34
 Guppy|De De Pyaar De|Charlie Brown|Barfi|Bangalore Naatkal|Brahmastra|Mathilukal|Raajneeti|Vanaprastham|Jagga Jasoos
 Perumazhakkalam|Dhadak|Thanneer Mathan|Shamshera|Hridayam|Lootera|Bheeshma Parvam|Bajirao Mastani|Rorschach|83|Neru

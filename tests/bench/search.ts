@@ -7,9 +7,9 @@
  */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { type FeedTicket, TicketIndex } from "../../packages/core/src/browse/ticket-index";
-import { iso, now } from "../../packages/core/src/clock";
-import { isWithin } from "../../packages/core/src/names/near-words";
+import { iso, now } from "@reseat/core/clock";
+import { type FeedTicket, TicketIndex } from "@reseat/core/internal/browse/ticket-index";
+import { isWithin } from "@reseat/core/internal/names/near-words";
 import { ABSENT, FILMS, PAIRS, VENUES } from "./search-pairs";
 
 export interface SearchFigures {
@@ -155,7 +155,7 @@ async function measure(by: string, find: Find): Promise<SearchFigures> {
     figures.scripts[script] = own;
   }
   for (const [n, name] of ABSENT.entries()) {
-    if (!isCounted(n) || isOnSale(name)) continue;
+    if ((isTuned && !isCounted(n)) || isOnSale(name)) continue;
     const found = await find(name);
     if (isTuned && found.length > 0) console.error(`${by}: ${name} finds ${found[0]?.join(", ")}`);
     figures.absentOf += 1;

@@ -11,13 +11,13 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { DAY, iso, MINUTE, now, SECOND } from "@reseat/core/clock";
+import { newId } from "@reseat/core/ids";
+import { type DueKind, dueAt, keysFor } from "@reseat/core/internal/table/due";
+import { feedShard } from "@reseat/core/internal/table/feed";
+import { sweepParts } from "@reseat/core/table";
 import { builtFunctions } from "@reseat/functions/build";
 import { functionEnvironment } from "@reseat/local/environment";
-import { DAY, iso, MINUTE, now, SECOND } from "../../packages/core/src/clock";
-import { newId } from "../../packages/core/src/ids";
-import { type DueKind, dueAt, keysFor } from "../../packages/core/src/table/due";
-import { feedShard } from "../../packages/core/src/table/feed";
-import { sweepParts } from "../../packages/core/src/table/table";
 import type { Item } from "./expressions";
 import { MemoryTable } from "./memory-table";
 
@@ -57,13 +57,13 @@ const RAZORPAY = 200;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TABLE = "bench";
 process.env.TABLE_NAME = TABLE;
-const { ClosingEntity } = await import("../../packages/core/src/closing/entities");
-const { InterestEntity } = await import("../../packages/core/src/interest/entities");
-const { OrderEntity } = await import("../../packages/core/src/payments/entities");
-const { StandingEntity } = await import("../../packages/core/src/sessions/entities");
-const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
-const { TrustScoreEntity } = await import("../../packages/core/src/trust/entities");
-const { ProfileEntity } = await import("../../packages/core/src/accounts/entities");
+const { ClosureEntity } = await import("@reseat/core/internal/closure/entities");
+const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
+const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
+const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
+const { TicketEntity } = await import("@reseat/core/internal/tickets/entities");
+const { TrustScoreEntity } = await import("@reseat/core/internal/trust/entities");
+const { ProfileEntity } = await import("@reseat/core/internal/accounts/entities");
 
 const table = new MemoryTable();
 const store = (entity: { params(): unknown }) =>
@@ -149,7 +149,7 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
     const [user_id, id] = [newId(), newId()];
     const erase_at = iso(began + 30 * DAY);
     storeStanding(user_id, { closed: { id, at: late, erase_at } });
-    store(ClosingEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
+    store(ClosureEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
   },
 };
 

@@ -4,10 +4,10 @@
  * replaced and answer at once; the intervals between two looks are the shipped ones.
  */
 import { setTimeout } from "node:timers/promises";
+import { iso, MINUTE, now, SECOND } from "@reseat/core/clock";
+import { newId } from "@reseat/core/ids";
+import { feedShard } from "@reseat/core/internal/table/feed";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
-import { iso, MINUTE, now, SECOND } from "../../packages/core/src/clock";
-import { newId } from "../../packages/core/src/ids";
-import { feedShard } from "../../packages/core/src/table/feed";
 import { Random } from "./random";
 
 export interface VisibleFigures {
@@ -24,10 +24,10 @@ const ASKED_EACH_MS = 20;
 
 Object.assign(process.env, { TABLE_NAME: "bench", BROWSE_BUCKET: "on-sale", AWS_REGION: "ap-south-1" });
 Object.assign(process.env, { AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" });
-const { dynamo } = await import("../../packages/core/src/table/dynamo");
-const { s3 } = await import("../../packages/core/src/aws/s3");
-const { publish } = await import("../../packages/core/src/browse/browse");
-const { TicketsOnSale } = await import("../../packages/core/src/browse/tickets-on-sale");
+const { dynamo } = await import("@reseat/core/dynamo");
+const { s3 } = await import("@reseat/core/internal/aws/s3");
+const { publish } = await import("@reseat/core/internal/browse/browse");
+const { TicketsOnSale } = await import("@reseat/core/internal/browse/tickets-on-sale");
 
 const random = new Random(5);
 const feed = new FakeFeed();

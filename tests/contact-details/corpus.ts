@@ -4,11 +4,14 @@ import * as firstHalf from "./first-half";
 import * as secondHalf from "./second-half";
 
 /** The text of one field, or the fields of one listing. */
-export type Text =
-  | string
-  | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;
+type Text = string | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;
 
-export const HALVES = { first: firstHalf, second: secondHalf };
+interface Half {
+  REFUSED: Text[];
+  ACCEPTED: Text[];
+}
+
+export const HALVES: Record<"first" | "second", Half> = { first: firstHalf, second: secondHalf };
 
 const LISTING = {
   movie_name: "Monsoon Meridian",
@@ -30,7 +33,7 @@ function isRefused(text: Text): boolean {
 }
 
 /** The texts of a half that the check judges wrongly: those let through, and those refused. */
-export function judged({ REFUSED, ACCEPTED }: (typeof HALVES)[keyof typeof HALVES]) {
+export function judged({ REFUSED, ACCEPTED }: Half) {
   return {
     refused: REFUSED.length,
     accepted: ACCEPTED.length,

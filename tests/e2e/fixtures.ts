@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
-import { servedScreen } from "../../web/src/prerendered";
 import { slowDown, slowness } from "./slowness";
 import type { Say } from "./texts";
 

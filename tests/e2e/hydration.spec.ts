@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
+import { PRERENDERED, servedScreen } from "@reseat/contract/pages";
 import { slugOf } from "@reseat/contract/texts/slug";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import { PRERENDERED, servedScreen } from "../../web/src/prerendered";
 import { expect, test } from "./fixtures";
 import { buildSite, serveSite } from "./site";
 

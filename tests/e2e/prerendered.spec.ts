@@ -1,4 +1,4 @@
-import { PRERENDERED } from "../../web/src/prerendered";
+import { PRERENDERED } from "@reseat/contract/pages";
 import {
   expect,
   expectAccessible,

@@ -12,7 +12,7 @@ const stack = await startStack({
   functions,
   tableName: `e2e-${place}-${process.pid}`,
   siteUrl: site.origin,
-  without: ["events/picture"],
+  without: ["events/link-preview"],
 });
 site.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { siteEnvironment } from "../../packages/local/src/run/vite";
-import { pageAddress, servedAddress } from "../../stacks/parts/page-address";
-import { contentSecurityPolicy } from "../../stacks/parts/security-headers";
-import { isSiteFile, servedScreen } from "../../web/src/prerendered";
+import { isSiteFile, servedScreen } from "@reseat/contract/pages";
+import { siteEnvironment } from "@reseat/local/internal/run/vite";
+import { pageAddress, servedAddress } from "@reseat/stacks/parts/page-address";
+import { contentSecurityPolicy } from "@reseat/stacks/parts/security-headers";
 import { beLate } from "./slowness";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

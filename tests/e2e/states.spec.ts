@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { servedScreen } from "../../web/src/prerendered";
+import { servedScreen } from "@reseat/contract/pages";
 import { expect, expectAccessible, failDrawing, holdBack, listOnSale, takenOver, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");

@@ -8,12 +8,12 @@ import { LambdaClient } from "@aws-sdk/client-lambda";
 import { ERRORS, RESPONSE_WINDOW_SECONDS, routes } from "@reseat/contract";
 import { Books, Credit } from "@reseat/core/credits";
 import { countItems } from "@reseat/core/scan";
+import { type FrozenStage, freezeStage, thawStage } from "@reseat/functions/freeze-stage";
 import { operatorEnvironment } from "@reseat/local/environment";
 import { routeOf } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
-import { type FrozenStage, freezeStage, thawStage } from "../../packages/functions/scripts/freeze-stage";
 import { openSocket } from "../open-socket";
 
 const stack = await localStack();

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { servedScreen } from "@reseat/contract/pages";
 import { nextOriginKey, originKey } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, expect, it, vi } from "vitest";
-import { servedScreen } from "../../web/src/prerendered";
 
 /** The site's files: the app's empty page, while the test allows it. */
 let isThere = true;

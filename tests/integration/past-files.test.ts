@@ -7,9 +7,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { named, readDefinitions } from "@reseat/local/definitions";
 import { accessKey, buckets } from "@reseat/local/environment";
+import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
-import { accessKeyOf } from "../../packages/local/src/aws/iam/access-keys";
 
 /** Any bucket of the stack; the site's is not among them. */
 const Bucket = buckets.posters;
@@ -20,7 +20,7 @@ const client = new S3Client({
 });
 // The function has its own rights and no others.
 process.env.AWS_ACCESS_KEY_ID = accessKeyOf("deploying/PastFilesHandler");
-const { handler } = await import("../../stacks/deploying/past-files");
+const { handler } = await import("@reseat/stacks/deploying/past-files");
 
 /** Deploys a release: uploads its files, as sst does, and passes their names to the function. */
 async function release(...files: string[]): Promise<void> {

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import { Account } from "@reseat/core/accounts";
 import { isoNow } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
+import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
 import { razorpay } from "@reseat/local/environment";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeEach, expect, it } from "vitest";
-import { PaymentCaseEntity } from "../../packages/core/src/payments/entities";
 
 const STARTER = { amount: 7900, credits_purchased: 5 };
 

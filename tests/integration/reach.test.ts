@@ -1,10 +1,10 @@
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
+import { makeReceipt } from "@reseat/core/internal/devices/receipt";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, expect, it } from "vitest";
-import { makeReceipt } from "../../packages/core/src/devices/receipt";
 import { openSocket } from "../open-socket";
 import { moveTo } from "../time-of-day";
 

@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { CLOSED_DAYS } from "@reseat/contract/limits/constants";
+import { noSums } from "@reseat/core/internal/counting/sums";
 import { recount } from "@reseat/core/stats";
 import { Sweep } from "@reseat/core/sweep";
+import { handler as notify } from "@reseat/functions/events/notify";
+import { handler as project } from "@reseat/functions/events/project";
 import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { type Fault, useFaultyWire } from "@reseat/testing/faults";
-import { advance, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
+import { advanceClock, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
@@ -16,9 +19,6 @@ import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { noSums } from "../../packages/core/src/counting/sums";
-import { handler as notify } from "../../packages/functions/src/events/notify";
-import { handler as project } from "../../packages/functions/src/events/project";
 import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
@@ -120,7 +120,7 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       await expectNothingLeftBehind(world.people);
       await expectOnSale();
       // Every request is out of time, and the follow-up of that has come.
-      advance(901);
+      advanceClock(901);
       await Sweep.run();
       await deliveries.deliverAll(dice, []);
       expect((await expectBalanced(world.people)).held).toBe(0);
@@ -165,7 +165,7 @@ async function carryOut(round: Round, world: World): Promise<void> {
 /** Expects every closed account, and nothing else, to be gone when its time is over. */
 async function expectErased({ people }: World, follow: () => Promise<void>): Promise<void> {
   const details = await detailsOf(people);
-  advance(CLOSED_DAYS * 86_400);
+  advanceClock(CLOSED_DAYS * 86_400);
   await Sweep.run();
   await follow();
   await expectForgotten(details);

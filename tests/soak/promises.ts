@@ -1,7 +1,7 @@
 import { Browse } from "@reseat/core/browse";
-import { advance } from "@reseat/testing/history";
+import { scan } from "@reseat/core/scan";
+import { advanceClock } from "@reseat/testing/history";
 import { expect } from "vitest";
-import { scan } from "../../packages/core/src/table/scan";
 
 // The state that the table must have after any history, computed from scratch.
 
@@ -14,7 +14,7 @@ export async function all<Item>(entity: string): Promise<Item[]> {
 
 /** Expects browsing to show the same as a plain filter of the table. */
 export async function expectOnSale(): Promise<void> {
-  advance(3);
+  advanceClock(3);
   const tickets = await all<{ id: string; status: string; show_at: string }>("ticket");
   const shown = new Set<string>();
   let cursor: string | undefined;

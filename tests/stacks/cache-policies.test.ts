@@ -1,7 +1,7 @@
+import { handler } from "@reseat/stacks/deploying/cache-policies";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { handler } from "../../stacks/deploying/cache-policies";
 import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const { ServiceToken: _, ...given } = theOnly(stages.lasting, "Custom::CachePolicies").Properties;

@@ -1,7 +1,7 @@
+import { type CdnAlarm, handler } from "@reseat/stacks/deploying/cdn-alarm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type CdnAlarm, handler } from "../../stacks/deploying/cdn-alarm";
 import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const topicArn = "arn:aws:sns:us-east-1:000000000000:prod-reseat-alarms";

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { guardStage } from "@reseat/stacks/parts/guard-stage";
+import { makeOriginKeys } from "@reseat/stacks/parts/origin-keys";
+import { requireSecrets } from "@reseat/stacks/parts/require-secrets";
+import { deployment, settings } from "@reseat/stacks/settings";
 import { App, Config } from "sst/constructs";
 import { initProject } from "sst/project.js";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { guardStage } from "../../stacks/parts/guard-stage";
-import { makeOriginKeys } from "../../stacks/parts/origin-keys";
-import { requireSecrets } from "../../stacks/parts/require-secrets";
-import { deployment, settings } from "../../stacks/settings";
 import { stages, theOnly } from "./templates";
 
 afterEach(() => vi.unstubAllEnvs());

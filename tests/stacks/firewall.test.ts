@@ -1,8 +1,8 @@
 import { routes } from "@reseat/contract";
+import { handler, type WebAcl } from "@reseat/stacks/deploying/web-acl";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { handler, type WebAcl } from "../../stacks/deploying/web-acl";
 import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const custom = theOnly(stages.lasting, "Custom::WebAcl");

@@ -1,10 +1,10 @@
+import { Data } from "@reseat/stacks/data";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Aspects } from "aws-cdk-lib/core";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { App, type StackContext, use } from "sst/constructs";
 import { initProject } from "sst/project.js";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { Data } from "../../stacks/data";
 
 beforeAll(() => initProject({ stage: "live" }));
 afterEach(() => vi.unstubAllEnvs());

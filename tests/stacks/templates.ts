@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { definitionsIn } from "../../packages/local/scripts/templates";
-import { Access } from "../../packages/local/src/aws/iam/access";
-import { accessKeyOf } from "../../packages/local/src/aws/iam/access-keys";
+import { Access } from "@reseat/local/internal/aws/iam/access";
+import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
+import { definitionsIn } from "@reseat/local/templates";
 
 /** Where the setup puts the templates. */
 export const out = ".build/stacks-test";

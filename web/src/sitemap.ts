@@ -1,9 +1,9 @@
 import type { AddressesOnSale } from "@reseat/contract";
+import { PRERENDERED } from "@reseat/contract/pages";
 import { LANGUAGES } from "./lib/language/i18n";
 import { cityPath, moviePath } from "./lib/pages/name-paths";
 import { alternatesOf, pathIn } from "./lib/pages/path-in";
 import { paths } from "./lib/pages/paths";
-import { PRERENDERED } from "./prerendered";
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';

@@ -29,7 +29,7 @@ const AREAS = [
   "listings",
   "moderation",
   "grievances",
-  "closing",
+  "closure",
   "browse",
   "notifications",
   "me",
@@ -75,6 +75,12 @@ const crossings = files.flatMap((file) =>
 describe("the areas of core", () => {
   it("are each in the order", () => {
     expect(folders.filter((name) => !ROOMS.includes(name)).sort()).toEqual([...AREAS].sort());
+  });
+
+  it("stand in docs/architecture.md, in their order", () => {
+    const document = readFileSync(`${root}../../../docs/architecture.md`, "utf8").replace(/\s+/g, " ");
+    expect(document).toContain(`Lowest first: ${AREAS.join(", ")}.`);
+    for (const room of ROOMS) expect(document).toContain(`\`${room}\``);
   });
 
   it("import only areas below them", () => {

@@ -4,11 +4,11 @@ import { Books } from "@reseat/core/credits";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
+import { MovementEntity } from "@reseat/core/internal/credits/entities";
+import { TicketEntity } from "@reseat/core/internal/tickets/entities";
 import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
 import { expect } from "vitest";
-import { MovementEntity } from "../../core/src/credits/entities";
-import { TicketEntity } from "../../core/src/tickets/entities";
 
 // What holds after any history.
 

@@ -6,11 +6,11 @@ import { Credit } from "@reseat/core/credits";
 import { Deal } from "@reseat/core/deals";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
+import { ProfileEntity } from "@reseat/core/internal/accounts/entities";
+import { WalletEntity } from "@reseat/core/internal/credits/entities";
 import { Listing } from "@reseat/core/listings";
 import { Conversation } from "@reseat/core/messaging";
 import { Standing } from "@reseat/core/sessions";
-import { ProfileEntity } from "../../core/src/accounts/entities";
-import { WalletEntity } from "../../core/src/credits/entities";
 import { listing } from "./listing";
 
 /** A person with a profile and a wallet, for tests of core. */

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
+
+import { servedScreen } from "@reseat/contract/pages";
 import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, Route, Router } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { servedScreen } from "../prerendered";
 
 declare const self: ServiceWorkerGlobalScope;
 

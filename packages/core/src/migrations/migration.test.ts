@@ -1,10 +1,10 @@
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { createTable } from "@reseat/local/dynamo";
 import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { database } from "@reseat/testing/vitest/database";
 import { beforeEach, expect, it } from "vitest";
-import { createTable } from "../../../local/src/aws/dynamo";
 import { isMove } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Migration } from ".";

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { razorpay } from "@reseat/local/environment";
+import { razorpayApi } from "@reseat/local/razorpay/api";
+import { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { person } from "@reseat/testing/people";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { razorpay } from "../../../local/src/environment";
-import { razorpayApi } from "../../../local/src/razorpay/api";
-import { RazorpaySandbox } from "../../../local/src/razorpay/sandbox";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { Credit } from "../credits";

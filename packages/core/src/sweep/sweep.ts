@@ -1,5 +1,5 @@
 import { isoNow } from "../clock";
-import { Closing } from "../closing";
+import { Closure } from "../closure";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Moderation } from "../moderation";
@@ -17,7 +17,7 @@ const settle: Record<DueKind, (item: RawItem) => Promise<unknown>> = {
   interest: ({ pk, sk }) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
   ticket: ({ pk }) => Listing.settle(rest(pk, "ticket#")),
   standing: ({ pk }) => Moderation.settle(rest(pk, "person#")),
-  closing: ({ pk }) => Closing.settle(rest(pk, "person#")),
+  closing: ({ pk }) => Closure.settle(rest(pk, "person#")),
   trust_score: ({ pk }) => TrustScore.settle(rest(pk, "person#")),
   order: ({ pk }) => Payment.settle(rest(pk, "order#")),
 };

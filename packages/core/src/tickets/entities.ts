@@ -1,4 +1,4 @@
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /** A film's poster. One per film: its id follows from the film's folded name. */
@@ -109,3 +109,5 @@ export const TicketEntity = new Entity(
   },
   electro,
 );
+
+export type TicketItem = EntityItem<typeof TicketEntity>;

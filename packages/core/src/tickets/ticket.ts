@@ -1,14 +1,12 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
-import type { EntityItem } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
 import { newestFirst, type PageInput } from "../table/page";
-import { TicketEntity } from "./entities";
+import { TicketEntity, type TicketItem } from "./entities";
 
+export type { TicketItem } from "./entities";
 export * from "./writes";
-
-export type TicketItem = EntityItem<typeof TicketEntity>;
 
 /** Lets other areas follow the changes of tickets. */
 export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {

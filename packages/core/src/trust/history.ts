@@ -6,7 +6,6 @@ import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
 import { type Change, latest } from "../table/changes";
 import { FeedbackEntity, ReportEntity } from "./entities";
-import type { ScoreSources } from "./trust-score";
 
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;
@@ -17,6 +16,16 @@ export interface Newest {
   report?: Change<EntityItem<typeof ReportEntity>>;
   interest?: Change<InterestItem>;
   deal?: Change<DealItem>;
+}
+
+/** What a score is calculated from. */
+export interface ScoreSources {
+  /** Ratings that the person received, 1 to 5 each. */
+  ratings: number[];
+  /** Reports that the team upheld. */
+  upheld: number;
+  /** Requests of the last 90 days that the person let expire. */
+  ignored: number;
 }
 
 /** Everything about a person that counts towards their score. */

@@ -13,17 +13,7 @@ import { dueAt } from "../table/due";
 import { feedShard } from "../table/feed";
 import { untilDone } from "../table/until-done";
 import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
-import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory } from "./history";
-
-/** What a score is calculated from. */
-export interface ScoreSources {
-  /** Ratings that the person received, 1 to 5 each. */
-  ratings: number[];
-  /** Reports that the team upheld. */
-  upheld: number;
-  /** Requests of the last 90 days that the person let expire. */
-  ignored: number;
-}
+import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory, type ScoreSources } from "./history";
 
 /**
  * Everybody starts with the equivalent of five five-star reviews, so that one bad review does not

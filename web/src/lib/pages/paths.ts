@@ -1,4 +1,4 @@
-/** Every address of the app, in one place. */
+import { addresses } from "@reseat/contract/addresses";
 
 export interface AuthGate {
   returnTo: string;
@@ -20,9 +20,6 @@ export interface BrowseSearch {
   cursor?: string;
 }
 
-/** The parameters of an address of listings, in this order. */
-export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;
-
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) params.set(key, String(value));
@@ -30,25 +27,10 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
+/** Every address of the app, in one place. */
 export const paths = {
-  landing: "/",
-  home: "/home",
-  discover: "/discover-movie",
-  listMovie: "/list-movie",
-  messages: "/messages",
+  ...addresses,
   conversation: (id: string) => `/messages/${id}`,
-  notifications: "/notifications",
-  profile: "/profile",
-  locationSelection: "/location-selection",
-  howItWorks: "/how-it-works",
-  faqs: "/faqs",
-  terms: "/terms",
-  termsOfService: "/terms-of-service",
-  privacyPolicy: "/privacy-policy",
-  contactUs: "/contact-us",
-  cancellationRefunds: "/cancellation-refunds",
-  notices: "/notices",
-  auth: "/auth",
   ticketPattern: "/ticket/:ticketId",
   /** Links to it are made in name-paths.ts. */
   moviePattern: "/movies/:movie/:city?",

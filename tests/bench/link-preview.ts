@@ -10,7 +10,7 @@ import { buckets } from "@reseat/local/environment";
 import { Client } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 
-export interface SharePictureFigures {
+export interface LinkPreviewFigures {
   movie: string;
   pictures: number;
   firstMs: number;
@@ -42,7 +42,7 @@ async function draw(movie_name: string) {
   }
 }
 
-async function measure(movie: string): Promise<SharePictureFigures> {
+async function measure(movie: string): Promise<LinkPreviewFigures> {
   const drawn = [];
   for (let n = 0; n < PICTURES; n += 1) drawn.push(await draw(`${movie} ${n}`));
   const [first = Number.NaN, ...later] = drawn.map(({ milliseconds }) => milliseconds);
