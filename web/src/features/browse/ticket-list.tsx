@@ -10,7 +10,7 @@ const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket that the person had to log in for: its card is marked. */
+  /** The ticket that the person logged in for: its card is marked. */
   targetId: string | null;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
@@ -27,7 +27,7 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
       {tickets.map((ticket, index) => (
         <li key={ticket.id} className="grid">
-          {/* Each is taken over by itself, between which the page answers its reader. */}
+          {/* Each card hydrates by itself, so that the page stays responsive in between. */}
           <Suspense>
             <TicketCard
               ticket={ticket}

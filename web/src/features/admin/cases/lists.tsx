@@ -27,11 +27,11 @@ import type { View } from "./view";
 interface ListProps {
   view: View;
   openId: string | undefined;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
 }
 
-/** The status of this name; of an address that names another, the first. */
+/** The status with this name; the first status for an unknown name. */
 function oneOf<const Names extends readonly [string, ...string[]]>(names: Names, name: string): Names[number] {
   return names.find((each) => each === name) ?? names[0];
 }
@@ -39,8 +39,8 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names,
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Those of a list that are ticked, their ids, and what ticks others. What was ticked in another
- * view means nothing in this one.
+ * The ticked items of a list, their ids, and a function that ticks others. Changing the view
+ * unticks all.
  */
 function useChosen<Item extends { id: string }>(view: View, list: Item[] | undefined) {
   const key = JSON.stringify(view);
@@ -66,7 +66,7 @@ export function Cases({ view, openId, head }: ListProps) {
       head={head}
       list={list}
       empty={query ? t`No cases found` : t`No cases here`}
-      // What is found may be decided.
+      // Search results may be decided already, so they cannot be ticked.
       {...(isOpen && !query && { chosen, onChoose: choose })}
       bar={
         items.length > 0 && (

@@ -12,14 +12,14 @@ import { KeyHint } from "./key-hint";
 import { useKeys } from "./use-keys";
 import type { View } from "./view";
 
-/** So many from the end of what is loaded, the next page comes. */
+/** The next page loads when the open item is this close to the end of the loaded ones. */
 const LOADED_AHEAD = 3;
 
 interface Row {
   title: ReactNode;
   note: ReactNode;
   badge?: ReactNode;
-  /** Beside the time. */
+  /** A mark beside the time. */
   mark?: ReactNode;
   /** ISO time. */
   at: string;
@@ -31,13 +31,13 @@ interface QueuePanesProps<Item extends { id: string }> {
   /** The item that the address names. */
   openId: string | undefined;
   list: UseInfiniteQueryResult<Item[]>;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
   empty: string;
-  /** The items that are ticked, where they can be. */
+  /** The ticked items, where items can be ticked. */
   chosen?: ReadonlySet<string>;
   onChoose?: (chosen: ReadonlySet<string>) => void;
-  /** What can be done with those that are ticked. */
+  /** The possible actions for the ticked items. */
   bar?: ReactNode;
   row: (item: Item) => Row;
   /** The open item. It stays when another admin takes it out of the list. */
@@ -45,8 +45,8 @@ interface QueuePanesProps<Item extends { id: string }> {
 }
 
 /**
- * A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to
- * the list.
+ * A queue beside its open item; one of the two on a phone. The keys j and k move through the list,
+ * Escape returns to it.
  */
 export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<Item>) {
   const { queue, view, openId, head, list, empty, chosen, onChoose, bar, row, children } = props;
@@ -54,18 +54,18 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const items = list.data ?? [];
-  /** What was open last, and where it stood, for when a decision takes it out of the list. */
+  /** The last open item and its place, for when a decision removes it from the list. */
   const last = useRef<{ index: number; item: Item | undefined }>({ index: -1, item: undefined });
   const kept = last.current;
   const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
-  /** Where the keys have got to: they may be faster than the screen. */
+  /** The item that the keys have reached: they may be faster than the screen. */
   const reached = useRef(openId);
   const wasOpen = useRef(openId);
   useEffect(() => {
     const index = items.findIndex(({ id }) => id === openId);
     if (index >= 0) last.current = { index, item: items[index] };
     reached.current = openId;
-    // Back from an item: to its row, or to what stands there now.
+    // Back from an item: the focus goes to its row, or to the row in its place.
     if (!openId && wasOpen.current) {
       const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
       (
@@ -76,14 +76,14 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
     }
     wasOpen.current = openId;
   });
-  /** Decided here; the list may show them a moment longer. */
+  /** The items that were decided here. The list may show them a moment longer. */
   const done = useRef(new Set<string>());
   useLoadAhead(list, openId);
   const open = (target: Item) => {
     reached.current = target.id;
     void navigate(adminPaths.queue(queue, view, target.id), { replace: openId !== undefined });
   };
-  /** The neighbour of an item; of one that has left the list, what stands in its place. */
+  /** The neighbour of an item, or the item in its place when it has left the list. */
   const neighbour = (id: string | undefined, step: 1 | -1): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
@@ -94,7 +94,10 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
     if (target) open(target);
   };
   const back = adminPaths.queue(queue, view);
-  /** What comes after an item, and after the last the first; nothing that was decided here. */
+  /**
+   * The item after this one, and after the last the first. Items that were decided here are
+   * skipped.
+   */
   const after = (id: string | undefined): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
@@ -163,10 +166,7 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
   );
 }
 
-/**
- * Loads the next page when the open item is near the end of what is loaded, so that the queue goes
- * on.
- */
+/** Loads the next page when the open item is near the end of the loaded ones. */
 function useLoadAhead(list: UseInfiniteQueryResult<{ id: string }[]>, openId: string | undefined): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = list;
   const left = data.length - data.findIndex(({ id }) => id === openId);

@@ -4,19 +4,19 @@ import { Field, Select } from "../../../components/field";
 import { SearchBox } from "../../../components/search-box";
 import { SORTS, type View } from "./view";
 
-/** The statuses of what waits, which somebody can have. */
+/** The statuses of open items, which can have a holder. */
 const OPEN = ["pending", "investigating", "open"];
 
 interface QueueToolsProps {
   view: View;
   onChange: (change: Partial<Record<keyof View, string>>) => void;
-  /** Cases are looked for whatever became of them, and sorted by their reports, too. */
+  /** Cases are searched in every status, and can be sorted by the number of their reports. */
   ofCases: boolean;
-  /** Payments are only sorted. */
+  /** Payments can only be sorted. */
   ofPayments: boolean;
 }
 
-/** In which order a queue is listed, whose items, and what is looked for in it. */
+/** The order of a queue, the holder of its items, and the search in it. */
 export function QueueTools({ view, onChange, ofCases, ofPayments }: QueueToolsProps) {
   const { t } = useLingui();
   const { sort = "oldest", held, query = "" } = view;
