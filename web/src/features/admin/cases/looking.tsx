@@ -5,10 +5,7 @@ import { useFormats } from "../../../lib/language/format";
 import { useName } from "../people/names";
 import { lookingOptions } from "./queries";
 
-/**
- * Which other admins have the same thing open. Its line is always there, so that nothing moves when
- * somebody comes.
- */
+/** Which other admins have the same thing open. Its line is there before somebody comes. */
 export function Looking({ id }: { id: string }) {
   const { formatTime } = useFormats();
   const { data } = useQuery(lookingOptions(id));

@@ -14,6 +14,11 @@ export type View = {
   query?: string;
 };
 
+/** Whether it waits for a decision: only that can be somebody's. */
+export function isOfOpen(status: string): boolean {
+  return ["pending", "investigating", "open"].includes(status);
+}
+
 /** The view of the address, and what changes a part of it. */
 export function useView(status: string): [View, (change: Partial<Record<keyof View, string>>) => void] {
   const [params, setParams] = useSearchParams();
