@@ -21,6 +21,7 @@ export interface IdParts {
   end: number;
 }
 
+/** Splits an id into its three numbers. */
 export function partsOf(id: string): IdParts {
   if (id.length !== ID_LENGTH) throw new Error(`Not an id: ${id}`);
   const digits = (from: number, to: number) => Number.parseInt(id.slice(from, to), 36);

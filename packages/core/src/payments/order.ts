@@ -190,6 +190,7 @@ export function advanceOrder(orderId: string, status: "failed" | "cancelled", re
   return { Update: change.params() };
 }
 
+/** Returns an order by Razorpay's id, or null. */
 export async function find(orderId: string): Promise<OrderItem | null> {
   const { data } = await OrderEntity.get({ order_id: orderId }).go({ consistent: true });
   return data;

@@ -61,6 +61,7 @@ export async function agree(userId: string, version: string): Promise<void> {
  */
 export type Absence = "suspended" | "gone";
 
+/** Returns why others cannot deal with a person now, or null. */
 export function absenceOf(standing: StandingItem | null): Absence | null {
   if (standing?.closed) return "gone";
   const restriction = restrictionOf(standing);

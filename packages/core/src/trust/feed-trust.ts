@@ -29,6 +29,7 @@ export async function findFeedTrust(userId: string): Promise<FeedTrust | undefin
   return Item && feedTrust(Item);
 }
 
+/** Returns the key of a person's score. */
 export function feedTrustKey(userId: string): { pk: string; sk: string } {
   return { pk: `person#${userId}`, sk: "trust" };
 }
