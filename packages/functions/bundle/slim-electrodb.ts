@@ -15,7 +15,7 @@ export interface PluginBuild {
   ): void;
 }
 
-const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction|conversions))$/;
+const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction))$/;
 
 /**
  * Drops from a bundle the parts of ElectroDB that a function does not need (decisions/012): the AWS
