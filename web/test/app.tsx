@@ -48,6 +48,9 @@ export const server = setupServer(
   ...emptyLists,
 );
 
+// happy-dom loads no pictures, and says of each that it is there.
+Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
+
 // Catches hangs; a busy machine stays below it.
 configure({ asyncUtilTimeout: 20_000 });
 

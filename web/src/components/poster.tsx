@@ -1,7 +1,6 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
-import { useState } from "react";
-import { useHydrated } from "../lib/pages/use-hydrated";
+import { useCallback, useState } from "react";
 
 interface PosterProps {
   src: string | null | undefined;
@@ -21,9 +20,16 @@ interface PosterProps {
  * fails to load.
  */
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
-  const isHydrated = useHydrated();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shown = src && failedSrc !== src ? src : null;
+  // It may have failed before the app was there to hear of it.
+  const noticeFailure = useCallback(
+    (image: HTMLImageElement | null) => {
+      const isLoaded = image?.complete && image.currentSrc;
+      if (isLoaded && image.naturalWidth === 0) setFailedSrc(shown);
+    },
+    [shown],
+  );
   const colour = shown ? posterColour(shown) : undefined;
   const files = (format: "avif" | "webp") =>
     shown && colour
@@ -40,11 +46,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
           <img
             {...files("webp")}
             src={shown}
-            ref={(image) => {
-              // The image may have failed before the app listened for errors.
-              const isLoaded = image?.complete && image.currentSrc;
-              if (!isHydrated && isLoaded && image.naturalWidth === 0) setFailedSrc(shown);
-            }}
+            ref={noticeFailure}
             alt=""
             width={200}
             height={300}

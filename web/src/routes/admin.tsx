@@ -82,7 +82,8 @@ function Dashboard() {
   ]);
   return (
     <div className={clsx("page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4", isQueue ? "lg:gap-2" : "md:py-8")}>
-      <header className="grid gap-4">
+      {/* On a phone what waits in a queue stands where it would be. */}
+      <header className={clsx("grid gap-4", isQueue && "max-lg:hidden")}>
         <p className="title text-3xl">
           <Trans>Admin Dashboard</Trans>
         </p>

@@ -8,7 +8,8 @@ export type SessionState =
   | { status: "visitor"; session: null }
   | { status: "authenticated"; session: StoredSession };
 
-const VISITOR: SessionState = { status: "visitor", session: null };
+/** Also whom pages are drawn for. */
+export const VISITOR: SessionState = { status: "visitor", session: null };
 const listeners = new Set<() => void>();
 let refreshing: Promise<void> | null = null;
 /** Counts ended sessions, so that a late refresh cannot restore one. */
@@ -78,8 +79,6 @@ export function reloadSession(): void {
 
 export const sessionStore = {
   get: () => state,
-  /** The build draws pages for a visitor. */
-  getDrawn: () => VISITOR,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,10 +1,20 @@
 import type { Profile, ProfileChange } from "@reseat/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { api, isApiError } from "../api/api";
 import { forgetMe } from "../api/asked-me";
 import { makeStale, queryClient } from "../api/query-client";
-import { type SessionState, sessionStore } from "./session-store";
+import { useHydrated } from "../pages/use-hydrated";
+import { type SessionState, sessionStore, VISITOR } from "./session-store";
 import type { StoredSession } from "./token-store";
 
 interface SessionUser {
@@ -87,7 +97,10 @@ async function signOutEverywhere(): Promise<{ error: unknown }> {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getDrawn);
+  const own = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get);
+  // Once a drawn page is taken over, it becomes its person's in small steps.
+  const isTaken = useDeferredValue(useHydrated());
+  const { status, session } = isTaken ? own : VISITOR;
   const personId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
   const { data: profile = null, isError, error, refetch } = useQuery(profileOptions(personId));

@@ -5,9 +5,10 @@ import { MODERATION_REASON_MAX, REFUND_NOTES_MAX } from "@reseat/contract/limits
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { api } from "../../../lib/api/api";
 import type { BulkAct } from "./bulk-bar";
+import { caseNamed } from "./case-id";
 
 /** The possible actions for several cases. */
-export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
+export function useCaseActs(): BulkAct<ReportedCase>[] {
   const { t } = useLingui();
   return [
     {
@@ -26,9 +27,9 @@ export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
         </Trans>
       ),
       command: api.moderation.resolveReport.mutationKey(),
-      run: ({ of: { id, user_id, status } }, reason) => {
+      run: ({ id, status }, reason) => {
         const seen = status === "investigating" ? "investigating" : "pending";
-        return api.moderation.resolveReport.call({ id, user_id, status: "dismissed", seen, reason });
+        return api.moderation.resolveReport.call({ ...caseNamed(id), status: "dismissed", seen, reason });
       },
     },
   ];

@@ -38,7 +38,7 @@ interface BulkBarProps<Item> {
 export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
   const [asking, ask] = useState<BulkAct<Item> | null>(null);
   return (
-    <div className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2">
+    <div className="sticky @max-[15rem]:static bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2 lg:shadow-none">
       <p role="status" className="grow font-semibold text-sm">
         {items.length > MOST ? (
           <Trans>At most {MOST} at once</Trans>
@@ -49,8 +49,15 @@ export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onCh
       <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onChosen(new Set())}>
         <Trans>Clear</Trans>
       </Button>
-      {acts.map((act) => (
-        <Button key={act.action} size="sm" className="min-h-11" disabled={items.length > MOST} onClick={() => ask(act)}>
+      {acts.map((act, place) => (
+        <Button
+          key={act.action}
+          variant={place === 0 ? "primary" : "outline"}
+          size="sm"
+          className="min-h-11"
+          disabled={items.length > MOST}
+          onClick={() => ask(act)}
+        >
           {act.action}
         </Button>
       ))}

@@ -86,7 +86,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
           <OneReport key={each.id} report={each} reading={reading} />
         ))}
       </ul>
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         <PersonBrief id={user_id} side={t`Reported`}>
           <StandingLine standing={standing} />
         </PersonBrief>

@@ -21,7 +21,7 @@ export function Deadline({ of }: { of: Pick<GrievanceCase, "status" | "created_a
   const left = end - now;
   const isShort = left < LAST_SHARE * (end - filed);
   return (
-    <Badge tone={isShort ? "danger" : "neutral"}>
+    <Badge tone={isShort ? "danger" : "neutral"} className="whitespace-normal">
       {left <= 0 ? (
         <Trans>Overdue: due {formatRelative(of.answer_by, now)}</Trans>
       ) : isShort ? (

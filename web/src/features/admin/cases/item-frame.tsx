@@ -61,10 +61,10 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onFocus={goOn}
-      className="card focus:outline-none"
+      className="card @container focus:outline-none"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <header className="grid gap-1">
+        <header className="grid grid-cols-[minmax(0,1fr)] gap-1 max-lg:-mt-3">
           <Link to={back} className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-sm lg:hidden">
             <ArrowLeft aria-hidden="true" className="size-4" />
             <Trans>Back to the queue</Trans>
@@ -75,12 +75,15 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
             </h2>
             {badge}
           </div>
-          <Looking id={id} />
-          {holder}
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            {holder}
+            <Looking id={id} />
+          </div>
         </header>
         {children}
       </div>
-      <footer className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 max-lg:p-3 lg:bottom-0">
+      {/* With large letters it would hide what is decided about. */}
+      <footer className="sticky @max-[15rem]:static bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 max-lg:p-3 lg:bottom-0">
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
           {said}
         </p>

@@ -28,13 +28,13 @@ export function PersonBrief({ id, side, isReporter = false, children }: PersonBr
   const name = useName(id) ?? NO_NAME;
   const { data } = useQuery(personOptions(id));
   return (
-    <section className="grid content-start gap-2 rounded-md bg-sunken p-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md bg-sunken p-3">
       <p className="font-semibold text-ink-muted text-xs">{side}</p>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} />
-        <div className="grid min-w-0">
+        <div className="grid min-w-0 grow basis-32">
           <Link to={adminPaths.person(id)} className="inline-flex min-h-11 items-center font-semibold underline">
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 break-words">{name}</span>
           </Link>
           <p className="flex min-h-6 flex-wrap gap-1.5">
             {data && (

@@ -49,7 +49,7 @@ export function casesOptions({ sort, held, query }: View, status: ReportedCase["
       ? pagedOptions(byNames(api.moderation.findCases), { query })
       : pagedOptions(api.moderation.listCases, listed)),
     select: ({ pages }: InfiniteData<{ items: ReportedCase[] }>) =>
-      pages.flatMap(({ items }) => items.map((each) => ({ ...each, of: each, id: caseIdOf(each) }))),
+      pages.flatMap(({ items }) => items.map((each) => ({ ...each, id: caseIdOf(each) }))),
   };
 }
 

@@ -82,7 +82,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
           {processed.notes}
         </p>
       )}
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         <PersonBrief id={user_id} side={t`Buyer`} />
         <PersonBrief id={seller_id} side={t`Seller`} />
       </div>

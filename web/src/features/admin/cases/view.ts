@@ -11,6 +11,11 @@ export type View = {
   query?: string;
 };
 
+/** Returns whether items of a status wait for a decision. Only these can have a holder. */
+export function isOfOpen(status: string): boolean {
+  return ["pending", "investigating", "open"].includes(status);
+}
+
 /** Returns the view of the address, and a function that changes a part of it. */
 export function useView(status: string): [View, (change: Partial<Record<keyof View, string>>) => void] {
   const [params, setParams] = useSearchParams();
