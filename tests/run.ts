@@ -5,18 +5,17 @@ import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest,
 import { runUntil } from "./run-until";
 import { testsBeside } from "./tests-beside";
 
-// `npm run check` (--check): what a minute and a half allows. `npm test`: the same first, then
-// everything else that must hold. The checks of the source run beside the unit tests, so that no
-// processor waits; the other suites run one after the other. The last lines name the slowest tests
-// and those that failed, and count the results. `npm run check -- <path>…`: the form of these files
-// and the tests beside them.
+// `npm run check` (--check) runs the checks that fit into a minute and a half: those of the source
+// beside the unit tests, so that no processor waits. `npm test` runs these first, then all others,
+// one suite after the other. The last lines name the slowest tests and the failed ones, and count
+// the results. `npm run check -- <path>…` looks at these files and the tests beside them.
 
 /** Continuous integration cuts a run off at 30 minutes; this one ends before that and says why. */
 const { TEST_MINUTES = "29.5", TEST_BEGAN } = process.env;
 const deadline = (TEST_BEGAN ? Number(TEST_BEGAN) * 1000 : Date.now()) + Number(TEST_MINUTES) * 60_000;
 
 /**
- * From then on no browser test begins: on a very slow machine the last ones are left out, and
+ * No browser test begins after this time: on a very slow machine the last ones are left out, and
  * counted.
  */
 const lastBegin = deadline - 2.5 * 60_000;
@@ -29,8 +28,8 @@ interface Suite {
   name: string;
   command: string[];
   /**
-   * The suite's report, from which passed and failed tests are counted; without one the suite
-   * counts as one test.
+   * The suite's report, in which passed and failed tests are counted. A suite without one counts as
+   * one test.
    */
   report?: { file: string; read: (file: string) => Results };
 }
@@ -63,7 +62,7 @@ const source: Suite[] = [
 
 const unit = vitest("unit", ["unit"]);
 
-/** What is known of these files at once. Types, and what uses the files elsewhere, are not looked at. */
+/** The form of these files and their own tests. Types, and uses elsewhere, need the whole check. */
 function quick(paths: string[]): Suite[] {
   const form = { name: "lint", command: [bin("biome"), "check", "--error-on-warnings", ...paths] };
   const tests = [...new Set(paths.flatMap(testsBeside))];
