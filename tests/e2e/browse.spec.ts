@@ -18,7 +18,7 @@ const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
-test("each change of the filters is a step that Back takes back", { tag: "@layout" }, async ({ page, stack }) => {
+test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
   const [third, fourth] = [dayFromNow(3), dayFromNow(4)];
@@ -128,10 +128,7 @@ test("more comes as one scrolls, until all is there", async ({ page, stack }) =>
   await expect(page.getByRole("button", { name: "Show More" })).toBeHidden();
 });
 
-test("the dashboard searches, picks a trending movie, and goes back a step", { tag: "@layout" }, async ({
-  page,
-  stack,
-}) => {
+test("the dashboard searches, picks a trending movie, and goes back a step", async ({ page, stack }) => {
   const ticket = await listOnSale(stack, await stack.signUp());
   await page.goto("/home");
   await searchFor(page, ticket.movie_name);

@@ -100,9 +100,10 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
-test("a language is chosen in the header, and is there after a reload, in another tab and on every screen", {
-  tag: "@layout",
-}, async ({ page, context }) => {
+test("a language is chosen in the header, and is there after a reload, in another tab and on every screen", async ({
+  page,
+  context,
+}) => {
   const say = await textsIn("hi");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
