@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/button";
@@ -26,7 +27,7 @@ export function Analytics() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeading className="sr-only">
         <Trans>Analytics</Trans>
       </PageHeading>
@@ -52,9 +53,12 @@ export function Analytics() {
         )}
       </div>
       {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "grid gap-5 opacity-60" : "grid gap-5"}>
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx("grid grid-cols-[minmax(0,1fr)] gap-5", isPlaceholderData && "opacity-60")}
+        >
           <Days analytics={data} />
-          <div className="grid gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Headlines analytics={data} />
             <p className="max-w-prose text-ink-muted text-sm">
               <Trans>
