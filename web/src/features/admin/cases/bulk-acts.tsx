@@ -7,7 +7,7 @@ import { api } from "../../../lib/api/api";
 import type { BulkAct } from "./bulk-bar";
 import { caseNamed } from "./case-id";
 
-/** What can be done with several cases. */
+/** The possible actions for several cases. */
 export function useCaseActs(): BulkAct<ReportedCase>[] {
   const { t } = useLingui();
   return [
@@ -35,7 +35,7 @@ export function useCaseActs(): BulkAct<ReportedCase>[] {
   ];
 }
 
-/** What can be done with several refunds. */
+/** The possible actions for several refunds. */
 export function useRefundActs(): BulkAct<RefundCase>[] {
   const { t } = useLingui();
   const note = { label: t`Notes`, hint: t`For the audit of each. Neither side reads it.`, max: REFUND_NOTES_MAX };
@@ -71,7 +71,7 @@ export function useRefundActs(): BulkAct<RefundCase>[] {
   ];
 }
 
-/** What can be done with several appeals. To accept one is a decision about one person. */
+/** The possible actions for several appeals. Accepting is a decision about one person. */
 export function useAppealActs(): BulkAct<Appeal>[] {
   const { t } = useLingui();
   return [
@@ -87,7 +87,7 @@ export function useAppealActs(): BulkAct<Appeal>[] {
   ];
 }
 
-/** What can be done with several grievances. */
+/** The possible actions for several grievances. */
 export function useGrievanceActs(): BulkAct<GrievanceCase & { id: string }>[] {
   const { t } = useLingui();
   return [

@@ -5,26 +5,26 @@ import { Button } from "../../../components/button";
 import { AskDialog } from "./ask-dialog";
 import { useDecideEach } from "./mutations";
 
-/** Fewer than the commands that a person may give in a minute. */
+/** Fewer than the commands that a person may send in a minute. */
 const MOST = 50;
 
-/** What can be done with several items for one reason. */
+/** An action on several items, for one reason. */
 export interface BulkAct<Item> {
   action: string;
-  /** Asks about so many. */
+  /** Asks about this many items. */
   title: (count: number) => string;
-  /** Says that so many are done. */
+  /** Says that this many items are done. */
   done: (count: number) => string;
   note: { label: string; hint: string; max: number };
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The key of the command that `run` gives. */
+  /** The key of the command that `run` sends. */
   command: MutationKey;
   run: (item: Item, reason: string) => Promise<unknown>;
 }
 
 interface BulkBarProps<Item> {
-  /** Those that are ticked. */
+  /** The ticked items. */
   items: Item[];
   acts: BulkAct<Item>[];
   nameOf: (item: Item) => ReactNode;
@@ -32,8 +32,8 @@ interface BulkBarProps<Item> {
 }
 
 /**
- * Decides the ticked items for one reason, each as if by itself. Those that could not be stay
- * ticked, and it says why.
+ * Decides the ticked items for one reason, each as if by itself. The ones that failed stay ticked,
+ * with the reason.
  */
 export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
   const [asking, ask] = useState<BulkAct<Item> | null>(null);

@@ -21,7 +21,7 @@ import { PersonBrief, TicketLine } from "./person-brief";
 import { caseOptions } from "./queries";
 import { StandingLine } from "./standing-line";
 
-/** A case: every report about one person and ticket, both sides, and what can be done about it. */
+/** A case: every report about one person and ticket, both sides, and the possible decisions. */
 export function CaseItem({ caseId, ways }: { caseId: string; ways: Ways }) {
   const { data, error, isFetching, refetch } = useQuery(caseOptions(caseNamed(caseId)));
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;

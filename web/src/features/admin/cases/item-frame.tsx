@@ -11,13 +11,13 @@ import { KeyHint } from "./key-hint";
 import { Looking } from "./looking";
 import { useKeys } from "./use-keys";
 
-/** Where a queue goes from the open item. */
+/** The ways from the open item to the rest of the queue. */
 export interface Ways {
   /** The list, without the item. */
   back: string;
-  /** Opens the next item, if there is one; after the last the first. */
+  /** Opens the next item, if there is one; after the last one, the first. */
   next: (() => void) | undefined;
-  /** The open item is decided: opens the next one, or goes back to the list when there is none. */
+  /** Called when the open item is decided: opens the next one, or the list when there is none. */
   decided: () => void;
 }
 
@@ -25,19 +25,19 @@ interface ItemFrameProps extends Omit<Ways, "decided"> {
   id: string;
   title: ReactNode;
   badge: ReactNode;
-  /** Which admin has it. */
+  /** The admin who holds it. */
   holder?: ReactNode;
   children: ReactNode;
   acts: Act[];
-  /** Who changed it last, and how. */
+  /** The last change: who made it, and how. */
   last: LastChange | null;
-  /** Nothing is left to decide, so that the next one is next. */
+  /** Nothing is left to decide, so the main action is the next item. */
   isDecided: boolean;
 }
 
 /**
- * An open item: who else has it open, what it is, and what can be done. It has the focus when it
- * opens.
+ * An open item: the other admins who have it open, its content, and the possible actions. It takes
+ * the focus when it opens.
  */
 export function ItemFrame({ id, title, badge, holder, children, acts, last, isDecided, back, next }: ItemFrameProps) {
   const { t } = useLingui();
@@ -47,10 +47,10 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
   const wasDecided = useRef(isDecided);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // A button that had the focus goes away with the decision.
+    // A focused button disappears with the decision.
     if (isDecided && document.activeElement === document.body) frame.current?.focus();
   }, [isDecided]);
-  /** The focus comes back to the item, from the dialog in which it was decided. */
+  /** Returns the focus to the item, from the dialog in which it was decided. */
   const goOn = (event: FocusEvent) => {
     if (event.target === frame.current && isDecided && !wasDecided.current) onward.current?.focus();
   };
@@ -87,7 +87,7 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
           {said}
         </p>
-        {/* Beside each other on a phone, with the rest one press away: the screen is for what is decided about. */}
+        {/* Side by side on a phone, the rest one press away: the screen is for the item itself. */}
         <div className="flex items-end justify-between gap-2">
           <Acts acts={acts} label={t`What to do`} isFolded />
           {next && (

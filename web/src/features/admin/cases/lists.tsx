@@ -22,11 +22,11 @@ import { isOfOpen, type View } from "./view";
 interface ListProps {
   view: View;
   openId: string | undefined;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
 }
 
-/** The status of this name; of an address that names another, the first. Whether it waits, too. */
+/** The status in the address, or the first for an unknown one, and whether items of it are open. */
 function statusOf<const Names extends readonly [string, ...string[]]>({ status }: View, names: Names) {
   const found: Names[number] = names.find((each) => each === status) ?? names[0];
   return [found, isOfOpen(found)] as const;
@@ -44,7 +44,7 @@ export function Cases(place: ListProps) {
       queue="cases"
       list={list}
       empty={t`No cases here`}
-      // What is found may be decided.
+      // Search results may be decided already, so they cannot be ticked.
       acts={isOpen && !query ? acts : []}
       row={({ user_id, report_types, reports, ticket, status }) => ({
         title: <Name id={user_id} />,

@@ -15,14 +15,14 @@ import { personOptions, personReportsOptions } from "../queries";
 
 interface PersonBriefProps {
   id: string;
-  /** Which side they are on: 'Reported', 'Buyer'. */
+  /** The person's side: 'Reported', 'Buyer'. */
   side: string;
-  /** What they reported before says how much their word weighs. */
+  /** Shows the person's earlier reports, which say how much this one weighs. */
   isReporter?: boolean;
   children?: ReactNode;
 }
 
-/** One of the people of an item: who they are, how they stand, and on demand what was before. */
+/** One of the people of an item: their name, their standing, and on demand their history. */
 export function PersonBrief({ id, side, isReporter = false, children }: PersonBriefProps) {
   const { t } = useLingui();
   const name = useName(id) ?? NO_NAME;
@@ -74,7 +74,7 @@ export function PersonBrief({ id, side, isReporter = false, children }: PersonBr
   );
 }
 
-/** Loads when it is opened. */
+/** A part of the history that loads when it is opened. */
 function History({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

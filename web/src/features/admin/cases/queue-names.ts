@@ -9,7 +9,7 @@ interface Status {
 }
 
 interface Queue {
-  /** In the address. */
+  /** The name in the address. */
   name: string;
   label: MessageDescriptor;
   waiting: (counts: QueueCounts) => number;
@@ -19,8 +19,8 @@ interface Queue {
 }
 
 /**
- * The queues and their statuses, those that wait first, with how many there are. Payments stand
- * with the refunds: both are about giving back.
+ * The queues and their statuses, open ones first, with their counts. Payments share a queue with
+ * refunds: both are about returning money.
  */
 export const QUEUES: Queue[] = [
   {

@@ -16,7 +16,7 @@ import { KeyHint } from "./key-hint";
 import { useKeys } from "./use-keys";
 import type { View } from "./view";
 
-/** So many from the end of what is loaded, the next page comes. */
+/** The next page loads when the open item is this close to the end of the loaded ones. */
 const LOADED_AHEAD = 3;
 
 interface Row {
@@ -38,11 +38,11 @@ interface QueuePanesProps<Item extends Listed> {
   /** The item that the address names. */
   openId: string | undefined;
   list: UseInfiniteQueryResult<Item[]>;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
   /** Says that nothing is here, where nothing was looked for. */
   empty: string;
-  /** What can be done with several at once. Without any they cannot be ticked. */
+  /** The possible actions for the ticked items. Without any, items cannot be ticked. */
   acts?: BulkAct<Item>[];
   row: (item: Item) => Row;
   /**
@@ -53,8 +53,8 @@ interface QueuePanesProps<Item extends Listed> {
 }
 
 /**
- * A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to
- * the list.
+ * A queue beside its open item; one of the two on a phone. The keys j and k move through the list,
+ * Escape returns to it.
  */
 export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
   const { queue, view, openId, head, list, empty, acts = [], row, children } = props;
@@ -64,11 +64,11 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
   const items = list.data ?? [];
   const [chosen, choose] = useChosen(view);
   const ticked = items.filter(({ id }) => chosen.has(id));
-  /** What was open last, and where it stood, for when a decision takes it out of the list. */
+  /** The last open item and its place, for when a decision removes it from the list. */
   const last = useRef<{ index: number; item: Item | undefined }>({ index: -1, item: undefined });
   const kept = last.current;
   const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
-  /** Where the keys have got to: they may be faster than the screen. */
+  /** The item that the keys have reached: they may be faster than the screen. */
   const reached = useRef(openId);
   const wasOpen = useRef(openId);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
     reached.current = openId;
     if (openId !== wasOpen.current)
       area.current?.querySelector("[aria-current][data-row]")?.scrollIntoView({ block: "nearest" });
-    // Back from an item: to its row, or to what stands there now.
+    // Back from an item: the focus goes to its row, or to the row in its place.
     if (!openId && wasOpen.current) {
       const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
       (
@@ -88,14 +88,14 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
     }
     wasOpen.current = openId;
   });
-  /** Decided here; the list may show them a moment longer. */
+  /** The items that were decided here. The list may show them a moment longer. */
   const done = useRef(new Set<string>());
   useLoadAhead(list, openId);
   const open = (target: Item) => {
     reached.current = target.id;
     void navigate(adminPaths.queue(queue, view, target.id), { replace: openId !== undefined });
   };
-  /** The neighbour of an item; of one that has left the list, what stands in its place. */
+  /** The neighbour of an item, or the item in its place when it has left the list. */
   const neighbour = (id: string | undefined, step: 1 | -1): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
@@ -106,7 +106,10 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
     if (target) open(target);
   };
   const back = adminPaths.queue(queue, view);
-  /** What comes after an item, and after the last the first; nothing that was decided here. */
+  /**
+   * The item after this one, and after the last the first. Items that were decided here are
+   * skipped.
+   */
   const after = (id: string | undefined): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
@@ -199,17 +202,14 @@ function Missing({ back }: { back: string }) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids that are ticked. What was ticked in another view means nothing in this one. */
+/** The ticked ids, and a function that ticks others. Changing the view unticks all. */
 function useChosen(view: View) {
   const key = JSON.stringify(view);
   const [ticked, tick] = useState({ key, ids: NONE });
   return [ticked.key === key ? ticked.ids : NONE, (ids: ReadonlySet<string>) => tick({ key, ids })] as const;
 }
 
-/**
- * Loads the next page when the open item is near the end of what is loaded, so that the queue goes
- * on.
- */
+/** Loads the next page when the open item is near the end of the loaded ones. */
 function useLoadAhead(list: UseInfiniteQueryResult<{ id: string }[]>, openId: string | undefined): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = list;
   const left = data.length - data.findIndex(({ id }) => id === openId);

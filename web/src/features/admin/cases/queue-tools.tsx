@@ -7,13 +7,13 @@ import { isOfOpen, SORTS, type View } from "./view";
 interface QueueToolsProps {
   view: View;
   onChange: (change: Partial<Record<keyof View, string>>) => void;
-  /** Cases are looked for whatever became of them, and sorted by their reports, too. */
+  /** Cases are searched in every status, and can be sorted by the number of their reports. */
   ofCases: boolean;
-  /** What can be looked for. Payments are only sorted. */
+  /** The label of the search; false for payments, which can only be sorted. */
   find: string | false;
 }
 
-/** In which order a queue is listed, whose items, and what is looked for in it. */
+/** The order of a queue, the holder of its items, and the search in it. */
 export function QueueTools({ view, onChange, ofCases, find }: QueueToolsProps) {
   const { t } = useLingui();
   const { sort = "oldest", held, query = "" } = view;

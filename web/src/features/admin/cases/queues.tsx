@@ -12,7 +12,7 @@ import { QueueTools } from "./queue-tools";
 import { useView } from "./view";
 
 /**
- * What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the
+ * The open work of admins: cases, refunds and payments, appeals, grievances. The address names the
  * queue, its status and the open item.
  */
 export function Queues() {
@@ -67,7 +67,7 @@ export function Queues() {
       />
     </>
   );
-  // The search keeps its focus while what is looked for changes.
+  // The search field keeps its focus while its text changes.
   const key = `${queue.name}/${status.name}`;
   const place = { view, openId: itemId, head };
   return (

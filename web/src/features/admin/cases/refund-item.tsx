@@ -13,7 +13,8 @@ import { useHoldRefund, useProcessRefund } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 
 /**
- * A refund with its deal and both people. What another admin decided meanwhile stays on the screen.
+ * A refund with its deal and both people. A decision of another admin does not remove it from the
+ * screen.
  */
 export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
   const { t } = useLingui();
