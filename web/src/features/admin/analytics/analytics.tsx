@@ -41,11 +41,11 @@ export function Analytics() {
         />
         {data && (
           <div className="ms-auto flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => saveDays(data)}>
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveDays(data)}>
               <Download aria-hidden="true" className="size-4.5" />
               <Trans>Days as CSV</Trans>
             </Button>
-            <Button variant="outline" onClick={() => saveNames(data)}>
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveNames(data)}>
               <Download aria-hidden="true" className="size-4.5" />
               <Trans>Names as CSV</Trans>
             </Button>
