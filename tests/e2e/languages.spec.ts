@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, listOnSale, newWord, searchBox, takenOver, test } from "./fixtures";
+import {
+  dayFromNow,
+  expect,
+  expectAccessible,
+  expectToFitWidth,
+  listOnSale,
+  newWord,
+  searchBox,
+  takenOver,
+  test,
+} from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
 
@@ -272,8 +282,7 @@ test.describe("a device in Hindi", () => {
     for (const screen of ["/", "/home", "/discover-movie", "/list-movie", "/auth"]) {
       await page.goto(screen);
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFitWidth(page);
     }
   });
 });

@@ -2,6 +2,7 @@ import { PRERENDERED } from "@reseat/contract/pages";
 import {
   expect,
   expectAccessible,
+  expectToFitWidth,
   failDrawing,
   holdBack,
   listOnSale,
@@ -182,7 +183,7 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page.getByRole("dialog")).toContainText(movie);
   await expectAccessible(page);
   await page.goBack();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
   expect(await shifts()).toBeLessThan(0.05);
   await page.getByRole("link", { name: "Madurai" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${movie} tickets in Madurai`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -112,7 +112,7 @@ for (const language of ["en", "hi"] as const)
         const list = await page.getByRole("listbox").boundingBox();
         expect(list?.x).toBeGreaterThanOrEqual(0);
         expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expectToFitWidth(page);
         if (process.env.PICTURES)
           await page.screenshot({ path: `${process.env.PICTURES}/${language}-${width}-${text}.png` });
         await expectAccessible(page);

@@ -90,7 +90,7 @@ export default function Auth() {
           <Trans>No password to remember: your mobile number and a code by SMS are your ticket in.</Trans>
         </p>
       </aside>
-      <section className="mx-auto grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <section className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
         <header className="flex items-start justify-between gap-4">
           <PageHeading key={mode} className="text-3xl">
             {isLogin ? t`Welcome back` : t`Take your seat`}

@@ -57,7 +57,7 @@ export default function Discover() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-6 md:py-10">
       <PageMeta title={title} description={description} noindex={isActive} />
       <PublicPage path={paths.discover} title={title} description={description} />
-      <header className="grid gap-2 md:gap-4">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
         <PageHeading className="text-lg md:text-3xl">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
