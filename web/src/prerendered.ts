@@ -2,8 +2,8 @@ import { paths } from "./lib/pages/paths.ts";
 
 /**
  * The addresses whose pages are the same for everybody at first, and the file in `routes/` that
- * each one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN
- * answers them with that, and the app takes it over.
+ * each one's screen is in: of a personal one what is there before its data. The build draws each in
+ * every language (`prerender.tsx`), the CDN answers them with that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.landing]: "landing",
@@ -16,6 +16,7 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   [paths.cancellationRefunds]: "legal",
   [paths.listMovie]: "list-movie",
   [paths.auth]: "auth",
+  [paths.profile]: "profile/tickets",
 };
 
 /**

@@ -24,7 +24,7 @@ export function sitemapIndex(site: string, parts: number): string {
 }
 
 /** Two addresses show the terms; search engines know one. The others are not meant for them. */
-const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie];
+const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie, paths.profile];
 
 /** The pages that are always there. */
 export function sitemapOfPages(site: string): string {

@@ -37,7 +37,12 @@ export function doEarlyInput(isTaken: boolean): void {
   // It has the focus; React, which was not there yet, hears of it by this event.
   else if (focused && isTaken && focused === document.activeElement)
     focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const button of presses.filter(isMissed)) alike(button)?.click();
+  for (const button of presses.filter(isMissed)) {
+    const control = alike(button);
+    // Tabs listen to where a press begins.
+    control?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+    control?.click();
+  }
 }
 
 /** The field shows what was typed already, and React has to hear of it. */
