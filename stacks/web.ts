@@ -1,3 +1,4 @@
+import { inEachLanguage, SERVED, SITE_FILES } from "@reseat/contract/pages";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -14,7 +15,6 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfr
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
-import { inEachLanguage, SERVED, SITE_FILES } from "../web/src/prerendered";
 import { PAST } from "./deploying/past-tag";
 import { Gateways } from "./gateways";
 import { accessLogs } from "./parts/access-logs";

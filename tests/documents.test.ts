@@ -52,6 +52,14 @@ it("keeps comments to 100 columns", () => {
   expect(wide).toEqual([]);
 });
 
+it("says on two screens how the whole is built, with each package", () => {
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const packages = readdirSync(join(root, "packages")).map((name) => `packages/${name}`);
+  const missing = [...packages, "web", "stacks", "tests/integration", "tests/stacks", "tests/e2e", "tests/soak"];
+  expect(missing.filter((folder) => !text.includes(`\`${folder}\``))).toEqual([]);
+  expect(text.split("\n").length).toBeLessThanOrEqual(120);
+});
+
 it("says of each measurement which decision it holds up", () => {
   const [, ...sections] = readFileSync(join(root, "docs/figures.md"), "utf8")
     .trim()

@@ -1,6 +1,6 @@
+import { BROWSE_NAMES } from "@reseat/contract/addresses";
 import { LANGUAGES } from "@reseat/contract/limits/constants";
-import { BROWSE_NAMES } from "../../web/src/lib/pages/paths";
-import { PRERENDERED, SERVED } from "../../web/src/prerendered";
+import { PRERENDERED, SERVED } from "@reseat/contract/pages";
 
 // Functions of the CDN, in the JavaScript that it runs.
 

@@ -17,10 +17,10 @@ export interface AnalyticsFigures {
 const DAYS = 210;
 const MOVIES = 60;
 const CITIES = 80;
-/** Whose names are asked for. */
+/** The days for which figures by name are stored. */
 const NAMED_DAYS = 91;
 const NAMED = ["listings", "dealt", "requests"] as const;
-/** Batches at once. */
+/** Batches that are written at the same time. */
 const AT_ONCE = 4;
 const QUESTIONS = 30;
 
@@ -31,12 +31,12 @@ async function measureAnalytics(): Promise<AnalyticsFigures[]> {
   await createTable(dynamo.endpoint, "bench");
   try {
     const { Stats } = await import("@reseat/core/stats");
-    const { DAY, dayOf, now } = await import("../../packages/core/src/clock");
+    const { DAY, dayOf, now } = await import("@reseat/core/clock");
     const days = Array.from({ length: DAYS }, (_, daysAgo) => dayOf(now() - daysAgo * DAY));
     await fill(days.slice(1), days.slice(1, NAMED_DAYS));
     const before = await ask("as they were counted");
     await Stats.closeDays();
-    // A busy day since, of which each part has everything.
+    // A busy day after the closed ones, with figures in each of its parts.
     await fill(days.slice(0, 1), days.slice(0, 1));
     return [before, await ask("closed until yesterday, and a day since")];
   } finally {
@@ -48,12 +48,12 @@ const random = new Random(7);
 const parts = Array.from({ length: 16 }, (_, part) => part);
 const some = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1 + random.below(9)]));
 
-/** Fills each part with all figures of these days, and of the names of their months. */
+/** Fills each part with every figure of these days, and of the names in their months. */
 async function fill(days: string[], namedDays: string[]): Promise<void> {
-  const { FIGURES, OCCURRENCES, onDay } = await import("../../packages/core/src/counting/figures");
-  const { DayFiguresEntity } = await import("../../packages/core/src/stats/entities");
-  const { NameFiguresEntity } = await import("../../packages/core/src/stats/entities");
-  const { DayOccurrencesEntity } = await import("../../packages/core/src/occurrences/entities");
+  const { FIGURES, OCCURRENCES, onDay } = await import("@reseat/core/internal/counting/figures");
+  const { DayFiguresEntity } = await import("@reseat/core/internal/stats/entities");
+  const { NameFiguresEntity } = await import("@reseat/core/internal/stats/entities");
+  const { DayOccurrencesEntity } = await import("@reseat/core/internal/occurrences/entities");
   const inParts = days.flatMap((day) => parts.map((part) => ({ part, day, changes: 1 })));
   await DayFiguresEntity.put(inParts.map((key) => ({ ...key, ...some(FIGURES) }))).go({ concurrency: AT_ONCE });
   await DayOccurrencesEntity.put(inParts.map((key) => ({ ...key, ...some(OCCURRENCES) }))).go({ concurrency: AT_ONCE });
@@ -72,7 +72,7 @@ const namesOf = (month: string) => [
 
 async function ask(table: string): Promise<AnalyticsFigures> {
   const { Analytics } = await import("@reseat/core/stats");
-  const { dynamo } = await import("../../packages/core/src/table/dynamo");
+  const { dynamo } = await import("@reseat/core/dynamo");
   let requests = 0;
   const counted = { step: "finalizeRequest", name: "counted", override: true } as const;
   dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), counted);

@@ -1,28 +1,25 @@
 /**
- * Counts what happens in a busy time and prints as JSON how often each sum is written. DynamoDB is
+ * Counts the writes of a busy time and prints as JSON how often each sum is written. DynamoDB is
  * replaced, so the machine's speed does not matter.
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { iso, now, SECOND } from "../../packages/core/src/clock";
-import { newId } from "../../packages/core/src/ids";
-import type { StreamRecord } from "../../packages/core/src/table/changes";
-import { dynamo } from "../../packages/core/src/table/dynamo";
+import type { StreamRecord } from "@reseat/core/changes";
+import { iso, now, SECOND } from "@reseat/core/clock";
+import { dynamo } from "@reseat/core/dynamo";
+import { newId } from "@reseat/core/ids";
 import { cityName, movieName } from "./listings";
 import { Random } from "./random";
 
 export interface CounterFigures {
-  /** Changes of the table that one delivery of the stream has. */
+  /** Changes of the table in one delivery of the stream. */
   batch: number;
-  /**
-   * In a second, each: transactions; and the writes of the sum of each kind that is written most.
-   */
+  /** Transactions in a second, and the writes to the most-written sum of each kind. */
   transactions: number;
   total: number;
   day: number;
   name: number;
   /**
-   * Write units in a second of the sum that takes most, of the thousand that DynamoDB gives to a
-   * key.
+   * Write units in a second of the busiest sum, out of the thousand that DynamoDB gives to a key.
    */
   units: number;
 }
@@ -37,17 +34,17 @@ process.env.AWS_REGION ??= "ap-south-1";
 process.env.AWS_ACCESS_KEY_ID ??= "bench";
 process.env.AWS_SECRET_ACCESS_KEY ??= "bench";
 process.env.TABLE_NAME ??= "bench";
-const { countChanges } = await import("../../packages/core/src/followers");
-const { WalletEntity } = await import("../../packages/core/src/credits/entities");
-const { InterestEntity } = await import("../../packages/core/src/interest/entities");
-const { MessageEntity } = await import("../../packages/core/src/messaging/entities");
-const { OrderEntity } = await import("../../packages/core/src/payments/entities");
-const { TicketEntity } = await import("../../packages/core/src/tickets/entities");
+const { countChanges } = await import("@reseat/core/followers");
+const { WalletEntity } = await import("@reseat/core/internal/credits/entities");
+const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
+const { MessageEntity } = await import("@reseat/core/internal/messaging/entities");
+const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
+const { TicketEntity } = await import("@reseat/core/internal/tickets/entities");
 
-/** What was written of one sum. */
+/** The writes to one sum. */
 interface Written {
   times: number;
-  /** Of the item, as its attributes became more. */
+  /** The size of the item, which grows with its attributes. */
   bytes: number;
   attributes: Set<string>;
 }

@@ -1,13 +1,13 @@
 /**
  * Lists tickets at random moments, asks for what is on sale all the time, and prints as JSON how
  * long each took to be found: while the builder works, and while it rests. S3 and DynamoDB are
- * replaced and answer at once; the times between two looks are as they are shipped.
+ * replaced and answer at once; the intervals between two looks are the shipped ones.
  */
 import { setTimeout } from "node:timers/promises";
+import { iso, MINUTE, now, SECOND } from "@reseat/core/clock";
+import { newId } from "@reseat/core/ids";
+import { feedShard } from "@reseat/core/internal/table/feed";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
-import { iso, MINUTE, now, SECOND } from "../../packages/core/src/clock";
-import { newId } from "../../packages/core/src/ids";
-import { feedShard } from "../../packages/core/src/table/feed";
 import { Random } from "./random";
 
 export interface VisibleFigures {
@@ -18,16 +18,16 @@ export interface VisibleFigures {
 }
 
 const CHANGES = 20;
-/** Between two changes, at most: shorter than the time after which the builder rests. */
+/** The longest pause between two changes: shorter than the time after which the builder rests. */
 const PAUSE_MS = 2 * SECOND;
 const ASKED_EACH_MS = 20;
 
 Object.assign(process.env, { TABLE_NAME: "bench", BROWSE_BUCKET: "on-sale", AWS_REGION: "ap-south-1" });
 Object.assign(process.env, { AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" });
-const { dynamo } = await import("../../packages/core/src/table/dynamo");
-const { s3 } = await import("../../packages/core/src/aws/s3");
-const { publish } = await import("../../packages/core/src/browse/browse");
-const { TicketsOnSale } = await import("../../packages/core/src/browse/tickets-on-sale");
+const { dynamo } = await import("@reseat/core/dynamo");
+const { s3 } = await import("@reseat/core/internal/aws/s3");
+const { publish } = await import("@reseat/core/internal/browse/browse");
+const { TicketsOnSale } = await import("@reseat/core/internal/browse/tickets-on-sale");
 
 const random = new Random(5);
 const feed = new FakeFeed();
@@ -45,7 +45,7 @@ function list(): void {
   feed.put({ ...ticket, pk: `ticket#${id}`, feed: feedShard(id) });
 }
 
-/** Milliseconds until one more is on sale. */
+/** Lists one more ticket. Returns the milliseconds until it is on sale. */
 async function timeToBeFound(): Promise<number> {
   const { size } = await onSale.current();
   await setTimeout(random.next() * PAUSE_MS);
@@ -72,7 +72,7 @@ const working = (async () => {
 const figures = [await measure("works")];
 isOver = true;
 await working;
-// As if nothing had changed for a minute: the next run says that it rests.
+// The clock moves on as if nothing had changed for a minute: the next run says that it rests.
 process.env.CLOCK_OFFSET_SECONDS = String(MINUTE / SECOND);
 await publish(60);
 figures.push(await measure("rests"));

@@ -1,9 +1,7 @@
-import type { Text } from "./corpus";
+// Written before the check was changed: the texts that the change was for, and those that it had to
+// keep accepting.
 
-// Written before the check was changed: what it was changed for, and what it had to keep letting
-// through.
-
-export const REFUSED: Text[] = [
+export const REFUSED = [
   // Plain numbers.
   "9876543210",
   "+91 98765 43210",
@@ -115,7 +113,7 @@ export const REFUSED: Text[] = [
   { seat_info: "F12 98765", reason: "Plans changed 43210" },
 ];
 
-export const ACCEPTED: Text[] = [
+export const ACCEPTED = [
   // Movies with numbers.
   "12th Fail",
   "1920",

@@ -7,9 +7,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { named, readDefinitions } from "@reseat/local/definitions";
 import { accessKey, buckets } from "@reseat/local/environment";
+import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
-import { accessKeyOf } from "../../packages/local/src/aws/iam/access-keys";
 
 /** Any bucket of the stack; the site's is not among them. */
 const Bucket = buckets.posters;
@@ -20,12 +20,9 @@ const client = new S3Client({
 });
 // The function has its own rights and no others.
 process.env.AWS_ACCESS_KEY_ID = accessKeyOf("deploying/PastFilesHandler");
-const { handler } = await import("../../stacks/deploying/past-files");
+const { handler } = await import("@reseat/stacks/deploying/past-files");
 
-/**
- * What the deployment does: uploads the release's files, as sst does, and tells the function their
- * names.
- */
+/** Deploys a release: uploads its files, as sst does, and passes their names to the function. */
 async function release(...files: string[]): Promise<void> {
   for (const Key of [...files, "index.html"])
     await client.send(
@@ -39,7 +36,7 @@ function deploy(RequestType: "Update" | "Delete", files: string[], bucket: strin
   return handler({ RequestType, ResourceProperties });
 }
 
-/** The files that the bucket removes 30 days after they were last written, and when that was. */
+/** The files that the bucket removes 30 days after their last write, and the time of that write. */
 async function marked(): Promise<Record<string, string>> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
   const all: Record<string, string> = {};

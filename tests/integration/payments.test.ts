@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import { Account } from "@reseat/core/accounts";
 import { isoNow } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
+import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
 import { razorpay } from "@reseat/local/environment";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeEach, expect, it } from "vitest";
-import { PaymentCaseEntity } from "../../packages/core/src/payments/entities";
 
 const STARTER = { amount: 7900, credits_purchased: 5 };
 
@@ -20,7 +20,7 @@ const balance = async () => (await stack.call(buyer, "credits", "get")).credits;
 const statuses = async () =>
   (await stack.call(buyer, "credits", "listTransactions", {})).items.map((item) => item.payment_status);
 
-/** Sends the webhook an event, signed rightly or wrongly. */
+/** Sends the webhook an event, with a right or a wrong signature. */
 async function post(body: string, headers: Record<string, string>) {
   const answer = await fetch(`${stack.url}/api/webhooks/razorpay`, { method: "POST", body, headers });
   return { status: answer.status, body: await answer.json() };
@@ -101,7 +101,7 @@ it("takes what Razorpay signs and nobody can read, as a case of its own that hid
   expect(await list()).toMatchObject({ items: [{ ...opened, odd: "payment.amount: -7900" }] });
   expect([await balance(), stack.deadLetters()]).toEqual([0, []]);
 
-  // However it came there.
+  // An order in an unexpected state, whatever the cause.
   const odd = {
     kind: "wrong_amount",
     payment_id: "pay_old",

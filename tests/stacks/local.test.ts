@@ -1,6 +1,6 @@
 import { readDefinitions } from "@reseat/local/definitions";
+import { definitionsIn } from "@reseat/local/templates";
 import { expect, it } from "vitest";
-import { definitionsIn } from "../../packages/local/scripts/templates";
 import { out, stages } from "./templates";
 
 it("are what the functions are held to on one machine (else: npm run generate:functions)", () => {

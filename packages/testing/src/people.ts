@@ -6,14 +6,14 @@ import { Credit } from "@reseat/core/credits";
 import { Deal } from "@reseat/core/deals";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
+import { ProfileEntity } from "@reseat/core/internal/accounts/entities";
+import { WalletEntity } from "@reseat/core/internal/credits/entities";
 import { Listing } from "@reseat/core/listings";
 import { Conversation } from "@reseat/core/messaging";
 import { Standing } from "@reseat/core/sessions";
-import { ProfileEntity } from "../../core/src/accounts/entities";
-import { WalletEntity } from "../../core/src/credits/entities";
 import { listing } from "./listing";
 
-/** A person with a profile and a wallet, for tests of core. */
+/** Makes a person with a profile and a wallet, for tests of core. */
 export async function person(credits = 0): Promise<Actor> {
   const id = newId();
   const at = isoNow();
@@ -42,7 +42,7 @@ export async function ticketOf(seller: Actor, hours?: number) {
   return Listing.create(seller, listing({}, hours));
 }
 
-/** Two people with a deal from an accepted interest, and their conversation. */
+/** Makes two people with a deal from an accepted interest, and their conversation. */
 export async function conversing() {
   const [buyer, seller] = await Promise.all([person(2), person(2)]);
   const ticket = await ticketOf(seller);

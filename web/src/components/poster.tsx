@@ -6,17 +6,17 @@ interface PosterProps {
   src: string | null | undefined;
   movie: string;
   /**
-   * For the first posters of a screen: they load at once, and the very first before other pictures
-   * where a page is drawn.
+   * For the first posters of a screen: they load at once. "first" loads before other images of a
+   * drawn page.
    */
   eager?: boolean | "first";
-  /** A small picture beside the movie's name. */
+  /** A small poster beside the movie's name. */
   isThumbnail?: boolean;
   className?: string;
 }
 
 /**
- * A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or
+ * A movie's poster in a 2:3 box, or a placeholder with its letters when the poster is missing or
  * fails to load.
  */
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {

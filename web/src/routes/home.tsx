@@ -11,19 +11,19 @@ import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/contact/open-ticket";
-import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
-import { part } from "../lib/api/part";
+import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
-const Guess = part(() => import("../features/browse/guess"));
+const Guess = lazyPart(() => import("../features/browse/guess"));
 
 export default function Home() {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export default function Home() {
         <TicketSearch filters={filters} city={city} change={change} type={type} />
       </div>
       <Recent filters={filters} query={query} onClear={clear} />
-      {/* What is below the fold is taken over last. */}
+      {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
       </Suspense>
@@ -50,7 +50,7 @@ export default function Home() {
   );
 }
 
-/** Small, so that a phone's first screen has tickets on it. */
+/** Small, so that a phone's first screen shows tickets. */
 function Greeting() {
   const { t } = useLingui();
   const { profile } = useSession();
@@ -78,7 +78,7 @@ function Greeting() {
   );
 }
 
-/** What is on sale, counted. */
+/** The numbers of tickets on sale. */
 function Stats({ city }: { city: string | null }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

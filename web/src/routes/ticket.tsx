@@ -6,8 +6,8 @@ import { Skeleton } from "../components/skeleton";
 import { ErrorState } from "../components/states";
 import { InsteadOfTicket } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
-import { OpenTicket } from "../features/contact/open-ticket";
-import { useOpenTicket, useResumedTicket } from "../features/contact/use-open-ticket";
+import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { useOpenTicket, useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { movieLanguage } from "../features/tickets/movie-language";
 import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
@@ -123,7 +123,7 @@ export default function TicketPage() {
   );
 }
 
-/** What the page says first of a ticket that nobody else can have now. */
+/** The first line of the page for a ticket that is no longer available. */
 const GONE = {
   under_review: msg`Someone has expressed interest. Seller is reviewing.`,
   sold: msg`This seat is taken.`,
@@ -131,7 +131,7 @@ const GONE = {
   blocked: msg`This ticket is no longer available.`,
 } as const;
 
-/** What the address of a ticket shows that was removed or never was. */
+/** The page of a ticket that was removed or never existed. */
 function TicketNotFound() {
   const { t } = useLingui();
   return (

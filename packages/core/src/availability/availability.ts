@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { loadTicket } from "../interest/endings";
+import { unscopedLoadTicket } from "../interest/endings";
 import { attempt, commit } from "../table/commit";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
@@ -19,7 +19,7 @@ type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
  * `own_ticket`, `ticket_not_available`, `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
-  const ticket = await loadTicket(ticketId);
+  const ticket = await unscopedLoadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
   const question = {
@@ -39,14 +39,14 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
   return present(question);
 }
 
-/** The actor's unanswered question about a ticket, or null. */
+/** Returns the actor's unanswered question about a ticket, or null. */
 export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
   const key = { ticket_id: ticketId, requester_id: actor.userId };
   const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
   return data?.status === "pending" ? present(data) : null;
 }
 
-/** The questions to the actor as a seller, or by the actor as a buyer, newest first. */
+/** Lists the questions to the actor as a seller, or by the actor as a buyer, newest first. */
 export async function list(actor: Actor, role: "seller" | "buyer", page: PageInput) {
   const query =
     role === "seller"
@@ -55,7 +55,7 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
   return newestFirst(query, page, present);
 }
 
-/** The ids of the questions that wait for the actor's answer. */
+/** Returns the ids of the questions that wait for the actor's answer. */
 export async function unanswered(actor: Actor): Promise<string[]> {
   const { data } = await AvailabilityEntity.query
     .bySeller({ seller_id: actor.userId })

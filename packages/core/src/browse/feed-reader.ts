@@ -1,8 +1,10 @@
 import { iso, MINUTE, now } from "../clock";
-import { getItem, queryIndex, type RawItem } from "../table/dynamo";
+import { queryIndex, type RawItem } from "../table/dynamo";
 import { FEED_SHARDS, type FeedShard } from "../table/feed";
+import { FEED_TICKET, feedTicket } from "../tickets/feed-ticket";
+import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";
 import { applyTo, type Change } from "./segment";
-import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
+import type { TicketIndex } from "./ticket-index";
 
 /**
  * Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks
@@ -13,36 +15,11 @@ const OVERLAP_MS = 10_000;
 const LONG_OVERLAP_MS = 5 * MINUTE;
 const BEGINNING = "0";
 
-/** The attributes that are read. Private ones stay in the table. */
-const ATTRIBUTES = [
-  "__edb_e__",
-  "id",
-  "user_id",
-  "movie_name",
-  "movie_language",
-  "theatre",
-  "location",
-  "city",
-  "show_date",
-  "show_time",
-  "show_at",
-  "ticket_count",
-  "price_per_ticket",
-  "discounted_price",
-  "reason",
-  "image_key",
-  "status",
-  "created_at",
-  "updated_at",
-  "trust_score",
-  "total_reviews",
-  "successful_transactions",
-  "flagged_reports",
-];
+const ATTRIBUTES = [...new Set(["__edb_e__", ...FEED_TICKET, ...FEED_TRUST])];
 
 /**
- * Keeps an index up to date from the change feed: first reads all of it, or what changed since the
- * index was up to date, then only what has changed.
+ * Keeps an index up to date from the change feed: first reads all of it, or the changes since the
+ * index was up to date, then only new changes.
  */
 export class FeedReader {
   /** The newest `updated_at` seen in each shard. */
@@ -50,7 +27,7 @@ export class FeedReader {
   #longReadAt = Number.NEGATIVE_INFINITY;
   #isWhole: boolean;
 
-  /** `since`: the index has everything up to then. */
+  /** `since`: the index is complete up to this time. */
   constructor(
     readonly index: TicketIndex,
     since?: number,
@@ -59,7 +36,7 @@ export class FeedReader {
     if (since !== undefined) for (const shard of FEED_SHARDS) this.#seen.set(shard, iso(since));
   }
 
-  /** Reads what has changed, and tells it as far as anything is different now. */
+  /** Reads the changes, and passes on those that make a difference. */
   async read(tell: (change: Change) => void = () => {}): Promise<void> {
     const at = now();
     const isLong = at - this.#longReadAt >= MINUTE;
@@ -73,8 +50,8 @@ export class FeedReader {
       if (applyTo(this.index, change)) tell(change);
     };
     await Promise.all(FEED_SHARDS.map((shard) => this.#readShard(shard, at, overlap, apply)));
-    // The whole feed has everybody's score. Of what changed, only those of sellers who were known
-    // are of use.
+    // The whole feed contains every score. Of the changes, only the scores of known sellers are of
+    // use.
     if (this.#isWhole) await Promise.all([...newSellers].map((userId) => readTrust(userId, apply)));
     this.#isWhole = true;
     if (isLong) this.#longReadAt = at;
@@ -101,29 +78,15 @@ export class FeedReader {
   }
 }
 
-/** Reads somebody's score, for who has had nothing on sale until now. */
+/** Reads the score of a seller who had nothing on sale until now. */
 async function readTrust(userId: string, apply: (change: Change) => void): Promise<void> {
-  const { Item } = await getItem({ pk: `person#${userId}`, sk: "trust" });
-  const change = Item && changeOf(Item);
-  if (change) apply(change);
+  const trust = await findFeedTrust(userId);
+  if (trust) apply({ trust });
 }
 
-/** A ticket or a score, with what the index knows of it and no more. */
 function changeOf(item: RawItem): Change | undefined {
-  if (item.__edb_e__ === "trust_score") {
-    const { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } =
-      item as unknown as FeedTrust;
-    return { trust: { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } };
-  }
-  if (item.__edb_e__ !== "ticket") return undefined;
-  const { __edb_e__: _, image_key, ...ticket } = item as RawItem & FeedTicket;
-  return {
-    ticket: {
-      ...ticket,
-      city: ticket.city ?? null,
-      discounted_price: ticket.discounted_price ?? null,
-      reason: ticket.reason ?? null,
-      has_image: image_key !== undefined,
-    },
-  };
+  const trust = feedTrust(item);
+  if (trust) return { trust };
+  const ticket = feedTicket(item);
+  return ticket && { ticket };
 }

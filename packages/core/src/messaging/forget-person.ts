@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { FORMER_NAME } from "../accounts/contact";
-import { deletePicture } from "../aws/pictures";
+import { deleteFile } from "../aws/files";
 import { ConversationEntity, MessageEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf } from "./parties";
 import { keyOf } from "./picture";
@@ -8,8 +8,8 @@ import { keyOf } from "./picture";
 const AT_ONCE = 4;
 
 /**
- * Erases a person's name, shared contacts and pictures from their conversations. What they wrote
- * stays with whom they wrote it to: both can show what was agreed. Idempotent.
+ * Erases a person's name, shared contacts and pictures from their conversations. Their words stay
+ * with the other people, as proof of what was agreed. Idempotent.
  */
 export async function forgetPerson(userId: string): Promise<void> {
   await pMap(await allOf(userId), (conversation) => forgetIn(conversation, userId), { concurrency: AT_ONCE });
@@ -22,7 +22,7 @@ async function forgetIn({ ticket_id, buyer_id, seller_id }: ConversationItem, us
     .where(({ sender_id }, { eq }) => eq(sender_id, userId))
     .go({ pages: "all" });
   const forget = async ({ id, number, message_type }: (typeof written)[number]) => {
-    if (message_type === "image") await deletePicture(keyOf(conversationIdOf(key), id));
+    if (message_type === "image") await deleteFile(keyOf(conversationIdOf(key), id));
     await MessageEntity.patch({ ...key, number })
       .set({ sender_name: FORMER_NAME })
       .remove(["contact"])

@@ -1,10 +1,10 @@
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { createTable } from "@reseat/local/dynamo";
 import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { database } from "@reseat/testing/vitest/database";
 import { beforeEach, expect, it } from "vitest";
-import { createTable } from "../../../local/src/aws/dynamo";
 import { isMove } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Migration } from ".";
@@ -13,7 +13,7 @@ import type { Step } from "./step";
 /** The shape before the first step. */
 const SHAPE = 14;
 
-/** Seats become chairs under keys of their own. One that is broken only says so in another way. */
+/** Seats become chairs under keys of their own. A broken seat changes only its attributes. */
 const example: Step = {
   name: "seats become chairs",
   entities: ["seat"],
@@ -44,7 +44,7 @@ async function put(...items: RawItem[]): Promise<void> {
 const ofShape = (version: number) =>
   put({ __edb_e__: "table_version", __edb_v__: "1", pk: "table", sk: "version", version, updated_at: "2026-11-01" });
 
-/** Everything in the table but its version, by key. */
+/** Returns everything in the table but its version, by key. */
 async function everything(): Promise<Record<string, RawItem>> {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
   const items = Items.filter(({ __edb_e__ }) => __edb_e__ !== "table_version");

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-/** When a session began that was not ended. */
+/** The beginning of a session that was not ended. */
 const LATER = 9_999_999_999;
 const HOUR = 3_600_000;
-/** Somebody who agreed to the terms in force. */
+/** Makes a person who agreed to the terms in force. */
 async function agreed(): Promise<string> {
   const id = newId();
   await Standing.agree(id, TERMS_VERSION);
@@ -74,7 +74,7 @@ it("wants a warning read before anything that needs a good standing", async () =
 
 it("wants changed terms agreed to before anything that needs a good standing, once, and only as they were shown", async () => {
   const id = newId();
-  await commit({ standing: Standing.begin(id, { terms: { version: "2020-01-01", at: isoNow() } }) });
+  await commit({ standing: Standing.create(id, { terms: { version: "2020-01-01", at: isoNow() } }) });
   await expect(Session.check(id, LATER, "good")).rejects.toEqual(refused("terms_changed"));
   await Session.check(id, LATER);
   await expect(Standing.agree(id, "2020-01-01")).rejects.toEqual(refused("terms_changed"));

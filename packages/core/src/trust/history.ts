@@ -6,7 +6,6 @@ import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
 import { type Change, latest } from "../table/changes";
 import { FeedbackEntity, ReportEntity } from "./entities";
-import type { ScoreSources } from "./trust-score";
 
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;
@@ -19,11 +18,21 @@ export interface Newest {
   deal?: Change<DealItem>;
 }
 
+/** What a score is calculated from. */
+export interface ScoreSources {
+  /** Ratings that the person received, 1 to 5 each. */
+  ratings: number[];
+  /** Reports that the team upheld. */
+  upheld: number;
+  /** Requests of the last 90 days that the person let expire. */
+  ignored: number;
+}
+
 /** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
   /**
-   * The number of people whose report counts: the team upheld it, or has yet to decide and they had
-   * a deal with the person. So strangers brand nobody. Each counts once, however often they report.
+   * The number of people whose report counts: the team upheld it, or has yet to decide and the two
+   * people had a deal. So strangers cannot flag anybody. Each reporter counts once.
    */
   flagged: number;
   /** Deals as the seller that were not refunded. */

@@ -1,7 +1,8 @@
 import { browse } from "@reseat/contract/calls/browse";
 import { Browse } from "@reseat/core/browse";
+import type { CallContext } from "../frame/call-context";
 import { count, logger } from "../frame/observe";
-import { type CallContext, serve } from "../frame/serve";
+import { serve } from "../frame/serve";
 
 Browse.onFallback((error) => {
   count("BrowseFallback");

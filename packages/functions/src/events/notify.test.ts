@@ -1,11 +1,11 @@
 import { newId } from "@reseat/core/ids";
+import { OrderEntity, PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
 import { Notification } from "@reseat/core/notifications";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import type { DynamoDBRecord } from "aws-lambda";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { OrderEntity, PaymentCaseEntity } from "../../../core/src/payments/entities";
 import { handler } from "./notify";
 
 vi.hoisted(() => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Credit } from "@reseat/core/credits";
 import { Interest } from "@reseat/core/interest";
+import { sweepParts } from "@reseat/core/table";
 import { person, ticketOf } from "@reseat/testing/people";
 import type { Context } from "aws-lambda";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { sweepParts } from "../../../core/src/table/table";
 import { handler } from "./sweep";
 
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import type { CallMeta } from "@reseat/contract";
 import { idempotencyKey as idempotencyKeyField } from "@reseat/contract/schemas/fields";
 import { DomainError, isDomainError, notAnAdmin } from "@reseat/core/errors";
+import type { CallContext } from "./call-context";
 import { logger } from "./observe";
-import type { CallContext } from "./serve";
 
 /** Throws unless this caller may make calls of this kind at all. */
 export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallContext): void {
@@ -30,7 +30,7 @@ export function admission(metas: CallMeta[]) {
   const take = async ({ rateLimit }: CallMeta, { caller }: CallContext): Promise<void> => {
     if (!counting || rateLimit.length === 0) return;
     const { RateLimit } = await counting;
-    await RateLimit.take(rateLimit, caller);
+    await RateLimit.consume(rateLimit, caller);
   };
   const refuseFrozen = async ({ asks }: CallMeta): Promise<void> => {
     if (freezing && !asks) await (await freezing).refuse();

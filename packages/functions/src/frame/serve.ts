@@ -1,15 +1,14 @@
 import { ORPCError } from "@orpc/client";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type ImplementerInternal, implement, type Router } from "@orpc/server";
-import type { CallMeta, Contract, Domain, Language } from "@reseat/contract";
-import type { Actor } from "@reseat/core/actor";
+import type { CallMeta, Contract, Domain } from "@reseat/contract";
 import { whileAdmitting } from "@reseat/core/admission";
 import { now } from "@reseat/core/clock";
 import { optionalEnv } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
-import type { Caller } from "@reseat/core/rate-limit";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { activity, admission, authorize } from "./admit";
+import type { CallContext } from "./call-context";
 import { languageOf } from "./language-of";
 import { withoutMisfits } from "./left-out";
 import { networkOf } from "./network-of";
@@ -18,35 +17,6 @@ import { errorBody, onRequest } from "./on-request";
 import { isThroughCdn } from "./through-cdn";
 import { type AccessClaims, type SignedIn, signedInBy } from "./token";
 import { invalidInput, type WireError, wireError } from "./wire-error";
-
-/** What a call knows about its request, apart from the input. */
-export interface CallContext {
-  /**
-   * Who acts. Throws `not_authenticated` if nobody is signed in; calls that are open to visitors
-   * use `visitor` instead.
-   */
-  readonly actor: Actor;
-  readonly visitor: Actor | null;
-  /** When the visitor's session began, in epoch seconds. */
-  readonly signedInAt: number;
-  /** Names the visitor's session; empty for nobody's. */
-  readonly session: string;
-  /** A UUID. Present only on calls whose contract requires it. */
-  readonly idempotencyKey: string;
-  /** The viewer's IPv4 address, or the network of their IPv6 address. */
-  readonly sourceIp: string;
-  /**
-   * Who counts against the call's limits, with the solution of the challenge that it was refused
-   * with before, if there was one.
-   */
-  readonly caller: Caller;
-  /** The language of texts in the answer. */
-  readonly language: Language;
-  /** What the browser says that it is. */
-  readonly userAgent: string | undefined;
-  /** Sets a header of the answer. */
-  setHeader(name: string, value: string): void;
-}
 
 type Calls = Contract[Domain];
 type Implementer<C extends Calls> = ImplementerInternal<C, CallContext, CallContext>;

@@ -1,19 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
 import { ButtonLink } from "../../components/button";
-import { part } from "../../lib/api/part";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { useHydrated } from "../../lib/pages/use-hydrated";
 
-const LoadMore = part(() => import("../../components/load-more"));
+const LoadMore = lazyPart(() => import("../../components/load-more"));
 
 interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
-  /** The address of the next page, for a drawn page that nothing has taken over yet. */
+  /** The address of the next page, for a drawn page that the app has not taken over yet. */
   address: string;
 }
 
 /**
- * The rest of a list of tickets: more comes as one scrolls, and by a link where nothing listens
- * yet.
+ * The rest of a list of tickets. It loads on scrolling; before the app has loaded there is a link.
  */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
   const isHydrated = useHydrated();

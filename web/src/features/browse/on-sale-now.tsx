@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { moviePath } from "../../lib/pages/name-paths";
-import { OpenTicket } from "../contact/open-ticket";
+import { OpenTicket } from "../ticket-dialog/open-ticket";
 import { ChipRow, ChipRows } from "./chip-row";
 import { facetsOptions, ticketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";
 
-/** What is on sale now, for an address that has nothing of its own to show. */
+/** The tickets on sale now, for an address without content of its own. */
 export function OnSaleNow() {
   const { t } = useLingui();
   const { data: facets } = useQuery(facetsOptions(null));

@@ -1,8 +1,8 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { paths } from "../../lib/pages/paths";
-import { preloadOpenedTicket } from "../contact/open-ticket";
-import { useOpenTicket } from "../contact/use-open-ticket";
+import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
+import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 
@@ -10,7 +10,7 @@ const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket that the person had to log in for: its card is marked. */
+  /** The ticket that the person logged in for: its card is marked. */
   targetId: string | null;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;

@@ -3,21 +3,21 @@ import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
 import { type LocationState, useLocationState } from "../../lib/pages/location-state";
 import { withParams } from "../../lib/pages/search-params";
-import { type BrowseFilters, filtersFrom, within } from "./queries";
+import { type BrowseFilters, filtersFrom, withCity } from "./queries";
 
 export type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A
- * typed search counts as one change, however often the typing pauses. `query` is what to ask for. A
- * change begins at the list's start, and another search is no longer taken literally.
+ * typed search counts as one change, however often the typing pauses. `query` is the request to the
+ * server. A change starts at the list's beginning, and a new search is no longer literal.
  */
 export function useFilters() {
   const city = useCity();
   const [params, setParams] = useSearchParams();
   const { isTyping = false } = useLocationState();
   const filters = useMemo(() => filtersFrom(params), [params]);
-  const query = within(city, filters);
+  const query = withCity(city, filters);
 
   const go = useCallback(
     (next: FilterChange, options: { replace?: boolean; state?: LocationState }) =>

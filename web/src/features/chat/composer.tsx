@@ -9,20 +9,20 @@ import { Chip } from "../../components/chip";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { useDraft } from "./drafts";
+import { ImageDialog } from "./image-dialog";
 import { useOtherName } from "./other-name";
 import { useOutbox } from "./outbox";
-import { PictureDialog } from "./picture-dialog";
 import { quickReplies } from "./quick-replies";
 import { MessageSummary } from "./quoted-message";
 import { ShareContactDialog } from "./share-contact-dialog";
-import { PICTURE_TYPES, shrinkPicture } from "./shrink-picture";
+import { IMAGE_TYPES, shrinkImage } from "./shrink-image";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
 /** Whether Enter sends: with a mouse and a keyboard. On a phone it breaks the line. */
 export const hasKeyboard = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
-/** What browsers report for a key that goes to an input method. */
+/** The code that browsers report for a key that goes to an input method. */
 const KEY_OF_INPUT_METHOD = 229;
 
 function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
@@ -35,14 +35,16 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   /** Whether the person has written here. */
   hasWritten: boolean;
-  /** Whether it is the person's turn: replies are offered. */
+  /** Whether it is the person's turn, so that quick replies are offered. */
   isAsked: boolean;
-  /** The message that is answered with what is sent next, and what to do when that is over. */
+  /**
+   * The message that the next one replies to, and a callback for when that is sent or cancelled.
+   */
   answered: ChatMessage | null;
   onAnswered: () => void;
 }
 
-/** Where a message is written: text, a picture, the own contact, or one of three replies. */
+/** The field for a message: text, an image, the person's own contact, or one of three replies. */
 export function Composer({ conversation, input, hasWritten, isAsked, answered, onAnswered }: ComposerProps) {
   const { t } = useLingui();
   const { id } = conversation;
@@ -52,7 +54,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
   const { tell } = useTyping(id);
   const [isAdding, setAdding] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [image, setImage] = useState<File | null>(null);
   const isBlank = cleaned(draft) === "";
 
   const replyTo = answered?.number ? { id: answered.id, number: answered.number } : undefined;
@@ -70,8 +72,8 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
     const file = event.target.files?.[0];
     event.target.value = "";
     if (!file) return;
-    const small = await shrinkPicture(file);
-    if (small) setPicture(small);
+    const small = await shrinkImage(file);
+    if (small) setImage(small);
     else toastError(t(ERROR_TEXTS.image_invalid));
   };
 
@@ -99,7 +101,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
             <Trans>Picture</Trans>
             <input
               type="file"
-              accept={PICTURE_TYPES.join(",")}
+              accept={IMAGE_TYPES.join(",")}
               onChange={(event) => void pick(event)}
               className="sr-only"
             />
@@ -153,7 +155,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
         <button
           type="submit"
           disabled={isBlank}
-          // The keyboard of a phone stays up.
+          // Keeps the on-screen keyboard of a phone open.
           onPointerDown={(event) => event.preventDefault()}
           className="button button-primary button-icon shrink-0 rounded-full"
         >
@@ -174,23 +176,23 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
           onClose={() => setSharing(false)}
         />
       )}
-      {picture && (
-        <PictureDialog
-          file={picture}
+      {image && (
+        <ImageDialog
+          file={image}
           onSend={(caption) => {
-            outbox.sendPicture(picture, caption, replyTo);
+            outbox.sendImage(image, caption, replyTo);
             onAnswered();
-            setPicture(null);
+            setImage(null);
             setAdding(false);
           }}
-          onClose={() => setPicture(null)}
+          onClose={() => setImage(null)}
         />
       )}
     </div>
   );
 }
 
-/** What the next message answers, above where it is written. */
+/** The message that the next one replies to, above the field. */
 function Answered({ message, name, onCancel }: { message: ChatMessage; name: string; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-1 ps-3 pe-2 pt-2">

@@ -1,25 +1,25 @@
 import type { Marks } from "@reseat/contract";
 import { api } from "../../lib/api/api";
 import { sendLive } from "../../lib/live/realtime";
-import { countUnreadAgain, higher, type Marked, raiseMarks } from "./message-cache";
+import { countUnreadAgain, higherMarks, type Marked, raiseMarks } from "./message-cache";
 import { ownerNow } from "./outbox-store";
 
-/** What reaches a page is often seen in the same moment; the two are told together. */
+/** A message is often seen in the moment when it arrives; both marks are sent together. */
 const TOGETHER_MS = 250;
 const pending = new Map<string, Marks>();
-/** The highest that this tab has told. */
+/** The highest marks that this tab has sent. */
 const told = new Map<string, Marks>();
 const NONE: Marks = { delivered: 0, seen: 0 };
 
 /**
- * Says how far the other person's messages reached this one, or were seen. Shown here at once; a
- * mark that gets lost is told again when the conversation is next fetched without it.
+ * Tells the server up to which message the other person's messages arrived or were seen. Shown here
+ * at once. A lost mark is sent again when the conversation is next fetched without it.
  */
 export function mark(conversation_id: string, marks: Partial<Marks>): void {
   const user_id = ownerNow();
   if (!user_id) return;
   const before = pending.get(conversation_id);
-  const after = higher(before ?? NONE, { delivered: marks.seen ?? 0, ...marks });
+  const after = higherMarks(before ?? NONE, { delivered: marks.seen ?? 0, ...marks });
   pending.set(conversation_id, after);
   raiseMarks({ conversation_id, user_id, marks: after });
   if (!before) setTimeout(() => void tell(conversation_id), TOGETHER_MS);
@@ -29,15 +29,15 @@ async function tell(conversation_id: string): Promise<void> {
   const marks = pending.get(conversation_id);
   pending.delete(conversation_id);
   if (!marks) return;
-  told.set(conversation_id, higher(told.get(conversation_id) ?? NONE, marks));
+  told.set(conversation_id, higherMarks(told.get(conversation_id) ?? NONE, marks));
   if (!sendLive({ action: "conversation.mark", conversation_id, marks }))
     await api.messaging.mark.call({ conversation_id, marks }).catch(() => {});
   if (marks.seen > 0) countUnreadAgain();
 }
 
 /**
- * Shows how far a person has come, as the server tells. What the reader saw in another tab or on
- * another device is unread no more.
+ * Shows a person's marks from the server. Messages that the reader saw in another tab or on another
+ * device are no longer unread.
  */
 export function showMarks(marked: Marked): void {
   raiseMarks(marked);

@@ -12,8 +12,8 @@ import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
+import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
-import { Message } from "./message";
 import { useOpenRequest } from "./mutations";
 import { type InterestRole, otherParty } from "./queries";
 import { ReachedSeller, ReachedYou } from "./reached";
@@ -21,12 +21,12 @@ import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
   request: InterestRequest;
-  /** Which side of the deal the person is on. */
+  /** The person's side of the deal. */
   role: InterestRole;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
-/** True when the server has already ended the request. */
+/** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 /** How long a request must be on its seller's screen to count as opened. */
@@ -117,7 +117,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
 }
 
 function RequestMessage({ request, role }: Pick<RequestCardProps, "request" | "role">) {
-  if (request.message) return <Message text={request.message} />;
+  if (request.message) return <BuyerMessage text={request.message} />;
   if (role !== "seller" || !request.has_message || request.status !== "pending") return null;
   return (
     <p className="flex items-center gap-2 text-ink-muted text-sm">

@@ -3,23 +3,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button";
-import { IMAGE_TYPES, refusalOf } from "../../lib/pictures/picture-file";
-import { usePickedPicture } from "../../lib/pictures/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../lib/images/image-file";
+import { usePickedImage } from "../../lib/images/use-picked-image";
 
 interface ImagePickerProps {
   label: string;
   image: File | null;
   onChange: (image: File | null) => void;
-  /** What is taken, and who will see it. */
+  /** The allowed files, and who will see the image. */
   hint?: ReactNode;
 }
 
-/** Picks one picture of the ticket and previews it before the upload. */
+/** Picks one image of the ticket and previews it before the upload. */
 export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
-  const { pick, preview } = usePickedPicture({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
+  const { pick, preview } = usePickedImage({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
 
   return (
     <div className="grid gap-1.5">

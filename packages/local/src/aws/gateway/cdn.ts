@@ -3,11 +3,20 @@ import { PAGE_HEADERS } from "@reseat/contract/pages";
 import { originKey } from "../../environment";
 import { sendText } from "../../http";
 import type { Answer } from "../../server";
-import type { ApiRequest } from "./http-event";
 
 /** Bytes of an address, and of a request without its body. */
 const longestAddress = 8192;
 const longestHead = 20_480;
+
+export interface ApiRequest {
+  request: IncomingMessage;
+  /** Including the query. */
+  path: string;
+  /** The headers that the CDN adds; none when the caller bypasses it. */
+  fromCdn: Record<string, string>;
+  /** The caller's headers that the CDN passes on; without it, all of them. */
+  passedOn?: readonly string[];
+}
 
 /**
  * The viewer's address as the CDN sees it: from the proxy before the local server (Vite), else the

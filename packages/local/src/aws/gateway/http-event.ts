@@ -2,23 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { account } from "../../environment";
-import { peerAddress, viewerAddress } from "./cdn";
+import { type ApiRequest, peerAddress, viewerAddress } from "./cdn";
 import type { RouteMatch } from "./routes";
 
 export interface JwtClaims {
   claims: Record<string, string>;
   /** API Gateway sends null when a route requires no scope. */
   scopes: null;
-}
-
-export interface ApiRequest {
-  request: IncomingMessage;
-  /** Including the query. */
-  path: string;
-  /** The headers that the CDN adds; none when the caller bypasses it. */
-  fromCdn: Record<string, string>;
-  /** The caller's headers that the CDN passes on; without it, all of them. */
-  passedOn?: readonly string[];
 }
 
 const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;

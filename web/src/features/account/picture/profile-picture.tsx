@@ -9,12 +9,12 @@ import { Card } from "../../../components/card";
 import { OnDemand } from "../../../components/on-demand";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
-import { IMAGE_TYPES, refusalOf } from "../../../lib/pictures/picture-file";
-import { usePickedPicture } from "../../../lib/pictures/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
+import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
 import { RemovePicture } from "./remove-picture";
 
-/** The person's picture: what there is, who sees it, another one, none. */
+/** The person's picture: the current one, who sees it, and how to change or remove it. */
 export function ProfilePicture() {
   const { t } = useLingui();
   const { profile, isProfileMissing, refreshProfile } = useSession();
@@ -48,7 +48,7 @@ export function ProfilePicture() {
 }
 
 const loadCrop = () => import("./crop-dialog").then(({ CropDialog }) => CropDialog);
-/** What is cut out of a photo is drawn anew, so that its size does not matter. */
+/** The photo may have any size, because its chosen part is redrawn. */
 const check = (file: File) => refusalOf(file, Number.POSITIVE_INFINITY);
 
 function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) {
@@ -56,7 +56,7 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
   const [photo, setPhoto] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { pick, preview } = usePickedPicture({ image: photo, check, onTaken: setPhoto, onChecked: setRefusal });
+  const { pick, preview } = usePickedImage({ image: photo, check, onTaken: setPhoto, onChecked: setRefusal });
   return (
     <Card className="grid justify-items-center gap-x-6 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
       <Avatar name={full_name} picture={picture_url} size="xl" />

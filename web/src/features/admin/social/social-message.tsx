@@ -8,26 +8,26 @@ import { toast, toastError } from "../../../lib/toast";
 import { whatsAppShare } from "../../../lib/whatsapp";
 import { twitterShare } from "../../tickets/share";
 import { download } from "../csv";
-import { drawPicture, type Print, SIDE } from "./social-picture";
+import { drawSocialImage, type Print, SIDE } from "./social-image";
 
-/** WhatsApp takes a link of so many characters. */
+/** The most characters of a WhatsApp link. */
 const TEXT_MAX = 1500;
 
 interface SocialMessageProps {
   text: string;
   print: Print;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
 }
 
-/** A text to change and to send, and its picture. */
+/** A text to edit and send, and its image. */
 export function SocialMessage({ text: proposed, print, name }: SocialMessageProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const text = typed ?? proposed;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) void drawPicture(canvas.current, print);
+    if (canvas.current) void drawSocialImage(canvas.current, print);
   }, [print]);
   const copy = async () => {
     try {

@@ -1,0 +1,23 @@
+/** The addresses of the app's pages that hold nothing else. The others are made in `web`. */
+export const addresses = {
+  landing: "/",
+  home: "/home",
+  discover: "/discover-movie",
+  listMovie: "/list-movie",
+  messages: "/messages",
+  notifications: "/notifications",
+  profile: "/profile",
+  locationSelection: "/location-selection",
+  howItWorks: "/how-it-works",
+  faqs: "/faqs",
+  terms: "/terms",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  contactUs: "/contact-us",
+  cancellationRefunds: "/cancellation-refunds",
+  notices: "/notices",
+  auth: "/auth",
+} as const;
+
+/** What the address of listings may say, in this order. */
+export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;

@@ -1,0 +1,24 @@
+import { Entity } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** The pending effects of a closed account, until its person comes back or it is erased. */
+export const ClosureEntity = new Entity(
+  {
+    model: { entity: "closing", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true, readOnly: true },
+      erase_at: { type: "string", required: true, readOnly: true },
+      due: { type: "string", required: true },
+      due_at: { type: "string", required: true },
+    },
+    indexes: {
+      // The pending effects of a person's closed account.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "closing", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

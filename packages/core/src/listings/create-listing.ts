@@ -1,0 +1,82 @@
+import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
+import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
+import type { Actor } from "../actor";
+import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
+import { DomainError } from "../errors";
+import { fingerprint, newId } from "../ids";
+import { nameKey } from "../names";
+import { attempt, type Write } from "../table/commit";
+import { dueAt } from "../table/due";
+import { feedShard } from "../table/feed";
+import * as Ticket from "../tickets/ticket";
+import { ListingClaimEntity } from "./entities";
+
+/**
+ * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
+ * are one name.
+ */
+export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
+  const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
+  return fingerprint([movie, hall, show_date, show_time, place]);
+}
+
+export function duplicate(item: Ticket.TicketItem): Duplicate {
+  return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
+}
+
+/**
+ * The admin who lists for a seller, and the writes to commit with the listing: one of a limit, and
+ * a note about the ticket.
+ */
+interface Also {
+  admin: Actor;
+  share: { write: Write; refusal: DomainError };
+  entry: (ticketId: string) => Write;
+}
+
+/**
+ * Puts a ticket of this seller on sale; `also` when an admin does it for them. Throws
+ * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`.
+ */
+export async function createListing(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
+  const at = isoNow();
+  const show_at = showAt(input.show_date, input.show_time);
+  if (show_at <= now()) throw new DomainError("show_in_past");
+  if (show_at > now() + LISTED_AHEAD_DAYS * DAY) throw new DomainError("show_too_far");
+  if (input.discounted_price != null && input.discounted_price >= input.price_per_ticket) {
+    throw new DomainError("discount_too_high");
+  }
+  const id = newId();
+  const ticket = {
+    ...input,
+    city: input.city ?? undefined,
+    seat_info: input.seat_info || undefined,
+    discounted_price: input.discounted_price ?? undefined,
+    reason: input.reason || undefined,
+    id,
+    user_id: userId,
+    listed_by: also?.admin.userId,
+    show_at,
+    status: "available" as const,
+    created_at: at,
+    updated_at: at,
+    feed: feedShard(id),
+    ...dueAt("ticket", id, iso(show_at)),
+  };
+  const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
+  const lost = await attempt({
+    claim: { Put: ListingClaimEntity.create(claim).params() },
+    ticket: Ticket.create(ticket),
+    ...(also && { share: also.share.write, entry: also.entry(id) }),
+  });
+  if (also && lost === "share") throw also.share.refusal;
+  if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
+  return ticket;
+}
+
+/** Returns the listing of a claim, which the index may not show yet. */
+async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
+  const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
+  const item = claim && (await Ticket.unscopedFind(claim.ticket_id));
+  return item && duplicate(item);
+}

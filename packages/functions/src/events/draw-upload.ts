@@ -1,0 +1,53 @@
+import { type ImageFormat, POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
+import sharp, { type ResizeOptions } from "sharp";
+import { openUpload } from "./open-upload";
+
+const POSTER_WIDTH = Math.max(...POSTER_WIDTHS);
+/** More than any file of a person's picture has. */
+const PERSON_SIDE = 512;
+const LONGEST_SIDE = 1600;
+
+/** A poster is two wide and three high: the room that screens keep for it. */
+export const drawPoster = drawing({ width: POSTER_WIDTH, height: POSTER_WIDTH * 1.5, fit: "cover" });
+export const drawPerson = drawing({ width: PERSON_SIDE, height: PERSON_SIDE, fit: "cover" });
+/** What somebody shows another person: all of it, no larger than it is. */
+export const drawPhoto = drawing({
+  width: LONGEST_SIDE,
+  height: LONGEST_SIDE,
+  fit: "inside",
+  withoutEnlargement: true,
+});
+
+/**
+ * Makes of a JPEG, PNG or WebP (detected by content) a picture of that size: upright, cut around
+ * its middle where it must be cut, without metadata. Null for anything else.
+ */
+function drawing(size: ResizeOptions) {
+  return async (upload: Uint8Array) => {
+    const picture = await openUpload(upload);
+    if (!picture) return null;
+    try {
+      const { data, info } = await picture
+        .rotate()
+        .flatten({ background: "#fff" })
+        .resize(size)
+        .toColourspace("srgb")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const drawn = () => sharp(data, { raw: { width, height, channels } });
+      const mean = await drawn().resize(1, 1).removeAlpha().raw().toBuffer();
+      return {
+        width,
+        height,
+        colour: mean.subarray(0, 3).toString("hex"),
+        file: (wide: number, format: ImageFormat): Promise<Uint8Array> => {
+          const sized = drawn().resize(wide);
+          return (format === "avif" ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 82 })).toBuffer();
+        },
+      };
+    } catch {
+      return null;
+    }
+  };
+}

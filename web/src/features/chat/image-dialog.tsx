@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { Field, Input } from "../../components/field";
+
+interface ImageDialogProps {
+  file: File;
+  onSend: (caption: string) => void;
+  onClose: () => void;
+}
+
+/** Shows the image before it is sent, with a field for a caption. */
+export function ImageDialog({ file, onSend, onClose }: ImageDialogProps) {
+  const { t } = useLingui();
+  const [caption, setCaption] = useState("");
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Send Picture`}
+      description={t`Only the two of you can see it.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => onSend(caption)}>
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <img src={address} alt="" className="max-h-[45dvh] w-full rounded-md bg-sunken object-contain" />
+      <Field label={t`Caption (optional)`}>
+        <Input
+          value={caption}
+          maxLength={MESSAGE_MAX}
+          autoComplete="off"
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useEffect, useMemo, useRef } from "react";
+
+interface PickedImage {
+  /** The file that was accepted last. */
+  image: Blob | null;
+  /** Returns the reason to refuse a file, or null. */
+  check: (file: File) => Promise<MessageDescriptor | null>;
+  onTaken: (file: File) => void;
+  /** Called for each picked file with the reason of its refusal, or null. */
+  onChecked: (refusal: MessageDescriptor | null) => void;
+}
+
+/**
+ * Accepts a picked file if it passes the check. `preview` is an address at which the accepted file
+ * can be shown.
+ */
+export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage) {
+  const picked = useRef<File>(undefined);
+  const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const pick = async (file: File | undefined) => {
+    if (!file) return;
+    picked.current = file;
+    const refusal = await check(file);
+    // Another file may have been picked meanwhile.
+    if (picked.current !== file) return;
+    onChecked(refusal);
+    if (!refusal) onTaken(file);
+  };
+  return { pick: (file: File | undefined) => void pick(file), preview };
+}
