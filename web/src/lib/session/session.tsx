@@ -180,3 +180,9 @@ export function useSession(): SessionValue {
   if (!value) throw new Error("No SessionProvider");
   return value;
 }
+
+/** Whether a drawn page is taken over and has become its person's. */
+export function useIsTakenOver(): boolean {
+  const { isDrawn } = useSession();
+  return useHydrated() && !isDrawn;
+}
