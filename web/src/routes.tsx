@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { matchRoutes, type RouteObject, redirect } from "react-router-dom";
 import { loadScripts } from "./lib/pages/load-scripts";
 import { paths } from "./lib/pages/paths";
 import { PendingRoute } from "./shell/pending-route";
@@ -30,13 +30,6 @@ const profileTabs: RouteObject[] = [
   { path: "more/:page", ...screen(() => import("./routes/profile/more-page")) },
 ];
 
-/** Redirects the tabs' old addresses: `/profile?tab=more`. */
-function leaveOldAddress({ request }: LoaderFunctionArgs) {
-  const tab = new URL(request.url).searchParams.get("tab");
-  if (tab === null) return null;
-  return redirect(profileTabs.some(({ path }) => path === tab) ? paths.profileTab(tab) : paths.profile);
-}
-
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
   element: <RequireLogin />,
@@ -50,10 +43,7 @@ const personal: RouteObject = {
     {
       path: paths.profile,
       ...screen(() => import("./routes/profile")),
-      children: [
-        { index: true, loader: leaveOldAddress, ...screen(() => import("./routes/profile/tickets")) },
-        ...profileTabs,
-      ],
+      children: [{ index: true, ...screen(() => import("./routes/profile/tickets")) }, ...profileTabs],
     },
   ],
 };

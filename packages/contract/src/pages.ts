@@ -14,8 +14,8 @@ export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
 
 /**
  * The addresses whose pages are the same for everybody at first, and the file in `routes/` that
- * each one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN
- * answers them with that, and the app takes it over.
+ * each one's screen is in: of a personal one what is there before its data. The build draws each in
+ * every language (`prerender.tsx`), the CDN answers them with that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.landing]: "landing",
@@ -28,6 +28,7 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.cancellationRefunds]: "legal",
   [addresses.listMovie]: "list-movie",
   [addresses.auth]: "auth",
+  [addresses.profile]: "profile/tickets",
 };
 
 /**
